@@ -15,13 +15,13 @@ import { removeStrays } from '@bff/services/storage/removeStrays';
 
 const HOUR_MS = 3_600_000;
 
-/** Removing a day's old rows may take longer than a request's statement. */
+/** Milliseconds; removing a day's old rows may take longer than a request's statement. */
 const REMOVAL_MS = 600_000;
 
-/** Days that finished runs and settled deliveries stay in their lists. */
+/** Number of days that finished runs and settled deliveries stay in their lists. */
 const LIST_DAYS = 30;
 
-/** Expired data with the age in hours at which it is removed. */
+/** Expired data, with its age in hours at removal. */
 const OVER: readonly { hours: number; remove: (em: EntityManager, before: Date) => Removal }[] = [
   {
     hours: 0,
@@ -66,14 +66,16 @@ interface Removal {
 }
 
 /**
- * Runs once a day, on one server only (the queue sees to that). It deletes old rows, gives every company with a retention period its run, retrains
- * models whose rows changed, and reclassifies audiences, because people move between categories as time passes.
+ * Runs once a day, on one server only (the queue ensures that). Deletes old rows, enqueues a run
+ * for every company with a retention period, retrains models whose rows changed, and reclassifies
+ * audiences, because people move between categories over time.
  */
 export const dailyWork = async (services: Services): Promise<void> => {
   const context = systemContext(services, 'daily');
   const now = services.clock().getTime();
   const before = (hours: number): Date => new Date(now - hours * HOUR_MS);
-  // The role of a transaction may not remove these: they belong to callers, not to companies.
+  // The role of a transaction may not remove these, because they belong to callers and not to
+  // companies.
   await queryAlone(services.orm)
     .deleteFrom('idempotentAnswers')
     .where('createdAt', '<', before(LIMITS.api.idempotencyHours))
@@ -109,11 +111,12 @@ export const dailyWork = async (services: Services): Promise<void> => {
       .execute();
     for (const { companyId } of audiences) {
       await enqueueReclassify(context, em, companyId);
-      // Does nothing where no record waits: some do after an update that reads them by other rules.
+      // Does nothing if no record waits. Some wait after an update that changes the rules for
+      // reading them.
       await enqueueProjection(services, em, companyId);
     }
   });
-  // Last: a bucket that fails holds up nothing else, and the next attempt comes in a minute.
+  // Last, so that a failing bucket delays nothing else. The next attempt follows in a minute.
   await removeFilesOfEndedImports(context);
   await removeLooseFiles(context);
   await removeStrays(context);

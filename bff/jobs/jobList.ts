@@ -25,7 +25,7 @@ import { countPlacementsJob } from '@bff/modules/predictions/placement-days/coun
 import { watchExperimentsJob } from '@bff/modules/predictions/experiments/watchExperiments.job';
 import { watchSourcesJob } from '@bff/modules/data-sources/watchSources.job';
 
-/** Every kind of background work: one line a kind. */
+/** Every kind of background work, one per line. */
 export const jobList = [
   fitModelJob,
   keepRetentionJob,

@@ -2,7 +2,10 @@ import type { MailData, MailKind } from '@bff/services/mailer/mail-texts/mailTex
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { sealedMailAbout } from '@bff/services/mailer/enqueueMail';
 
-/** Name of each mail in the list of background work: its subject and kind of recipient, never the address. */
+/**
+ * Name of each email in the list of background work: its subject and kind of recipient, never the
+ * address.
+ */
 const LABELS: Readonly<Record<MailKind, string>> = {
   invitation: 'Email to a teammate: invitation',
   emailConfirmation: 'Email to a teammate: confirm the address',
@@ -18,7 +21,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   followUp: 'Email to a teammate: low score',
 };
 
-/** Sends one mail; the SMTP server's refusal is tried again for about a day. */
+/** Sends one email. If the SMTP server refuses it, it is retried for about a day. */
 export const sendMail = defineJob({
   kind: 'mail.send',
   label: 'Send mail',

@@ -3,8 +3,9 @@ import { AppError } from '@core/errors/AppError';
 const MINUTE_MS = 60_000;
 
 /**
- * Refuses a call and says in headers why. Rules of a minute count requests of any kind, the longer ones attempts.
- * @param ms until the count begins again.
+ * Refuses a call and explains it in headers. Rules of a minute count all requests, longer ones
+ * count attempts.
+ * @param ms until the count resets.
  * @param rule `most` calls are answered within `windowMs`.
  */
 export const tooManyRequests = (
@@ -22,7 +23,10 @@ export const tooManyRequests = (
   });
 };
 
-/** Returns the sentence of a refused attempt. @param more what else helps, such as ", or reset your password". */
+/**
+ * Returns the sentence for a refused attempt. @param more an alternative, such as ", or reset your
+ * password".
+ */
 export const tooManyAttempts = (seconds: number, more = ''): string =>
   `Too many attempts. Try again in ${waitText(seconds)}${more}.`;
 
@@ -33,14 +37,14 @@ const waitText = (seconds: number): string =>
       ? '1 second'
       : `${seconds} seconds`;
 
-/** Remaining allowance of one key: calls in all, calls left, seconds until the count resets. */
+/** Remaining allowance of one key: total calls, calls left, seconds until the count resets. */
 export interface Allowance {
   limit: number;
   remaining: number;
   resetSeconds: number;
 }
 
-/** An allowance as an answer says it. */
+/** Returns an allowance as response headers. */
 export const allowanceHeaders = ({
   limit,
   remaining,

@@ -8,20 +8,21 @@ import { SettingError } from '@bff/env';
 const SIGNAL = 'SIGUSR2';
 const PATIENCE_MS = 600_000;
 
-/** Requests from the command line to the server that holds the embedded database. */
+/** Requests from the command line to the server that has opened the embedded database. */
 const WISHES = ['backup', 'admin'] as const;
 
 type Wish = (typeof WISHES)[number];
 
-/** Carries out requests, each with its text. Errors are passed to the command. */
+/** Carries out requests, each with its text. Errors are sent back to the command. */
 export type Fulfil = Readonly<Record<Wish, (text: string) => Promise<unknown>>>;
 
 const wantedIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}.wanted`);
 const answerIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}.answer`);
 
 /**
- * Lets the process that holds the data folder do something with its database: only it can, and only who may write the folder and signal the
- * process can ask. @throws SettingError with the reason when it could not.
+ * Asks the process that has opened the data folder to do something with its database, because no
+ * other process can. The caller must be able to write to the folder and signal the process. @throws
+ * SettingError with the reason if it fails.
  */
 export const askRunningServer = async (
   dataDir: string,
@@ -61,8 +62,8 @@ export const askRunningServer = async (
 };
 
 /**
- * Makes this process carry out wishes whenever it is asked to, one at a time. They wait until the returned function is given what carries
- * them out.
+ * Makes this process carry out command-line requests, one at a time. They wait until the returned
+ * function receives their implementation.
  */
 export const answerWishes = (dataDir: string): ((fulfil: Fulfil) => void) => {
   let open: (fulfil: Fulfil) => void = () => undefined;
@@ -89,7 +90,7 @@ const answerOne = async (dataDir: string, wish: Wish, fulfil: Fulfil[Wish]): Pro
     (cause: unknown) =>
       cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 300) : 'unknown',
   );
-  // Renamed, so that who waits for the file finds it written.
+  // Rename it, so the waiting process never finds a partly written file.
   const answer = answerIn(dataDir, wish);
   writeFileSync(`${answer}.part`, reason, { mode: 0o600 });
   renameSync(`${answer}.part`, answer);

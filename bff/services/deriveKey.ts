@@ -1,6 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Purpose of a key. One secret, one key per purpose: a signature for one purpose is never accepted for another. */
+/**
+ * Purpose of a key. Each purpose has its own key, so a signature for one purpose is never accepted
+ * for another.
+ */
 export type KeyPurpose =
   | 'session-token'
   | 'response-token'
@@ -13,6 +16,6 @@ export type KeyPurpose =
   | 'test-link'
   | 'share-link';
 
-/** 32 bytes for one purpose, derived from SECRET_KEY (HKDF-SHA-256). */
+/** Derives 32 bytes for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, 'navout', purpose, 32));

@@ -1,32 +1,32 @@
 import { AppError } from '@core/errors/AppError';
 
 /**
- * Hands out a limited number of turns, in rounds over the waiting lanes: a lane with a hundred requests delays another lane's request by one
- * turn, not by a hundred.
+ * Grants a limited number of turns, in rounds over the waiting lanes. A lane with a hundred
+ * requests delays another lane's request by one turn, not by a hundred.
  */
 export interface FairTurns {
   /**
    * Resolves when it is this lane's turn.
-   * @returns a function that gives the turn back; call it once.
-   * @throws AppError unavailable with Retry-After when `patience` is set and over.
+   * @returns a function that returns the turn; call it once.
+   * @throws AppError unavailable with Retry-After if `patience` is set and exceeded.
    */
   take(lane: string): Promise<() => void>;
   /** Runs `work` with a turn. */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;
-  /** Number of turns taken now. */
+  /** Number of turns in use. */
   given(): number;
-  /** Number of waiters now. */
+  /** Number of waiters. */
   waiting(): number;
-  /** Milliseconds that the first in a lane has been waiting; 0 when its line is empty. */
+  /** Milliseconds that the first in a lane has been waiting; 0 if the lane is empty. */
   waited(lane: string): number;
 }
 
 export interface TurnLimits {
   /** Number of turns. */
   atOnce: number;
-  /** Number of turns that one lane can have. */
+  /** Maximum number of turns for one lane. */
   ofOne?: number;
-  /** Milliseconds to wait for a turn; forever by default. At most fifty wait this way. */
+  /** Maximum milliseconds to wait for a turn; unlimited by default. At most fifty wait this way. */
   waitMs?: number;
 }
 
@@ -38,9 +38,9 @@ interface Waiting {
 const WAITING_MAX = 50;
 const RETRY_SECONDS = 10;
 
-/** Within a lane first come, first served. */
+/** First come, first served within a lane. */
 export const createFairTurns = ({ atOnce, ofOne = atOnce, waitMs }: TurnLimits): FairTurns => {
-  // A Map keeps its order. The first lane is served next, and moves to the end while it has more.
+  // A Map keeps its order. The first lane is served next, and moves to the end if it has more.
   const lanes = new Map<string, Waiting[]>();
   const given = new Map<string, number>();
   let [inAll, waiting] = [0, 0];

@@ -11,7 +11,10 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-/** State of a repeated write. `done` means: carried out, but the process died before the response was stored. */
+/**
+ * State of a repeated write. `done`: carried out, but the process died before it stored the
+ * response.
+ */
 export type Claim =
   | { kind: 'mine' }
   | { kind: 'answered'; answer: StoredAnswer }
@@ -19,18 +22,26 @@ export type Claim =
   | { kind: 'done' }
   | { kind: 'other request' };
 
-/** Remembers answers of writes for LIMITS.api.idempotencyHours under the caller's Idempotency-Key. */
+/**
+ * Stores responses of writes for LIMITS.api.idempotencyHours under the caller's Idempotency-Key.
+ */
 export interface IdempotencyStore {
-  /** Takes the key for this request, or says what another one made of it. */
+  /** Claims the key for this request, or returns the state of an earlier request. */
   claim(entry: Entry): Promise<Claim>;
-  /** Marks the key inside the very transaction that changes something, as the last thing it does; a transaction that wrote nothing marks nothing. */
+  /**
+   * Marks the key as done in the same transaction as the change, at its end. A transaction without
+   * changes marks nothing.
+   */
   mark(em: EntityManager, entry: Entry): Promise<void>;
   keep(entry: Entry, answer: StoredAnswer): Promise<void>;
-  /** Gives the key back. @returns false when something was changed under it: then it stays taken. */
+  /**
+   * Releases the key. @returns false if something was changed under it, because it then stays
+   * claimed.
+   */
   release(entry: Entry): Promise<boolean>;
 }
 
-/** One key of one caller, with the request it was sent with. */
+/** A caller's key, with its request. */
 export interface Entry {
   keyHash: string;
   requestHash: string;
@@ -39,7 +50,10 @@ export interface Entry {
 
 const LOCK_SECONDS = 60;
 
-/** A key, and what was answered; `done` and no answer: carried out, but the process died before it was kept. */
+/**
+ * A key and its response. `done` without a response: carried out, but the process died before it
+ * was stored.
+ */
 interface IdempotentAnswers {
   keyHash: string;
   requestHash: string;
@@ -56,7 +70,7 @@ declare module '@bff/db/tables' {
   }
 }
 
-/** @param caller who sent the key: another caller's equal key is another key. */
+/** @param caller the key's sender. Equal keys of different callers are different keys. */
 export const idempotencyEntry = (
   secretKey: string,
   caller: string,
@@ -68,7 +82,10 @@ export const idempotencyEntry = (
   secret: `${secretKey}\n${key}`,
 });
 
-/** Rows live in the database, so that a repeat may reach another replica. The answer is sealed under a key that only the header opens. */
+/**
+ * Rows are in the database, so a repeat may reach another replica. Only the header can open the
+ * sealed response.
+ */
 export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
   const box = ({ secret }: Entry) => createSecretBox([secret]);
   return {
@@ -120,7 +137,10 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
   };
 };
 
-/** Takes a key that is new, or whose taker died before it changed anything. @returns false for another's. */
+/**
+ * Claims a key that is new, or whose process died before it changed anything. @returns false if
+ * another request has it.
+ */
 const take = async (orm: Orm, { keyHash, requestHash }: Entry): Promise<boolean> => {
   const lockedUntil = sql<Date>`now() + make_interval(secs => ${LOCK_SECONDS})`;
   const taken = await queryAlone(orm)

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** Limited: patterns of file names are written by customers. */
+/** Bounded, because customers write patterns for file names. */
 const compiled = new LRUCache<string, RE2JS>({ max: 1000 });
 
 /**
- * A pattern that is data (a connector's, a customer's), on an engine whose time grows with the text alone: the server runs no pattern
- * it holds as data on the language's own. Back references and lookarounds are not part of it. @throws when the pattern is none; ours
- * are compiled by a test.
+ * Compiles a pattern from data (a connector's, a customer's) on an engine with linear running time.
+ * The server never runs such patterns on JavaScript's own engine. Back references and lookarounds
+ * are not supported. @throws for an invalid pattern; a test compiles ours.
  */
 export const linearPattern = (source: string): RE2JS => {
   const known = compiled.get(source) ?? RE2JS.compile(source);

@@ -3,7 +3,9 @@ import type { LogLevel } from '@bff/env';
 
 export type Log = Logger;
 
-/** Structured lines without personal data: no bodies, no addresses of pages, no names, no email, no tokens. */
+/**
+ * Writes structured lines without personal data: no bodies, page addresses, names, email or tokens.
+ */
 export const createLog = (level: LogLevel): Log =>
   pino({
     level,
@@ -16,7 +18,10 @@ export const createLog = (level: LogLevel): Log =>
     serializers: { err: describeError },
   });
 
-/** Message and code only: a driver's error carries the query with its values, and PGlite's stack is one line of 18 kB. */
+/**
+ * Message and code only: a driver's error contains the query with its values, and PGlite's stack is
+ * one line of 18 kB.
+ */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { message: typeof error };
   const { code } = error as { code?: unknown };

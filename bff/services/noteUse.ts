@@ -3,14 +3,18 @@ import type { Orm } from '@bff/db/createOrm';
 import { transaction } from '@bff/db/transaction';
 import { toAppError } from './toAppError';
 
-/** So long a process leaves notes out after the database could not take one: a try may take seconds. */
+/**
+ * Milliseconds without notes after the database failed to store one, because an attempt may take
+ * seconds.
+ */
 const QUIET_MS = 30_000;
 
 const quietUntil = new WeakMap<object, number>();
 
 /**
- * Records the last use of something, in a separate transaction. No call depends on it: while a cluster node is down, the control plane
- * can't be written, but calls of companies on other nodes still work. The next use is recorded again.
+ * Records the last use of something, in a separate transaction. No call depends on it: while a
+ * cluster node is down, the control plane can't be written, but calls of companies on other nodes
+ * still work. The next use is recorded again.
  */
 export const noteUse = async (
   orm: Orm,

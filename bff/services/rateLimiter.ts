@@ -8,7 +8,7 @@ import { isEmbedded } from '@bff/db/isEmbedded';
 import { queryAlone } from '@bff/db/query';
 import { type Allowance, tooManyRequests } from './allowance';
 
-/** A named limit: `points` calls per `seconds` for one key. */
+/** A named limit: `points` calls per `seconds` for each key. */
 interface Limit {
   points: number;
   seconds: number;
@@ -17,7 +17,9 @@ interface Limit {
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Limits per client, by the rule that an endpoint names. login.ts counts failed logins separately. */
+/**
+ * Limits per client, by the rule that an endpoint names. login.ts counts failed logins separately.
+ */
 const RULES: Readonly<Record<Rule, Limit>> = {
   login: { points: 1000, seconds: HOUR },
   account: { points: 100, seconds: HOUR },
@@ -41,8 +43,9 @@ const RULES: Readonly<Record<Rule, Limit>> = {
 };
 
 /**
- * Each process counts these in memory: they stop a runaway program, and a database row per call would cost too much. Of the widget's
- * calls the starts are counted by all replicas: they store something, and saves need the token of a start.
+ * Counted in memory per process: they stop a runaway program, and a database row per call would
+ * cost too much. The widget's starts are counted across replicas, because they store something and
+ * saves need the token of a start.
  */
 const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
   'widget',
@@ -69,33 +72,40 @@ export type FailureRule =
 type Rule = RateRule | FailureRule | SessionRule;
 
 /**
- * Limits held in the database, so that they hold over restarts and over replicas; those of who is signed in and of the widget's
- * other calls than starts are each process's own.
- * On the embedded database, which one process has to itself, those of a minute are held in memory: a row each time would be a fifth
- * of what an answer from the widget costs.
+ * Limits stored in the database, so that they survive restarts and apply to all replicas.
+ * Exceptions are counted per process: limits for signed-in people, and for the widget's calls other
+ * than starts. The embedded database has only one process, so limits of a minute are in memory; a
+ * row each time would be a fifth of the cost of a widget call.
  *
- * A window begins and ends by the clock of the process that counts. A replica whose clock is fast by more than a window ends the
- * windows of the others early: its clients get a new limit with each of its calls. One that is slow lets a refused client wait
- * longer, by as much as it is slow. Keep replicas on NTP; one that is off says so when it starts.
+ * A window begins and ends by the clock of the counting process. A replica whose clock is fast by
+ * more than a window ends the others' windows early, so its clients get a new limit with each call.
+ * A slow replica makes a refused client wait longer by its lag. Keep replicas on NTP; a replica
+ * with a wrong clock reports it when it starts.
  */
 export interface RateLimiter {
   /**
    * Takes one point.
-   * @returns what is left.
+   * @returns the remaining allowance.
    * @throws AppError too_many_requests with Retry-After.
    */
   take(rule: Rule, key: string): Promise<Allowance>;
-  /** Gives the point back, because the attempt did not fail. */
+  /** Returns the point, because the attempt did not fail. */
   giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
 }
 
-/** The part of a PostgreSQL client that the library needs, on the ORM's own connections to either database. */
+/**
+ * The part of a PostgreSQL client that the library needs, using the ORM's own connections to either
+ * database.
+ */
 const clientOf = (orm: Orm) => ({
   query: ({ text, values = [] }: { text: string; values?: readonly unknown[] }) =>
     queryAlone(orm).executeQuery(CompiledQuery.raw(text, [...values])),
 });
 
-/** A row's key has room for 255 characters. A digest always fits, and doesn't reveal the address in it. */
+/**
+ * A row's key has a maximum of 255 characters. A digest always fits, and does not reveal the
+ * address in it.
+ */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** @param scale multiplies every limit (RATE_LIMIT_SCALE). */
@@ -112,7 +122,7 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
           storeType: 'client',
           tableName: 'rate_limits',
           tableCreated: true,
-          // The process remembers a caller that is over the limit until the window ends, which costs no row.
+          // The process remembers a caller over the limit until the window ends, without a row.
           inMemoryBlockOnConsumed: limit.points + 1,
         });
   };

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@core/errors/AppError';
 
 /**
- * Keeps one person's save from undoing another's: what the caller `read` before the change (null for nothing) must still be `stored`.
- * A caller who does not say what was read is not asked.
+ * Prevents one teammate's save from overwriting another's: the value `read` before the change (null
+ * for none) must still be `stored`. Callers that don't send it are not checked.
  * @throws AppError conflict.
  */
 export const refuseLostEdit = (

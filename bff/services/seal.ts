@@ -6,7 +6,7 @@ type Secret = Pick<Env, 'secretKey'>;
 
 const keys = new Map<string, Buffer>();
 
-/** Derived once for each purpose: a process has one secret. */
+/** Derived once per purpose, because a process has one secret. */
 const keyOf = (secretKey: string, purpose: KeyPurpose): Buffer => {
   const name = `${purpose} ${secretKey}`;
   const key = keys.get(name) ?? deriveKey(secretKey, purpose);
@@ -14,13 +14,16 @@ const keyOf = (secretKey: string, purpose: KeyPurpose): Buffer => {
   return key;
 };
 
-/** Proof that its holder was given `text` by us: HMAC-SHA-256 (base64url) under the key of one purpose. Stored nowhere. */
+/**
+ * Returns proof that we gave `text` to its holder: HMAC-SHA-256 (base64url) under the key of one
+ * purpose. It is not stored.
+ */
 export const sealOf = ({ secretKey }: Secret, purpose: KeyPurpose, text: string): string => {
   if (!secretKey) throw new Error('No secret key: createApp needs an env with one.');
   return createHmac('sha256', keyOf(secretKey, purpose)).update(text).digest('base64url');
 };
 
-/** True if `seal` is the one of `text`, compared in constant time. */
+/** Returns whether `seal` belongs to `text`, compared in constant time. */
 export const sealFits = (
   env: Secret,
   purpose: KeyPurpose,

@@ -1,9 +1,10 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a thread. Built, its code is a file beside the server's; from the sources it is compiled on the way in.
- * @param built name of the file in dist/server, without its ending (rolldown.config.mjs).
- * @param source address of the TypeScript file.
+ * Starts a thread. In a build, its code is a file next to the server's; from the sources, it is
+ * compiled when loaded.
+ * @param built name of the file in dist/server, without its extension (rolldown.config.mjs).
+ * @param source URL of the TypeScript file.
  */
 export const spawnThread = (built: string, source: URL, options: WorkerOptions): Worker => {
   const here = import.meta.url;
@@ -13,8 +14,9 @@ export const spawnThread = (built: string, source: URL, options: WorkerOptions):
 };
 
 /**
- * Gathers a thread's messages in order. Once they are read, a thread that died rejects.
- * @param explain the error that is thrown for its death; `code` of the cause is ERR_WORKER_OUT_OF_MEMORY when it outgrew its limits.
+ * Collects a thread's messages in order. If the thread died, it rejects after they have been read.
+ * @param explain returns the error for its death; the cause's `code` is ERR_WORKER_OUT_OF_MEMORY if
+ * it exceeded its memory limit.
  */
 export const inboxOf = <T>(
   worker: Worker,
@@ -49,7 +51,7 @@ export const inboxOf = <T>(
   };
 };
 
-/** Waits for work that may not end. @throws what `late` gives when the time is over. */
+/** Waits for work that may never end. @throws the result of `late` when the time is up. */
 export const withinTime = async <T>(
   work: Promise<T>,
   ms: number,

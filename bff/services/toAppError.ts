@@ -2,7 +2,8 @@ import { AppError } from '@core/errors/AppError';
 import type { ErrorCode } from '@core/errors/errorCodes';
 
 /**
- * PostgreSQL's SQLSTATE, by code or class (first two characters), for errors caused by the caller or by a temporary condition.
+ * PostgreSQL's SQLSTATE, by code or class (first two characters), for errors caused by the caller
+ * or by a temporary condition.
  */
 const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   '23505': 'conflict',
@@ -26,11 +27,17 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Messages without an error code from pg, PGlite, and a coordinator whose node ended, about a connection that ended before, while or after it was used. */
+/**
+ * Messages without an error code from pg, PGlite, and a coordinator whose node ended, about a
+ * connection that ended before, during or after its use.
+ */
 const LOST_CONNECTION =
   /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|failure on connection marked as essential|PGlite is closed/i;
 
-/** Maps anything thrown to an error of the catalog. Unforeseen errors become internal_error with their cause kept for the log. */
+/**
+ * Maps anything thrown to an error of the catalog. Unexpected errors become internal_error and keep
+ * their cause for the log.
+ */
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
   const { code, name, message } = (thrown ?? {}) as {

@@ -2,7 +2,10 @@ import type { Log } from '@bff/services/log';
 import type { Orm } from '@bff/db/createOrm';
 import { readOwnership } from '@bff/db/ownership';
 
-/** Logs one warning when the server signs in to PostgreSQL as a role that row-level security does not bind. It works all the same. */
+/**
+ * Logs one warning if the server signs in to PostgreSQL as a role that bypasses row-level security.
+ * The server works anyway.
+ */
 export const warnOfPower = async (orm: Orm, log: Log): Promise<void> => {
   const { role, owns, superuser } = await readOwnership(orm);
   if (!owns && !superuser) return;

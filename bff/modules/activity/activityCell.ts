@@ -16,26 +16,29 @@ export const ACTIVITY_METRICS = [
   'events',
 ] as const;
 
-/** Beside them `profiles`, people at the moment they were first seen, and `responses`, survey answers at their start. */
+/**
+ * Also `profiles` (people, when they were first seen) and `responses` (survey responses, when they
+ * started).
+ */
 export type ActivityMetric = (typeof ACTIVITY_METRICS)[number] | 'profiles' | 'responses';
 
-/** Something that happened, to be added to the counters. */
+/** Something to add to the counters. */
 export interface ActivityCell {
   metric: ActivityMetric;
   /** Time of the event; it counts in that hour of the company's time zone. */
   at: Date;
-  /** 1 when left out; negative to take back what no longer exists. */
+  /** Default 1; negative to subtract removed data. */
   count?: number;
   sum?: number;
-  /** A second counter beside the whole: e.g. dimension variant, value B. */
+  /** Also counts in a second counter, such as dimension variant, value B. */
   dimension?: string;
   value?: string;
-  /** The acting person, if known, who is then seen in that hour. */
+  /** The acting person, if known, who then counts as seen in that hour. */
   profileId?: string | null;
   device?: DeviceType | null;
 }
 
-/** An event as far as it counts. */
+/** The fields of an event that counting needs. */
 export interface CountedEvent {
   type: string;
   occurredAt: Date;
@@ -47,7 +50,7 @@ export interface CountedEvent {
   properties?: Record<string, unknown>;
 }
 
-/** A prediction call as far as it counts. */
+/** The fields of a prediction call that counting needs. */
 export interface CountedPredictionCall {
   calledAt: Date;
   latencyMs: number | string;
@@ -63,13 +66,13 @@ const METRIC_OF_EVENT: Readonly<Record<string, ActivityCell['metric']>> = {
   purchase: 'conversions',
 };
 
-/** A click that names the prediction or the variant it came from is one on a recommendation. */
+/** A click counts as a click on a recommendation if it names the prediction or the variant. */
 const metricOf = ({ type, predictionId, variant }: CountedEvent): ActivityCell['metric'] =>
   type === 'click' && !predictionId && !variant
     ? 'otherClicks'
     : (METRIC_OF_EVENT[type] ?? 'events');
 
-/** Returns the counter cells of events. @param sign -1 to take removed ones back. */
+/** Returns the counter cells of events. @param sign -1 to subtract removed ones. */
 export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): ActivityCell[] =>
   events.flatMap((event) => {
     const metric = metricOf(event);
@@ -86,9 +89,9 @@ export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): A
   });
 
 /**
- * Returns the counter cells of prediction calls; a refused call (status 400 and above) has none. A call never marks a person as seen: it may ask
- * about people who are shown nothing.
- * @param sign -1 to take removed ones back.
+ * Returns the counter cells of prediction calls; none for a refused call (status 400 and above). A
+ * call never marks a person as seen, because it may be about people who are shown nothing.
+ * @param sign -1 to subtract removed ones.
  */
 export const callCells = (
   calls: readonly CountedPredictionCall[],
@@ -112,7 +115,7 @@ export const callCells = (
         : whole;
     });
 
-/** Returns the counter cells of newly known people. @param sign -1 to take removed ones back. */
+/** Returns the counter cells of newly known people. @param sign -1 to subtract removed ones. */
 export const firstSeenCells = (
   people: readonly { firstSeen: Date }[],
   sign: 1 | -1 = 1,

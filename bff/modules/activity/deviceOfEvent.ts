@@ -12,7 +12,10 @@ const WORDS: readonly [RegExp, DeviceType][] = [
   [/desktop|laptop|pc|mac|windows/i, 'desktop'],
 ];
 
-/** The kind of device an event says it came from: its device, else its user agent, else a mobile channel; null if nothing says it. */
+/**
+ * Returns the device type of an event: its device, else its user agent, else a mobile channel; null
+ * if unknown.
+ */
 export const deviceOfEvent = ({ channel, properties = {} }: Said): DeviceType | null => {
   const named = firstText(properties, ['device', 'deviceType', 'device_type']);
   const known = named === null ? undefined : WORDS.find(([word]) => word.test(named))?.[1];

@@ -12,20 +12,26 @@ const MetricRollupSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     metric: columns.text().$type<ActivityMetric>().primary(),
-    /** Subject of `value`, e.g. variant; '' for the whole. */
+    /** Meaning of `value`, such as variant; '' for the total. */
     dimension: columns.text().primary(),
-    /** Start of the hour on the clocks of the company's time zone. */
+    /** Start of the hour in the company's time zone. */
     hour: columns.moment().primary(),
     value: columns.text().primary(),
-    /** One of eight rows of a counter: concurrent writers take different rows and need not wait for each other. */
+    /**
+     * One of eight rows of a counter. Concurrent writers use different rows, so they don't wait for
+     * each other.
+     */
     slot: p.smallint().primary(),
     count: p.integer(),
-    /** Sum of what is measured: milliseconds of calls, money of conversions. */
+    /** Sum of the measured value: milliseconds of calls, money of conversions. */
     sum: p.double(),
   },
 });
 
-/** A counter of the overview: written in the transaction of what it counts (recordActivity.ts), read as the sum over slots. */
+/**
+ * A counter of the overview. Written in the transaction of the counted data (recordActivity.ts),
+ * and read as the sum over slots.
+ */
 export class MetricRollup extends MetricRollupSchema.class {}
 MetricRollupSchema.setClass(MetricRollup);
 

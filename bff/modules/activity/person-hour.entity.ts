@@ -12,19 +12,22 @@ const PersonHourSchema = defineEntity({
   indexes: [{ name: 'person_hours_profile_id_index', properties: ['profileId'] }],
   properties: {
     companyId: companyColumn().primary(),
-    /** Start of the hour on the clocks of the company's time zone. */
+    /** Start of the hour in the company's time zone. */
     hour: columns.moment().primary(),
     profileId: p.uuid().primary(),
-    /** '' where nothing said it. */
+    /** '' if unknown. */
     device: columns.text().$type<DeviceType | ''>().primary(),
-    /** Everything counted in that hour: calls, events. */
+    /** Number of calls and events in that hour. */
     seen: p.integer(),
     clicks: p.integer(),
     conversions: p.integer(),
   },
 });
 
-/** Hours in which a person was active: people cannot be added up from counters, so the overview counts them here. */
+/**
+ * Hours in which a person was active. Counters can't add up distinct people, so the overview counts
+ * them here.
+ */
 export class PersonHour extends PersonHourSchema.class {}
 PersonHourSchema.setClass(PersonHour);
 

@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { asJson, query } from '@bff/db/query';
 import type { ActivityCell } from './activityCell';
 
-/** Number of rows that share one counter: more concurrent writers than this wait for each other. */
+/** Number of rows per counter. With more concurrent writers, some wait for each other. */
 const SLOTS = sql.lit(8);
 
-/** Key of the lock of a row of companies that recording shares and a recount has for itself. */
+/** Key of the lock on a company: recording shares it, and a recount takes it exclusively. */
 export const LOCK_KEY = sql<number>`hashtextextended('activity:' || "id"::text, 0)`;
 
 const CELLS = sql`"metric" text, "at" timestamptz, "dimension" text, "value" text, "count" int, "sum" float8, "profileId" uuid, "device" text`;
@@ -15,7 +15,10 @@ const CELLS = sql`"metric" text, "at" timestamptz, "dimension" text, "value" tex
 const rowsOfCells = (cells: readonly ActivityCell[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${asJson(cells.map(filled))}) as c(${CELLS})`;
 
-/** @returns the time zone whose hours count, while no recount begins; null for a company that is gone. */
+/**
+ * Prevents a recount from starting. @returns the company's time zone; null if the company was
+ * deleted.
+ */
 const holdZone = async (em: EntityManager, companyId: string): Promise<string | null> => {
   const held = await query(em)
     .selectFrom('companies')
@@ -61,9 +64,10 @@ const addCounters = async (
 };
 
 /**
- * Adds what happened to the counters of the overview, in the caller's transaction. Call it where the rows are written, with the
- * cells of eventCells, callCells or of your own; cells of the same hour are added up here. Each statement writes in a fixed order, people
- * before counters, so that two writers never wait for each other in a circle.
+ * Adds activity to the overview's counters, in the caller's transaction. Call it where the rows are
+ * written, with the cells of eventCells, callCells or your own. Cells of the same hour are added up
+ * here. Each statement writes in a fixed order, people before counters, so that two writers can't
+ * deadlock.
  */
 export const recordActivity = async (
   em: EntityManager,
@@ -76,7 +80,7 @@ export const recordActivity = async (
   await addCounters(em, companyId, zone, cells);
 };
 
-/** Adds only to who was seen when: for a recount of people whose events now belong to others. */
+/** Only records who was seen when, for a recount of people whose events moved to others. */
 export const recordPeople = async (
   em: EntityManager,
   companyId: string,

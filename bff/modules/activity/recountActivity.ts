@@ -9,17 +9,17 @@ import { callCells, eventCells, type ActivityCell } from './activityCell';
 import { LOCK_KEY, recordActivity, recordPeople } from './recordActivity';
 import { recountProfiles, recountResponses } from './recountRows';
 
-/** Rows of one page. */
+/** Number of rows per page. */
 const PAGE = 5000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recounts the counters of one company from its rows. Other writers wait until it is done. Needed when the company's clocks move by a
- * part of an hour, and when numbers are in doubt.
+ * Recounts the counters of one company from its rows, while other writers wait. Needed if the
+ * company's time zone shifts by a fraction of an hour, or if numbers are in doubt.
  */
 export const recountActivity = (context: Context, companyId: string): Promise<void> =>
   context.transaction(async (em) => {
-    // The same lock order as everywhere else.
+    // Same lock order as everywhere else.
     await lockProfiles(em, companyId);
     await query(em)
       .selectFrom('companies')
@@ -40,7 +40,7 @@ export const recountActivity = (context: Context, companyId: string): Promise<vo
     await recountProfiles(em, companyId);
   }, companyId);
 
-/** The same for every company, each in its own transaction. @returns how many. */
+/** Recounts every company, each in its own transaction. @returns the number of companies. */
 export const recountAllActivity = async (context: Context): Promise<number> => {
   const companies = await context.read((em) =>
     query(em).selectFrom('companies').select('id').orderBy('id').execute(),
@@ -49,7 +49,7 @@ export const recountAllActivity = async (context: Context): Promise<number> => {
   return companies.length;
 };
 
-/** Recounts who was seen when for some people whose events moved to other people, or the other way round. */
+/** Recounts who was seen when, for people whose events moved between them. */
 export const recountPeople = async (
   em: EntityManager,
   companyId: string,
@@ -66,7 +66,10 @@ export const recountPeople = async (
     await recordPeople(em, companyId, cells);
 };
 
-/** Takes events off the counters, before they are removed. @param which condition over events, beside the company. */
+/**
+ * Subtracts events from the counters before they are removed. @param which condition on events, in
+ * addition to the company.
+ */
 export const uncountEvents = async (
   em: EntityManager,
   companyId: string,

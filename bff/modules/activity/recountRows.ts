@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder } from 'kysely';
 import { query } from '@bff/db/query';
 
-/** A slot that no writer uses: corrections never wait, and no writer waits for them. */
+/** A slot that only corrections use, so they and other writers don't wait for each other. */
 const CORRECTIONS = sql.lit(8);
 
 /**
- * Adds the difference between the counters and the rows they count. One statement sees a consistent snapshot of both, so no writer
- * has to wait.
+ * Adds the difference between the counters and the rows. One statement sees a consistent snapshot
+ * of both, so no writer has to wait.
  * @param rows the company's rows: time "at" and count "n".
  */
 const correct = async (
@@ -28,7 +28,10 @@ const correct = async (
   );
 };
 
-/** Brings the counter of survey answers in line with the answers that are stored; those whose deltas wait are counted when these are folded. */
+/**
+ * Corrects the counter of survey responses to match the stored ones. Responses with waiting deltas
+ * are counted when these are folded.
+ */
 export const recountResponses = (em: EntityManager, companyId: string): Promise<void> =>
   correct(
     em,
@@ -38,7 +41,7 @@ export const recountResponses = (em: EntityManager, companyId: string): Promise<
       union all select "at", -"responses" from "survey_deltas" where "company_id" = ${companyId}::uuid and "responses" <> 0`,
   );
 
-/** The same for people. */
+/** Corrects the counter of people in the same way. */
 export const recountProfiles = (em: EntityManager, companyId: string): Promise<void> =>
   correct(
     em,

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { recordActivity } from './recordActivity';
 
-/** Takes answers that were removed off the overview. Deltas of theirs that still wait are added up all the same, so it comes out even. */
+/**
+ * Subtracts removed responses from the overview. Their waiting deltas are still added up, so the
+ * result is right.
+ */
 export const uncountResponses = (
   em: EntityManager,
   companyId: string,

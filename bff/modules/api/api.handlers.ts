@@ -58,7 +58,10 @@ import { AppError } from '@core/errors/AppError';
 import type { Answers, StoredSettings } from '@core/survey/types';
 import { presentItem, presentListedResponse } from './api.presenter';
 
-/** Handlers of the API-key endpoints: the commands and queries of the nouns, in one envelope for lists. */
+/**
+ * Handlers of the API-key endpoints: the modules' commands and queries, with one envelope for
+ * lists.
+ */
 export const apiHandlers = {
   'api.listSurveys': async (context, { query }) => {
     const { rows, next } = await pageSurveys(context, query);
@@ -102,7 +105,7 @@ export const apiHandlers = {
     return presentDraft(await updateDraft(context, input));
   },
   'api.deleteDraft': (context, { params }) => deleteDraft(context, params.id),
-  // The published survey replaces the draft, so it needs no room of its own.
+  // The published survey replaces the draft, so it needs no space of its own.
   'api.publishDraft': async (context, { params, query }) =>
     presentSurvey(await publishDraft(context, params.id, query.revision), context.clock()),
 

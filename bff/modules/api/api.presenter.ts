@@ -14,7 +14,7 @@ export const presentListedResponse = ({
   survey_id: row.survey_id,
 });
 
-/** An item under the company's own id. */
+/** Returns an item under the company's own id. */
 export const presentItem = ({
   itemKey,
   title,

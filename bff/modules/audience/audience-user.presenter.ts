@@ -8,7 +8,10 @@ import { sourceNames } from './sourceNames';
 
 export type AudienceUser = InferType<typeof audienceUser>;
 
-/** Selects what a list shows of profiles `p`; the moment as text keeps its microseconds for the cursor. */
+/**
+ * Selects the columns of a list from profiles `p`. The time as text keeps its microseconds for the
+ * cursor.
+ */
 export const usersIn = (em: EntityManager) =>
   query(em)
     .selectFrom('profiles as p')
@@ -28,7 +31,9 @@ export const usersIn = (em: EntityManager) =>
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof usersIn>['execute']>>[number];
 
-/** Rows as the contract shows users; two queries more, however many. */
+/**
+ * Returns rows as users in the form of the contract, with two more queries for any number of rows.
+ */
 export const presentUsers = async (
   em: EntityManager,
   rows: readonly UserRow[],

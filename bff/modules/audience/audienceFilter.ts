@@ -4,7 +4,7 @@ import type { AudienceRule } from '@core/audience/rules';
 import { anyText } from '@bff/db/sqlArrays';
 import { allOf, type PersonCondition } from '@bff/modules/segments/compileRule';
 
-/** The page's filters as a request carries them. */
+/** The page's filters, as sent. */
 export interface FilterQuery {
   search?: string;
   dataSource?: string;
@@ -13,7 +13,7 @@ export interface FilterQuery {
   recency?: string;
 }
 
-/** The page's filters, read. An empty list does not filter. */
+/** The page's filters, parsed. An empty list does not filter. */
 export interface AudienceFilter {
   search: string;
   channels: string[];
@@ -22,7 +22,10 @@ export interface AudienceFilter {
   recency: number | null;
 }
 
-/** The people to look at: a company (null: all), within a category or a view that is still to be marked, under filters. */
+/**
+ * The people of a request: of a company (null: all), within a category or a view that is not marked
+ * yet, under filters.
+ */
 export interface AudienceScope {
   companyId: string | null;
   category: string | null;
@@ -39,7 +42,7 @@ const list = <T extends string>(text: string | undefined, known: readonly T[]): 
       .includes(word.toLowerCase()),
   );
 
-/** Reads the filters; unknown words are left out. */
+/** Parses the filters; unknown words are dropped. */
 export const readAudienceFilter = ({
   search,
   dataSource,
@@ -57,14 +60,17 @@ export const readAudienceFilter = ({
   };
 };
 
-/** True if neither a category nor a filter narrows a scope; search and rule are not looked at. */
+/** Returns whether neither a category nor a filter narrows a scope. Ignores search and rule. */
 export const isOpen = ({
   category,
   filter: { channels, lifecycle, risk, recency },
 }: Pick<AudienceScope, 'category' | 'filter'>): boolean =>
   !category && recency === null && channels.length + lifecycle.length + risk.length === 0;
 
-/** Category and filters as a condition over `alias`, which has the columns that cells and profiles share. Search is not in it. */
+/**
+ * Returns category and filters as a condition on `alias`, with the columns that cells and profiles
+ * share. Search is not included.
+ */
 export const whereOf = (
   {
     companyId,

@@ -15,7 +15,7 @@ import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { describeView, type AudienceCategory } from './listCategories';
 import { readCells, sum } from './readCells';
 
-/** Counts the people that a view would hold now. */
+/** Counts the people who match a view now. */
 export const previewView = (
   context: Context,
   { body }: ValidInputOf<typeof previewAudienceView>,
@@ -31,7 +31,10 @@ export const previewView = (
     ),
   }));
 
-/** Saves a view in the company in scope and has its members marked. @throws AppError company_required. */
+/**
+ * Saves a view in the company in scope and queues the marking of its members. @throws AppError
+ * company_required.
+ */
 export const createView = (
   context: Context,
   { body }: ValidInputOf<typeof createAudienceView>,
@@ -62,7 +65,7 @@ export const createView = (
   }, companyId);
 };
 
-/** Changes a view; what is left out stays. @throws AppError not_found. */
+/** Changes a view; fields that are left out stay. @throws AppError not_found. */
 export const updateView = (
   context: Context,
   { params, body }: ValidInputOf<typeof updateAudienceView>,
@@ -88,7 +91,7 @@ export const updateView = (
     return describeView(context, em, view);
   });
 
-/** Deletes a view. Its marks on people go when the audience is next reclassified. @throws AppError not_found. */
+/** Deletes a view. The next reclassification removes its marks. @throws AppError not_found. */
 export const deleteView = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const view = await findView(em, id);

@@ -13,7 +13,9 @@ import type { Profile } from '@bff/modules/profiles/profile.entity';
 import { AudienceView } from '@bff/modules/segments/audience-view.entity';
 import { compileRule } from '@bff/modules/segments/compileRule';
 
-/** The categories a person is in, each with the conditions that hold for them and the facts behind. One query. */
+/**
+ * Returns a person's categories, with the conditions that matched and their facts, in one query.
+ */
 export const explainSegments = async (
   context: Context,
   em: EntityManager,
@@ -80,7 +82,7 @@ const evaluate = async (
 
 const dayOf = (at: Date | null | undefined): string => at?.toISOString().slice(0, 10) ?? 'unknown';
 
-/** The person's own value behind a condition, where there is one to show. */
+/** Returns the person's value for a condition, if there is one to show. */
 const actualValue = (
   profile: Profile,
   { subject, name = '' }: AudienceCondition,

@@ -19,7 +19,10 @@ export interface UsersPage {
   next: string | null;
 }
 
-/** A page of users, the most recently seen first. @throws AppError not_found for an unknown category. */
+/**
+ * Returns a page of users, the most recently seen first. @throws AppError not_found for an unknown
+ * category.
+ */
 export const listAudienceUsers = (
   context: Context,
   query: UsersQuery,
@@ -54,12 +57,13 @@ const readCursor = (after: string): [string, string] => {
   });
 };
 
-/** Time when a person was last seen, in an order that has an index; people never seen come last. */
+/** Time when a person was last seen, as an indexed expression; people never seen come last. */
 const SEEN = sql`coalesce(p.last_seen, '-infinity'::timestamptz)`;
 const ORDER = sql`order by ${SEEN} desc, p.id desc`;
 
 /**
- * The rows of a page and one more. Within a company, with filters, the cost depends on how many counters there are, not on how many people.
+ * Returns the rows of a page plus one. Within a company, the cost of filters depends on the number
+ * of counters, not of people.
  */
 const readPage = async (
   context: Context,
@@ -98,10 +102,11 @@ const readPage = async (
 };
 
 /**
- * People of the counters that fit, including the `top` most recently seen, read from the index alone. The query first finds a moment since
- * which at least `top` of them were seen: the later of two valid guesses. One guess takes all of them from the counter with the newest person;
- * the other takes its share from each counter. Then the query reads only people seen since that moment, counter by counter. Each part names
- * the company itself, so that a cluster asks one shard.
+ * Returns people of the matching counters, including the `top` most recently seen, from the index
+ * alone. First it finds a time since which at least `top` of them were seen: the later of two valid
+ * guesses. One guess takes all of them from the counter with the newest person; the other takes its
+ * share from each counter. Then it reads only people seen since that time, counter by counter. Each
+ * part names the company itself, so that a cluster asks one shard.
  */
 const newestOfCells = (
   companyId: string,

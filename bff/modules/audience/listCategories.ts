@@ -13,7 +13,10 @@ import { meanCoverage, readCells, sum, topTraits, type Cell } from './readCells'
 
 export type AudienceCategory = InferType<typeof audienceCategory>;
 
-/** The six built-in categories and the saved views whose name or description holds `search`, each with its people under the filters. */
+/**
+ * Returns the six built-in categories, and the saved views whose name or description contains
+ * `search`, with their number of people under the filters.
+ */
 export const listCategories = (
   context: Context,
   { search = '', ...filters }: FilterQuery = {},
@@ -61,7 +64,7 @@ export const listCategories = (
     );
   });
 
-/** Notes about categories that lack data. */
+/** Notes on categories without enough data. */
 const notes: Readonly<Partial<Record<string, (facts: AudienceFacts | null) => string | null>>> = {
   'high-value': (facts) => facts && highValueGate(facts),
   'at-risk': (facts) => {
@@ -70,7 +73,7 @@ const notes: Readonly<Partial<Record<string, (facts: AudienceFacts | null) => st
   },
 };
 
-/** A saved view with its count as of now: from its marked members, else by its rule. */
+/** Returns a saved view with its current count: by its marked members, else by its rule. */
 export const describeView = async (
   context: Context,
   em: EntityManager,

@@ -77,7 +77,7 @@ const readCursor = (after: string): [string, string] => {
   return [at, id];
 };
 
-/** A page of one user's events. @throws AppError not_found. */
+/** Returns a page of one user's events. @throws AppError not_found. */
 export const listUserEvents = (
   context: Context,
   id: string,

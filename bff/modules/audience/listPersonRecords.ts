@@ -8,7 +8,10 @@ import { heldRecords } from '@bff/modules/profiles/heldRecords';
 import { findProfile } from '@bff/modules/profiles/mergeProfiles';
 import { sourceNames } from './sourceNames';
 
-/** Everything that is recorded under a person, record by record: what `splitProfile` parts. @throws AppError not_found. */
+/**
+ * Returns everything recorded under a person, record by record, for `splitProfile`. @throws
+ * AppError not_found.
+ */
 export const listPersonRecords = (
   context: Context,
   id: string,

@@ -21,10 +21,13 @@ import {
 } from '@bff/services/privacy/personalData';
 import { describePerson } from './readPerson';
 
-/** Condition for rows that name one of the exported identifiers. */
+/** Condition for rows with one of the exported identifiers. */
 const NAMED = '"identifier_ids" && ?::uuid[]';
 
-/** Tables with rows about a person, and how a row is theirs. `?` are company, profile and identifiers. */
+/**
+ * Tables with rows about a person, and the condition for the person's rows. `?` are company,
+ * profile and identifiers.
+ */
 const HELD: readonly (readonly [string, string])[] = [
   [
     'profiles',
@@ -74,8 +77,9 @@ const HELD: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Returns everything held about a person as a JSON document: what the page shows, and the rows of every table. Data that only unsigned answers
- * link to the person is counted. It is exported only on request, because it may be about another person. @throws AppError not_found.
+ * Returns everything stored about a person as a JSON document: the page's content, and the rows of
+ * every table. Data linked to the person only by unsigned answers is counted. It is exported only
+ * on request, because it may be about another person. @throws AppError not_found.
  */
 export const exportPerson = async (
   context: Context,
@@ -108,7 +112,9 @@ export const exportPerson = async (
 
 type Described = Awaited<ReturnType<typeof describePerson>>;
 
-/** The page of a person and the row it is read from, without what is not among the rows of the other tables. */
+/**
+ * Returns a person's page and its row, without values that are missing in the other tables' rows.
+ */
 const withoutUnverified = (person: Described, tables: Record<string, object[]>): Described => {
   const has = (table: string, column: string): ReadonlySet<unknown> =>
     new Set(tables[table]!.map((row) => (row as Record<string, unknown>)[column]));
@@ -129,7 +135,10 @@ const withoutUnverified = (person: Described, tables: Record<string, object[]>):
   return kept;
 };
 
-/** Erases one person everywhere, and turns away what names them later. The receipt names tables and counts, never the person. @throws AppError not_found. */
+/**
+ * Erases one person everywhere, and rejects later data about them. The receipt contains tables and
+ * counts, never the person. @throws AppError not_found.
+ */
 export const eraseUser = async (
   context: Context,
   id: string,
@@ -137,7 +146,7 @@ export const eraseUser = async (
 ): Promise<ResponseOf<typeof endpoint>> => {
   const { companyId } = await context.read((em) => findProfile(em, id));
   return context.transaction(async (em) => {
-    // Before the names are read: what is being added to the person at this moment may bring another.
+    // Lock before reading the identifiers, because data in progress may add another one.
     await lockProfiles(em, companyId);
     await holdSources(em, companyId);
     const names = await namesOf(em, companyId, id, includeUnverified);

@@ -17,14 +17,18 @@ const OPEN: Omit<AudienceFilter, 'search'> = {
   recency: null,
 };
 
-/** Returns the summary of all people who match the filters, and of what each option of each filter would leave. @throws AppError not_found. */
+/**
+ * Returns the summary of all people who match the filters, and the count for each option of each
+ * filter. @throws AppError not_found.
+ */
 export const readAudienceMetrics = (
   context: Context,
   { query: { category, ...filters } }: ValidInputOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> =>
   context.read(async (em) => {
     const scope = await scopeOf(context, em, filters, category);
-    // Every cell of the category once; the filters, and each of them left out in turn, are applied here.
+    // Reads every cell of the category once. The filters, and all filters but one, are applied in
+    // memory.
     const all = await readCells(context, em, { ...scope, filter: { ...scope.filter, ...OPEN } });
     const cells = all.filter((cell) => fits(cell, scope.filter));
     const total = sum(cells);
@@ -80,7 +84,7 @@ export const readAudienceMetrics = (
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 
-/** The filters of the page over one cell; the same as whereOf says in SQL. */
+/** Applies the page's filters to one cell; the same as whereOf in SQL. */
 const fits = (cell: Cell, { channels, lifecycle, risk, recency }: AudienceFilter): boolean =>
   (channels.length === 0 || channels.some((one) => cell.channels.includes(one))) &&
   (lifecycle.length === 0 || (cell.lifecycle !== null && lifecycle.includes(cell.lifecycle))) &&

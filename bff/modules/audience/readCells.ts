@@ -17,17 +17,23 @@ const DIMENSIONS = [
   'isAnonymous',
 ] as const;
 
-/** People who are alike in everything the page filters by, counted. */
+/** Number of people with the same values in everything the page filters by. */
 export type Cell = Pick<
   Selectable<Tables['audienceCells']>,
   (typeof DIMENSIONS)[number] | 'n' | 'coverageSum' | 'revenueSum'
 >;
 
-/** True when the counters do not know who is meant: with a search, and for a view whose members are not marked yet. */
+/**
+ * Returns whether counters can't answer: with a search, and for a view whose members are not marked
+ * yet.
+ */
 export const needsRows = ({ rule, filter }: AudienceScope): boolean =>
   rule !== null || filter.search !== '';
 
-/** The counters of a scope; where they do not reach, the same counted from the rows. Alike people of several companies are added up. */
+/**
+ * Reads the counters of a scope, or counts the rows if counters can't answer. Equal cells of
+ * several companies are added up.
+ */
 export const readCells = async (
   context: Context,
   em: EntityManager,
@@ -64,7 +70,7 @@ export const readCells = async (
         .execute();
 };
 
-/** Returns the condition for facts that only rows hold. */
+/** Returns the condition for facts that are only in rows. */
 export const rowsWhere = (
   context: Context,
   { companyId, rule, filter }: Pick<AudienceScope, 'companyId' | 'rule' | 'filter'>,
@@ -77,7 +83,10 @@ export const rowsWhere = (
 export const sum = (cells: readonly Cell[], of: (cell: Cell) => number = ({ n }) => n): number =>
   cells.reduce((total, cell) => total + Number(of(cell)), 0);
 
-/** Mean coverage of all people in some cells, percent with one decimal; 0 for no people (OP-069). */
+/**
+ * Returns the mean coverage of the people in some cells, in percent with one decimal; 0 for no
+ * people (OP-069).
+ */
 export const meanCoverage = (cells: readonly Cell[]): number =>
   percent(
     sum(cells, ({ coverageSum: covered }) => covered),
@@ -87,7 +96,7 @@ export const meanCoverage = (cells: readonly Cell[]): number =>
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((10 * part) / whole) / 10;
 
-/** The traits that most people of some cells share, the commonest first, with their share. */
+/** Returns the most common traits of the people in some cells, with their share. */
 export const topTraits = (cells: readonly Cell[], limit = 3): string[] => {
   const total = sum(cells);
   const counts = new Map<string, number>();

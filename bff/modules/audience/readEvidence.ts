@@ -19,7 +19,10 @@ const REASONS: Readonly<Record<string, string>> = {
   limit: 'The person would have too many identifiers of one kind.',
 };
 
-/** The identity graph of one person: names, and why they are held to be one person's or are not. */
+/**
+ * Returns the identity graph of one person: identifiers, and the evidence that joins or separates
+ * them.
+ */
 export const readEvidence = async (
   em: EntityManager,
   { companyId, id }: Profile,
@@ -34,7 +37,7 @@ export const readEvidence = async (
     .where('profileId', '=', id);
   const since = await own.select(['id', 'createdAt']).execute();
   const firstSeen = new Map(since.map((row) => [row.id, row.createdAt.toISOString()]));
-  // Evidence that touches the person, inside and to others it was refused to.
+  // Evidence that involves the person, including refused links to other people.
   const links = await query(em)
     .selectFrom('profileLinks')
     .where('companyId', '=', companyId)

@@ -13,7 +13,10 @@ import { Profile } from '@bff/modules/profiles/profile.entity';
 import { readObservations } from '@bff/modules/profiles/settleProfiles';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
-/** Returns the origin of a person's value: its record, how the mapping read it, and the run that brought it. @throws AppError not_found. */
+/**
+ * Returns the origin of a person's value: its record, how the mapping read it, and the run that
+ * stored it. @throws AppError not_found.
+ */
 export const readLineage = (context: Context, id: string, field: string): Promise<FollowedValue> =>
   context.read(async (em) => {
     const profile = await em.findOne(Profile, { id });
@@ -57,7 +60,7 @@ const followRecord = async (
   };
 };
 
-/** The field of the record that feeds the value, with what its steps make of it. */
+/** Returns the record's field that supplies the value, and the result of its steps. */
 const mappedBy = async (
   context: Context,
   em: EntityManager,
@@ -92,7 +95,7 @@ const mappedBy = async (
 
 const EVERYTHING = { kind: 'profile' as const, constants: {} };
 
-/** The import or the sync that brought a record; null: it was sent. */
+/** Returns the import or sync that stored a record; null if it was sent. */
 const runOf = async (
   em: EntityManager,
   companyId: string,

@@ -20,11 +20,13 @@ type Person = InferType<typeof audiencePerson>;
 const DAY_MS = 86_400_000;
 const EVENTS = 20;
 
-/** Everything known about one person, where it came from, and why it is so. @throws AppError not_found. */
+/**
+ * Returns everything known about one person, with origins and reasons. @throws AppError not_found.
+ */
 export const readPerson = (context: Context, id: string): Promise<Person> =>
   context.read((em) => describePerson(context, em, id));
 
-/** The same within a transaction. */
+/** Describes a person within the caller's transaction. */
 export const describePerson = async (
   context: Context,
   em: EntityManager,
@@ -62,7 +64,7 @@ export const describePerson = async (
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** "1 day", "41 days": whole ones. */
+/** "1 day", "41 days": whole days. */
 const daysText = (count: number): string =>
   Math.floor(count) === 1 ? '1 day' : `${Math.floor(count)} days`;
 

@@ -11,7 +11,10 @@ type Parts = Pick<InferType<typeof audiencePerson>, 'traits' | 'consent'>;
 
 const OTHERS = 5;
 
-/** Every value of a person with the record that said so, the values it prevailed over, and the choices about consent. */
+/**
+ * Returns every value of a person with its record, the values that lost to it, and the choices
+ * about consent.
+ */
 export const readProvenance = async (
   em: EntityManager,
   { companyId, id }: Profile,

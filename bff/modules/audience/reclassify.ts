@@ -10,12 +10,17 @@ import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { classifyProfiles, uncountProfiles } from '@bff/modules/segments/classifyProfiles';
 import { refreshFacts } from '@bff/modules/segments/readFacts';
 
-/** The embedded database works in the thread that answers requests: fewer at once, so that no statement holds that up for long. */
+/**
+ * The embedded database works in the thread that serves requests. Smaller batches keep each
+ * statement short.
+ */
 const BATCH_PROFILES = { postgresql: 2000, embedded: 300 } as const;
 
 /**
- * Reclassifies all people of a company: facts first, then those that were written by earlier rules (DERIVATION), then profiles in the order they were created, one short transaction per batch. Readers never
- * wait. If it is killed, it simply starts over. @param between called after every batch with the profiles done and the total.
+ * Reclassifies all people of a company, one short transaction per batch: facts first, then profiles
+ * written by earlier rules (DERIVATION), then all profiles in order of creation. Readers never
+ * wait. After a crash it starts over. @param between called after every batch with the number of
+ * finished profiles and the total.
  */
 export const reclassify = async (
   context: Context,
@@ -37,7 +42,8 @@ export const reclassify = async (
   for (let after = { id: '00000000-0000-0000-0000-000000000000', at: '-infinity' }; ;) {
     const rows = await context.transaction(async (em) => {
       await lockProfiles(em, companyId);
-      // The order has an index, so that a batch costs the same wherever it begins; who comes meanwhile is classified on coming.
+      // The order is indexed, so every batch costs the same. People who arrive in the meantime are
+      // classified on arrival.
       const found = await query(em)
         .selectFrom('profiles')
         .where('companyId', '=', companyId)

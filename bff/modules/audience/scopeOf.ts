@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { readAudienceFilter, type AudienceScope, type FilterQuery } from './audienceFilter';
 import { findCategory } from '@bff/modules/segments/findCategory';
 
-/** Returns the people that a request is about. @throws AppError not_found for a category that does not exist. */
+/** Returns the people of a request. @throws AppError not_found for an unknown category. */
 export const scopeOf = async (
   context: Context,
   em: EntityManager,
@@ -11,7 +11,7 @@ export const scopeOf = async (
   category?: string,
 ): Promise<AudienceScope> => {
   const found = category ? await findCategory(em, category) : null;
-  // Marked members are found by their mark; others by the rule.
+  // Views with marked members are found by the mark, others by the rule.
   return {
     companyId: context.company,
     category: found && !found.rule ? found.id : null,

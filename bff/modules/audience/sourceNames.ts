@@ -7,7 +7,7 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['api', 'API'],
 ];
 
-/** Names of data sources and surveys by id, and of the ways in that are neither. */
+/** Returns the names of data sources and surveys by id, and of other origins. */
 export const sourceNames = async (
   em: EntityManager,
   ids: Iterable<string>,

@@ -9,7 +9,10 @@ import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { refuseInactive } from './readSession';
 
-/** Activates an invited account with its first password and signs the person in. @throws AppError invitation_invalid, email_unverified, company_inactive. */
+/**
+ * Activates an invited account with its first password and signs in. @throws AppError
+ * invitation_invalid, email_unverified, company_inactive.
+ */
 export const activateAccount = async (
   context: Context,
   input: { token: string; password: string },
@@ -27,7 +30,7 @@ export const activateAccount = async (
       const user = await acceptInvitation(context, em, open, { passwordHash });
       auditSignIn(context, em, user, 'invitation');
       return { user, company: open.company, session: await signInHere(context, em, user) };
-      // An account of another company that only claims the address ends with this.
+      // If another company's account claims the address without proof, the activation removes it.
     },
     open.rival ? PLATFORM : open.company.id,
     { repeatable: true },

@@ -9,10 +9,10 @@ import { UNKNOWN_PERSON, writeAudit } from '@bff/services/audit/writeAudit';
 
 type Account = Pick<User, 'id' | 'companyId' | 'name' | 'email'>;
 
-/** Way in which a person proved their identity. */
+/** How a teammate proved their identity. */
 type SignInMethod = 'password' | 'work account' | 'invitation' | 'registration';
 
-/** Notes a sign-in in the company's trail, in the transaction that opens the session. */
+/** Records a sign-in in the company's audit trail, in the transaction that opens the session. */
 export const auditSignIn = (
   context: Context,
   em: EntityManager,
@@ -32,7 +32,8 @@ type FailureAction = 'auth.signInFailed' | 'auth.lockedOut';
 const ACTIONS: Partial<Record<ErrorCode, FailureAction>> = {
   invalid_credentials: 'auth.signInFailed',
   invalid_identity_token: 'auth.signInFailed',
-  // A work account that is not linked to the account of its address. A password's address without an account leaves no entry.
+  // For a work account that is not linked to the account with its address. A password attempt for
+  // an unknown address leaves no entry.
   user_not_found: 'auth.signInFailed',
   account_suspended: 'auth.signInFailed',
   account_not_activated: 'auth.signInFailed',
@@ -40,7 +41,10 @@ const ACTIONS: Partial<Record<ErrorCode, FailureAction>> = {
   too_many_requests: 'auth.lockedOut',
 };
 
-/** An account gets one entry of a kind in this time; the next one says how many attempts there were. */
+/**
+ * An account gets at most one entry per kind in this time. The next one includes the number of
+ * attempts.
+ */
 const ENTRY_MS = 60_000;
 
 interface Failures {
@@ -58,8 +62,9 @@ interface Attempt {
 }
 
 /**
- * Waits for a sign-in and notes a failure in the trail of the account's company: one entry per account, kind, process and minute, with
- * the number of attempts, so that guessing does not fill the trail. An unknown address has no company and leaves no entry.
+ * Waits for a sign-in and records a failure in the audit trail of the account's company: one entry
+ * per account, kind, process and minute, with the number of attempts, so that guessing can't fill
+ * the trail. An unknown address has no company and leaves no entry.
  */
 export const auditFailure = async <T>(
   context: Context,
@@ -113,7 +118,10 @@ const noteFailure = async (
   }, PLATFORM);
 };
 
-/** A linked work account is known by tenant and object id: its address may differ from the account's. */
+/**
+ * A linked work account is identified by tenant and object id, because its address may differ from
+ * the account's.
+ */
 const findClaimed = async (
   em: EntityManager,
   { email, workAccount }: Attempt,

@@ -18,7 +18,10 @@ import type { SignedIn } from './login';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
 
-/** True if the installation has no account at all: then its first visitor may make the operator. */
+/**
+ * Returns whether the installation has no account at all. Its first visitor may then create the
+ * operator.
+ */
 export const hasNobody = (context: Context): Promise<boolean> =>
   context.read(isWithoutAccounts, PLATFORM);
 
@@ -26,8 +29,9 @@ const isWithoutAccounts = async (em: EntityManager): Promise<boolean> =>
   (await em.find(User, {}, { fields: ['id'], limit: 1 })).length === 0;
 
 /**
- * Makes the operator of an empty installation, a global admin, with the first company, and signs the operator in. Of several at once one succeeds.
- * @throws AppError conflict once anyone has an account, company_name_reserved.
+ * Creates the operator of an empty installation, a global admin, with the first company, and signs
+ * in. If several try at once, one succeeds.
+ * @throws AppError conflict if any account exists, company_name_reserved.
  */
 export const createOperator = async (
   context: Context,

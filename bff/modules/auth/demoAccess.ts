@@ -17,11 +17,17 @@ const REAL_ADMIN =
   `To use Navout here, make a real administrator: ${ADMIN_COMMAND} ` +
   '(in a container: docker exec CONTAINER node dist/server/create-admin.js you@company.example "Your Name").';
 
-/** Returns true if demo accounts may be used at all: DEMO=1, no proxy is trusted, and PUBLIC_URL names no public host. */
+/**
+ * Returns whether demo accounts may be used: DEMO=1, no trusted proxy, and PUBLIC_URL is not a
+ * public host.
+ */
 export const demoIsOpen = ({ demo, trustProxy, publicUrl }: DemoSettings): boolean =>
   demo && trustProxy === 0 && (publicUrl === null || isPrivateHost(new URL(publicUrl).hostname));
 
-/** Lets a demo account act over a direct connection from this machine or a private network only. @throws AppError demo_not_here. */
+/**
+ * Restricts demo accounts to direct connections from this machine or a private network. @throws
+ * AppError demo_not_here.
+ */
 export const refuseDemoElsewhere = (env: DemoSettings, nearby: boolean): void => {
   if (!env.demo)
     throw new AppError('demo_not_here', {
@@ -33,11 +39,17 @@ export const refuseDemoElsewhere = (env: DemoSettings, nearby: boolean): void =>
     });
 };
 
-/** True while the password is the documented one: any other password makes the account an ordinary one. */
+/**
+ * True while the password is the documented one. Any other password turns the account into an
+ * ordinary one.
+ */
 const isDemo = (user: Pick<User, 'passwordHash' | 'demoPasswordHash'>): boolean =>
   user.demoPasswordHash != null && user.demoPasswordHash === user.passwordHash;
 
-/** Called at a sign-in once the password fits. A documented account that was given the documented password again is a demo account again. */
+/**
+ * Called at sign-in after the password matched. An account that got the documented password again
+ * becomes a demo account again.
+ */
 export const refuseDemoLogin = async (
   context: Context,
   user: User,
@@ -50,8 +62,9 @@ export const refuseDemoLogin = async (
 };
 
 /**
- * Called at every start of the embedded database. Marks the accounts of a folder that an older version seeded, and with DEMO=0 ends the
- * sessions of all demo accounts. @returns sessions that ended.
+ * Called at every start of the embedded database. Marks the demo accounts that an older version
+ * created, and with DEMO=0 ends the sessions of all demo accounts. @returns the number of ended
+ * sessions.
  */
 export const settleDemoAccounts = async (context: Context): Promise<number> => {
   const users = await context.transaction(

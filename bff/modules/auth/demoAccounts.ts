@@ -1,7 +1,7 @@
 import { DEFAULT_PERMISSIONS, OWNER_PERMISSIONS, type Permission } from '@core/access/permissions';
 import type { Role } from '@core/access/roles';
 
-/** This password is documented and therefore public. demoAccess.ts limits what it opens. */
+/** Documented and therefore public. demoAccess.ts restricts its use. */
 export const DEMO_PASSWORD = 'navigate-demo';
 
 export const DEMO_ACCOUNTS: readonly {

@@ -9,7 +9,9 @@ import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
 import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
 
-/** Longer than the work takes, so that the time says nothing about whether the address is known. */
+/**
+ * Longer than the work takes, so the response time does not reveal whether the address is known.
+ */
 const ANSWER_AFTER_MS = 150;
 
 const MESSAGE =
@@ -48,7 +50,7 @@ const asksTooOften = (context: Context, email: string): Promise<boolean> =>
     },
   );
 
-/** A new link ends the older ones; a request to the administrators is listed once. */
+/** A new link invalidates older ones. A request to the administrators is listed once. */
 const open = async (context: Context, em: EntityManager, user: User): Promise<void> => {
   const at = context.clock();
   const byMail = context.mailer.configured;

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import { cutEnd } from '@core/text/cutEnd';
 
-/** Facts about an identity provider that are needed to judge its tokens. */
+/** Facts about an identity provider that are needed to verify its tokens. */
 export interface IdentityProvider {
-  /** May hold `{tenantid}`, as Microsoft's shared authorities have it. */
+  /** May contain `{tenantid}`, as Microsoft's shared authorities do. */
   issuer: string;
   keys: JWTVerifyGetKey;
 }
@@ -18,8 +18,9 @@ const ANSWER_BYTES = 1024 * 1024;
 const known = new LRUCache<string, IdentityProvider>({ max: 10, ttl: KEEP_MS });
 
 /**
- * Reads the provider's published settings, once an hour. The authority comes from the server's own settings, never from a request.
- * @throws AppError unavailable when the provider cannot be reached: no one signs in unchecked.
+ * Reads the provider's published settings, cached for an hour. The authority comes from the
+ * server's own settings, never from a request.
+ * @throws AppError unavailable if the provider can't be reached; no one signs in unverified.
  */
 export const readIdentityProvider = async (authority: string): Promise<IdentityProvider> => {
   const kept = known.get(authority);
@@ -38,7 +39,7 @@ export const readIdentityProvider = async (authority: string): Promise<IdentityP
   return provider;
 };
 
-/** Fetches an answer of the provider, which is short. @throws Error for one that is not. */
+/** Fetches a short response of the provider. @throws Error for a long one. */
 const fetchShort = async (url: string, init: RequestInit): Promise<Response> => {
   const { body, status, headers } = await fetch(url, init);
   const chunks: Uint8Array[] = [];

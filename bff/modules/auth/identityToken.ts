@@ -3,13 +3,13 @@ import { AppError } from '@core/errors/AppError';
 import type { Env } from '@bff/env';
 import { readIdentityProvider } from './identityProvider';
 
-/** Identity that the provider confirms. */
+/** Identity confirmed by the provider. */
 export interface Identity {
   tenantId: string;
   objectId: string;
-  /** Every address the token names, in lower case. */
+  /** Every address in the token, in lowercase. */
   emails: string[];
-  /** When the token expires, so it need not be remembered any longer. */
+  /** When the token expires. After that, it no longer has to be remembered. */
   expiresAt: Date;
 }
 
@@ -17,9 +17,10 @@ const MAX_AGE_SECONDS = 600;
 const TOLERANCE_SECONDS = 30;
 
 /**
- * Judges an ID token: signature by the provider's published keys (RS256 only), issuer, audience, tenant, expiry, and that it was issued
- * within the last ten minutes. Guests, addresses the provider calls unverified, and tokens for several audiences are refused.
- * @throws AppError invalid_identity_token; unavailable when the provider cannot be reached.
+ * Verifies an ID token: signature by the provider's published keys (RS256 only), issuer, audience,
+ * tenant, expiry, and issue within the last ten minutes. Refuses guests, addresses that the
+ * provider calls unverified, and tokens for several audiences.
+ * @throws AppError invalid_identity_token; unavailable if the provider can't be reached.
  */
 export const verifyIdentityToken = async (
   entra: NonNullable<Env['entra']>,
@@ -78,7 +79,7 @@ const identityOf = (
     claims.xms_edov === 0 ||
     claims.acct === 1 ||
     (claims.idp !== undefined && claims.idp !== claims.iss) ||
-    // An access token names what it opens; an ID token does not.
+    // Access tokens have scopes; ID tokens don't.
     claims.scp !== undefined;
   if (refused) throw new Error('The claims are not those of a member of the tenant.');
   const emails = [claims.email, claims.preferred_username]
@@ -92,7 +93,7 @@ const identityOf = (
   };
 };
 
-/** The provider's keys could not be fetched, as against: the token is no good. */
+/** Tells an outage (the provider's keys could not be fetched) from an invalid token. */
 const isOutage = (cause: unknown): boolean =>
   cause instanceof errors.JWKSTimeout ||
   (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC') ||

@@ -14,10 +14,12 @@ import { type Identity, verifyIdentityToken } from './identityToken';
 import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 
 /**
- * Links a work account to the caller, who proves both: this account by its password, the other one by the provider's ID token. As at sign-in,
- * tenant and object id name it, and the token has to carry an address. Linking the same one again changes nothing, also with a used token; linking
- * another in its place ends the other sessions.
- * @throws AppError sso_not_configured, wrong_password, too_many_requests, invalid_identity_token, work_account_taken.
+ * Links a work account to the caller, who proves both: this account by its password, the other by
+ * the provider's ID token. As at sign-in, tenant and object id identify it, and the token must
+ * contain an address. Linking the same account again changes nothing, even with a used token.
+ * Replacing a linked account ends the other sessions.
+ * @throws AppError sso_not_configured, wrong_password, too_many_requests, invalid_identity_token,
+ * work_account_taken.
  */
 export const linkWorkAccount = async (
   context: Context,
@@ -56,8 +58,10 @@ export const linkWorkAccount = async (
 };
 
 /**
- * Unlinks the caller's work account and ends the caller's other sessions: any of them may have been opened with it. Without one it changes nothing.
- * @throws AppError only_sign_in for a person without a password, wrong_password, too_many_requests.
+ * Unlinks the caller's work account and ends the caller's other sessions, because any of them may
+ * have been opened with it. Does nothing without a linked account.
+ * @throws AppError only_sign_in for an account without a password, wrong_password,
+ * too_many_requests.
  */
 export const unlinkWorkAccount = async (
   context: Context,
@@ -88,7 +92,10 @@ export const unlinkWorkAccount = async (
   );
 };
 
-/** Sessions do not record how they were opened, so only the session that has just proved the password continues. */
+/**
+ * Sessions do not record how they were opened, so only the session that just proved the password
+ * continues.
+ */
 const endOtherSessions = (context: Context, em: EntityManager, user: User): Promise<void> =>
   endSessions(context, em, user.id, { keepSessionId: callerOf(context).sessionId });
 

@@ -22,9 +22,11 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with email and password. Only failures count: per address and per client, in a browser where this person signed in before per
- * browser, and for a day after a reset per reset, so that a stranger's guesses do not lock the person out (ADR 0029).
- * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, demo_not_here, too_many_requests.
+ * Signs in with email and password. Only failures count, in separate limits: per address and per
+ * client, per browser if the person signed in there before, and per password reset for a day. So a
+ * stranger's guesses don't lock the person out (ADR 0029).
+ * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated,
+ * company_inactive, demo_not_here, too_many_requests.
  */
 export const login = async (
   context: Context,
@@ -35,8 +37,7 @@ export const login = async (
   const { user } = account;
   const counted = await countAttempt(context, email, account);
   const matches = await verifyPassword(user?.passwordHash, input.password);
-  // A correct password is not a failed attempt, even if the account is not allowed to sign in here
-  // or now.
+  // A correct password is not a failed attempt, even if the account may not sign in here or now.
   if (matches) for (const [rule, key] of counted) await context.rateLimiter.giveBack(rule, key);
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
@@ -60,14 +61,14 @@ export const login = async (
   );
 };
 
-/** Owner of the address, and the ids of related facts: the calling browser, and a reset of the last day. */
+/** Owner of the address, with the ids of the calling browser and of a reset in the last day. */
 interface Account {
   user: User | null;
   device: string | null;
   reset: string | null;
 }
 
-/** An invitation to a contested address is no account yet. */
+/** An invitation to a contested address is not an account yet. */
 const findAccount = async (
   context: Context,
   em: EntityManager,
@@ -85,14 +86,18 @@ const findAccount = async (
 
 type Counts = readonly (readonly [FailureRule, string])[];
 
-/** Lists the counts in the order in which they are tried: a later one decides when an earlier one is used up. */
+/**
+ * Returns the limits in the order in which they are tried: if an earlier one is used up, the next
+ * one decides.
+ */
 const countsOf = (
   { client }: Context,
   email: string,
   { user, device, reset }: Account,
 ): readonly Counts[] => {
   if (device) return [[['failedLoginByDevice', device]]];
-  // The count of an address belongs to its password: another password begins a new one, on every replica at once.
+  // The limit of an address belongs to its password. A new password starts a new one, on every
+  // replica at once.
   const byAddress: Counts = [
     ['failedLoginByClient', addressGroup(client.ip)],
     ['failedLoginByAddress', `${email}\n${user?.passwordHash ?? ''}`],

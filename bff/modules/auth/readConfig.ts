@@ -3,7 +3,7 @@ import type { readConfig as endpoint } from '@core/contract/auth';
 import type { Context } from '@bff/context';
 import { demoIsOpen } from './demoAccess';
 
-/** The public settings of this installation: nothing of it is a secret. */
+/** Returns the public settings of this installation. They contain no secrets. */
 export const readConfig = ({ env, publicUrl, client }: Context): ResponseOf<typeof endpoint> => ({
   sso: {
     configured: env.entra !== null,

@@ -7,9 +7,11 @@ import { noteUse } from '@bff/services/noteUse';
 import type { UserStatus } from '@core/contract/users';
 
 /**
- * Returns the user behind a session, looked up by primary key. The company is unknown until then, so no transaction has it as its scope yet.
- * @param refuseDemo called when the account is a demo account; throws where those may not act.
- * @throws AppError session_expired (gone, revoked or over), demo_not_here, account_suspended, account_not_activated, company_inactive.
+ * Returns the user of a session by primary key. The company is unknown until then, so no
+ * transaction has it as its scope yet.
+ * @param refuseDemo called for a demo account; throws if it may not act here.
+ * @throws AppError session_expired (missing, revoked or expired), demo_not_here, account_suspended,
+ * account_not_activated, company_inactive.
  */
 export const readSession = async (
   orm: Orm,
@@ -30,7 +32,7 @@ export const readSession = async (
     .select(['c.status as companyStatus', 'c.audienceOpen'])
     .executeTakeFirst();
   if (!row || row.expiresAt <= now) throw new AppError('session_expired');
-  // Before the end of the session: a suspended person sees the reason, in every open tab.
+  // Check this before the session's end, so a suspended person sees the reason in every open tab.
   refuseInactive(row.status, row.companyStatus);
   if (row.revokedAt !== null) throw new AppError('session_expired');
   if (row.passwordHash !== null && row.passwordHash === row.demoPasswordHash) refuseDemo();
@@ -56,10 +58,10 @@ export const readSession = async (
   };
 };
 
-/** The list of sessions says when each was last used, to this many milliseconds: a request rarely writes. */
+/** Precision of the last use in the list of sessions (ms), so a request rarely writes. */
 const NOTE_MS = 10 * 60_000;
 
-/** Only active people of active companies may act (OP-016). */
+/** Refuses everyone except active people of active companies (OP-016). */
 export const refuseInactive = (user: UserStatus, company: CompanyStatus): void => {
   if (user === 'suspended') throw new AppError('account_suspended');
   if (user === 'invited') throw new AppError('account_not_activated');

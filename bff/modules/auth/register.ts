@@ -22,8 +22,9 @@ import { hashPassword } from '@bff/modules/credentials/passwords';
 type Input = ValidInputOf<typeof endpoint>['body'];
 
 /**
- * Makes a company and its owner, signs the owner in (OP-014) and mails a link that confirms the address. The domain is the one of the owner's address (OP-015).
- * A common password is accepted with a warning: the specified minimum is six characters.
+ * Creates a company and its owner, signs the owner in (OP-014) and emails a link that confirms the
+ * address. The company's domain is taken from the owner's address (OP-015). A common password is
+ * accepted with a warning, because the specified minimum is six characters.
  * @throws AppError email_taken, company_name_reserved, company_exists.
  */
 export const register = async (
@@ -83,7 +84,10 @@ export const register = async (
   return { ...signedIn, warning };
 };
 
-/** Returns null for an address at something that is no host name, such as an IP address: only a host name can be verified later. */
+/**
+ * Returns null if the address has no host name (such as an IP address), because only host names can
+ * be verified later.
+ */
 const domainOf = (email: string): string | null => {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return isHostName(domain) ? domain : null;

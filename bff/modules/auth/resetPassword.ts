@@ -12,8 +12,9 @@ import { setPassword } from '@bff/modules/credentials/setPassword';
 import { takeAccountOver } from './takeAccountOver';
 
 /**
- * Sets a new password with a mailed link. The link is used up by one conditional update before anything else happens, so that of several
- * uses at once one counts. The cost of hashing is paid for a link that looks usable only. @throws AppError reset_invalid.
+ * Sets a new password with an emailed link. One conditional update uses up the link first, so only
+ * one of several concurrent uses succeeds. The password is only hashed if the link looks usable.
+ * @throws AppError reset_invalid.
  */
 export const resetPassword = async (
   context: Context,
@@ -37,7 +38,8 @@ export const resetPassword = async (
         throw new AppError('reset_invalid');
       await setPassword(context, em, user, passwordHash);
       await takeAccountOver(context, em, user);
-      // A person whose address is locked by a stranger's guesses can sign in at once: here, and for a day elsewhere too.
+      // If a stranger's guesses locked the address, the person can sign in right away: here, and
+      // elsewhere for a day.
       await rememberReset(context, em, user, passwordHash);
       await rememberDevice(context, em, user);
       writeAudit(context, em, {

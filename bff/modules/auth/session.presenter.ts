@@ -5,7 +5,7 @@ import { signSessionToken } from '@bff/http/sessionToken';
 import type { OpenInvitation } from '@bff/modules/users/findInvitation';
 import type { SignedIn } from './login';
 
-/** Returns the response of every way of signing in. */
+/** Returns the response for every way to sign in. */
 export const presentSession = async (
   context: Context,
   { user, company, session }: SignedIn,
@@ -38,7 +38,7 @@ export const presentSession = async (
   },
 });
 
-/** The recipient of an invitation, as the activation page shows it. */
+/** Returns the recipient of an invitation for the activation page. */
 export const presentInvitation = ({
   user,
   company,

@@ -7,14 +7,15 @@ import { Capability } from '@bff/services/capability';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { endSessions } from '@bff/modules/credentials/endSessions';
 
-/** Pauses every active API key of a company. @returns how many there were. */
+/** Pauses every active API key of a company. @returns the number of keys. */
 export const pauseCompanyKeys = new Capability<
   (em: EntityManager, companyId: string) => Promise<number>
 >('pause the keys of a company');
 
 /**
- * Proves an address by a mailed reset. Until now anyone could have held the account, so nothing that was set up in it stays in use: where the person
- * registered the company, its keys are paused and its other members are suspended, until the owner of the address lets them in again (ADR 0025).
+ * Confirms an address by an emailed reset. Until then anyone could have created the account, so
+ * nothing set up in it stays active. If the person registered the company, its keys are paused and
+ * its other members are suspended until the owner of the address readmits them (ADR 0025).
  */
 export const takeAccountOver = async (
   context: Context,

@@ -11,7 +11,8 @@ declare module '@bff/db/tables' {
 }
 
 /**
- * Lets a token through the first time only, on whichever replica. The signed part names it: the signature's text has spellings.
+ * Accepts a token only once, across all replicas. The signed part identifies it, because the
+ * signature's text has several spellings.
  * @throws AppError invalid_identity_token.
  */
 export const useIdentityTokenOnce = async (

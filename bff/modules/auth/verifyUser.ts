@@ -19,10 +19,12 @@ import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 type Input = ValidInputOf<typeof endpoint>['body'];
 
 /**
- * Signs in with a work account: the provider's ID token decides, the body only has to agree with it. A person is known by tenant and
- * object id; the first time an open invitation to the token's address links them, never an address alone.
+ * Signs in with a work account. The provider's ID token decides; the body only has to match it. A
+ * person is identified by tenant and object id. The first time, an open invitation to the token's
+ * address links them; an address alone never does.
  * @param token the ID token from the Authorization header.
- * @throws AppError sso_not_configured, invalid_identity_token, user_not_found, account_suspended, account_not_activated, company_inactive.
+ * @throws AppError sso_not_configured, invalid_identity_token, user_not_found, account_suspended,
+ * account_not_activated, company_inactive.
  */
 export const verifyUser = async (
   context: Context,

@@ -3,7 +3,7 @@ import type { auditEntry, listAuditLog } from '@core/contract/auditLog';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { AuditPage, NamedEntry } from './listAuditLog';
 
-/** One action in the audit log. */
+/** Returns one action of the audit log. */
 export const presentAuditEntry = ({
   entry,
   companyName,
@@ -27,7 +27,7 @@ export const presentAuditEntry = ({
   userAgent: entry.userAgent ?? null,
 });
 
-/** A page of the trail. */
+/** Returns a page of the audit log. */
 export const presentAuditPage = (
   { entries, total, actions }: AuditPage,
   { page, limit }: { page: number; limit: number },

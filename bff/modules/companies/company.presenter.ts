@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import type { company } from '@core/contract/companies';
 import type { Company } from '@bff/tenancy/company.entity';
 
-/** A company as the contract shows it. */
+/** Returns a company in the form of the contract. */
 export const presentCompany = (entity: Company): InferType<typeof company> => ({
   id: entity.id,
   name: entity.name,

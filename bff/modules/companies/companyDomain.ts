@@ -10,7 +10,7 @@ import { findCompany } from './findCompany';
 
 type DomainState = ResponseOf<typeof endpoint>;
 
-/** Asks the name servers for the text records of a domain. @throws an error of node:dns. */
+/** Queries the name servers for the TXT records of a domain. @throws an error of node:dns. */
 export type LookUpText = (domain: string) => Promise<string[][]>;
 
 const lookUpText: LookUpText = (domain) =>
@@ -23,8 +23,8 @@ export const readCompanyDomain = (context: Context, id: string): Promise<DomainS
   context.read(async (em) => describe(context, await findCompany(em, id)));
 
 /**
- * Looks the record up and marks the domain as verified when it is there.
- * @throws AppError not_found; unavailable when no name server answers.
+ * Looks up the record, and marks the domain as verified if it exists.
+ * @throws AppError not_found; unavailable if no name server answers.
  */
 export const checkCompanyDomain = async (
   context: Context,
@@ -42,7 +42,7 @@ export const checkCompanyDomain = async (
   return context.transaction(
     async (em) => {
       const company = await findCompany(em, id);
-      // Another domain may have been saved while the name servers were asked.
+      // Another domain may have been saved during the lookup.
       if (company.domain !== state.domain) throw new AppError('conflict');
       company.domainVerifiedAt = context.clock();
       writeAudit(context, em, {
@@ -65,7 +65,7 @@ const describe = ({ env }: Context, { id, domain, domainVerifiedAt }: Company): 
   record: domain ? recordOf(env, id, domain) : null,
 });
 
-/** The same for as long as company and domain stay, and of no use to another company. */
+/** Stable for the same company and domain, and useless to another company. */
 const recordOf = (env: Context['env'], companyId: string, domain: string): string =>
   `navout-verification=${sealOf(env, 'domain', `${companyId} ${domain.toLowerCase()}`).slice(0, 32)}`;
 

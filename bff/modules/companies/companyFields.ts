@@ -14,10 +14,10 @@ const KEYS = [
   'audienceOpen',
 ] as const;
 
-/** The fields of a company that people edit. */
+/** The editable fields of a company. */
 export type CompanyFields = Partial<Pick<Company, (typeof KEYS)[number]>>;
 
-/** Returns the sent fields, ready to store: absent fields stay out, blank text becomes null. */
+/** Returns the sent fields ready to store: missing fields stay out, blank text becomes null. */
 export const givenFields = (sent: { readonly [key: string]: unknown }): CompanyFields =>
   Object.fromEntries(
     KEYS.filter((key) => sent[key] !== undefined).map((key) => [
@@ -26,6 +26,6 @@ export const givenFields = (sent: { readonly [key: string]: unknown }): CompanyF
     ]),
   );
 
-/** The same fields of a row, for the audit trail. */
+/** Returns the same fields of a row, for the audit trail. */
 export const storedFields = (company: Company): CompanyFields =>
   Object.fromEntries(KEYS.map((key) => [key, company[key] ?? null]));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { systemContext, type Services } from '@bff/context';
 
-/** Every table whose rows have their own id and a company. */
+/** Returns every table whose rows have an id and a company. */
 const tablesOf = ({ orm }: Services): string[] =>
   [...orm.getMetadata().getAll().values()]
     .filter(
@@ -33,7 +33,10 @@ const find = async (
   return (await found.execute(query(em))).rows[0]?.companyId;
 };
 
-/** Makes what finds the company of the row with an id: no two rows have the same, whatever their table. It returns null for an absent row. */
+/**
+ * Creates a function that finds the company of a row by id. Ids are unique across all tables. It
+ * returns null for a missing row.
+ */
 export const createCompanyOfRow = (
   services: Services,
 ): ((id: string) => Promise<string | null>) => {

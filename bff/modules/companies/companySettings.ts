@@ -14,11 +14,14 @@ import { zoneOf } from './zoneOf';
 
 type Settings = ResponseOf<typeof endpoint>;
 
-/** A company's settings with the defaults filled in. @throws AppError not_found. */
+/** Returns a company's settings, including defaults. @throws AppError not_found. */
 export const readCompanySettings = async (context: Context, id: string): Promise<Settings> =>
   withDefaults(context, await context.read((em) => findCompany(em, id)));
 
-/** Changes the settings that were sent; absent ones stay. @throws AppError not_found, validation_failed (unknown time zone). */
+/**
+ * Changes the settings that were sent; the others stay. @throws AppError not_found,
+ * validation_failed (unknown time zone).
+ */
 export const saveCompanySettings = (
   context: Context,
   id: string,
@@ -67,7 +70,9 @@ export const saveCompanySettings = (
   );
 };
 
-/** Hours begin at other moments than before: the overview's counters, kept by the hour, have to be found again. */
+/**
+ * If hours start at different times than before, the overview's hourly counters must be recounted.
+ */
 const shifts = (at: Date, before: CompanySettings, after: CompanySettings): boolean =>
   minutesPastHour(at, zoneOf(before)) !== minutesPastHour(at, zoneOf(after));
 
@@ -83,7 +88,7 @@ const merged = (
   return after;
 };
 
-/** Less may be kept than before: what is stored already follows at once. */
+/** If less data may be kept than before, apply it to stored data right away. */
 const stricter = (before: CompanySettings, after: CompanySettings): boolean =>
   (after.retentionDays ?? Infinity) < (before.retentionDays ?? Infinity) ||
   (before.ipStorage === 'full' && after.ipStorage !== 'full');

@@ -15,13 +15,13 @@ export const readCompanyUsage = async (context: Context, id: string): Promise<An
   return present(context, id);
 };
 
-/** Sets limits of one company; null follows the plan again. @throws AppError not_found. */
+/** Sets limits of one company; null restores the plan's limit. @throws AppError not_found. */
 export const saveCompanyQuotas = async (
   context: Context,
   id: string,
   sent: InferType<typeof companyQuotasBody>,
 ): Promise<Answer> => {
-  // Makes the row where there is none.
+  // Creates the row if it is missing.
   await readCompanyUsage(context, id);
   await context.transaction(async (em) => {
     const company = await findCompany(em, id);

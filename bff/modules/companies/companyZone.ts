@@ -2,6 +2,6 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Company } from '@bff/tenancy/company.entity';
 import { zoneOf } from './zoneOf';
 
-/** The zone (IANA) whose days a company follows. */
+/** Returns the company's time zone (IANA). */
 export const companyZone = async (em: EntityManager, companyId: string): Promise<string> =>
   zoneOf((await em.findOne(Company, { id: companyId }))?.settings);

@@ -10,7 +10,10 @@ import { refuseTwin } from './refuseTwin';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
-/** Adds a company; its people are invited afterwards. @throws AppError company_name_reserved, company_exists. */
+/**
+ * Adds a company; its people are invited later. @throws AppError company_name_reserved,
+ * company_exists.
+ */
 export const createCompany = (context: Context, body: Body): Promise<Company> =>
   context.transaction(
     async (em) => {
@@ -22,7 +25,7 @@ export const createCompany = (context: Context, body: Body): Promise<Company> =>
     { repeatable: true },
   );
 
-/** Stores a company whose name may be used, and writes it into the audit log. */
+/** Stores a company whose name was checked, and records it in the audit log. */
 export const addCompany = async (
   context: Context,
   em: EntityManager,

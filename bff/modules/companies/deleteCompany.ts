@@ -11,14 +11,15 @@ import { findCompany } from './findCompany';
 
 const PATIENCE_MS = 120_000;
 
-/** Holds rows of other nouns that writers lock before they ask for the company. */
+/** Locks rows of other modules that writers lock before the company. */
 export const beforeCompanyDeleted = new Capability<
   readonly ((em: EntityManager, companyId: string) => Promise<unknown>)[]
 >('before a company is deleted');
 
 /**
- * Deletes a company with everything that belongs to it, in one transaction (OP-063): the database's own cascades, so nothing can be
- * forgotten. Its objects in a bucket follow; when the bucket fails, the daily work removes them. The trail of it is kept in the actor's company.
+ * Deletes a company with all of its data in one transaction (OP-063). The database cascades, so
+ * nothing is forgotten. Its files in object storage follow; if that fails, the daily job removes
+ * them. The audit entry is kept in the actor's company.
  * @throws AppError not_found, internal_company, own_account.
  */
 export const deleteCompany = async (context: Context, id: string): Promise<void> => {
@@ -34,10 +35,11 @@ export const deleteCompany = async (context: Context, id: string): Promise<void>
       before: { name: company.name, domain: company.domain ?? null, status: company.status },
     });
     await em.flush();
-    // The same lock order as everywhere else: a transaction that stores an answer locks its survey first, then the company.
+    // Same lock order as everywhere: a transaction that stores an answer locks its survey first,
+    // then the company.
     await lockProfiles(em, id);
     for (const hold of beforeCompanyDeleted.of(context)) await hold(em, id);
-    // A company with years of answers takes longer than a request usually may.
+    // Deleting a company with years of answers takes longer than a usual request may.
     await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(
       query(em),
     );

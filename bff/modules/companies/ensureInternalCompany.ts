@@ -4,8 +4,9 @@ import { asJson, query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 
 /**
- * The operator's own company, made at the first start on either database. Its right sits on the row, not on its name. Of several servers
- * that start on one empty database, one makes it and the others find it.
+ * Ensures the operator's own company, created at the first start of either database. Its privileges
+ * depend on the row, not its name. If several servers start on one empty database, one creates it
+ * and the others find it.
  * @returns its id.
  */
 export const ensureInternalCompany = (context: Context): Promise<string> =>

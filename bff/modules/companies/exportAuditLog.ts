@@ -8,7 +8,10 @@ import { auditEntriesBelow, type AuditQuery, type NamedEntry } from './listAudit
 
 const PAGE = 500;
 
-/** The filtered trail as CSV, the newest first, page by page; text a spreadsheet would run is neutralised. */
+/**
+ * Streams the filtered audit log as CSV, newest first, page by page. Text that a spreadsheet would
+ * run as a formula is neutralized.
+ */
 export const exportAuditLog = async (
   context: Context,
   query: AuditQuery,

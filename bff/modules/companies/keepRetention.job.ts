@@ -2,7 +2,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { keepRetention } from './keepRetention';
 import { personalData } from '@bff/services/privacy/personalData';
 
-/** Brings one company's stored answers in line with its retention and address settings. */
+/** Applies one company's retention and address settings to its stored answers. */
 export const keepRetentionJob = defineJob({
   kind: 'privacy.retain',
   label: 'Keep retention period',

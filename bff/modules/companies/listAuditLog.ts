@@ -28,7 +28,7 @@ export interface AuditPage {
 
 const DAY_MS = 86_400_000;
 
-/** One page of who did what, the newest first, and every action that occurs in scope. */
+/** Returns one page of who did what, newest first, and all actions that occur in scope. */
 export const listAuditLog = (
   context: Context,
   asked: AuditQuery & { page: number; limit: number },
@@ -56,7 +56,7 @@ export const listAuditLog = (
     };
   });
 
-/** The next entries below an id, for a file: a page of a stream at a time. */
+/** Returns the next entries below an id, to stream a file page by page. */
 export const auditEntriesBelow = (
   context: Context,
   asked: AuditQuery,
@@ -105,7 +105,7 @@ const auditCondition = ({
       : {}),
   }) as FilterQuery<AuditEntry>;
 
-/** The first moment of a day in UTC; a day that does not exist sorts before everything. */
+/** Returns the start of a day in UTC. A day that does not exist sorts before everything. */
 const startOf = (day: string): Date => {
   const at = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? new Date(0) : at;

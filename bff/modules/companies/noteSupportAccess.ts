@@ -4,7 +4,7 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 
 const HOUR_MS = 3_600_000;
 
-/** A Global Admin who looks at the data of another company. */
+/** A Global Admin who views another company's data. */
 interface SupportAccess {
   caller: Caller;
   company: string;
@@ -18,7 +18,8 @@ interface Noted {
 }
 
 /**
- * Makes what notes in a company's trail that a Global Admin opened it: one entry per admin, company, process and hour, written before the first answer.
+ * Creates a function that records in a company's audit trail that a Global Admin opened it: one
+ * entry per admin, company, process and hour, written before the first response.
  */
 export const createNoteSupportAccess = (
   services: Services,
@@ -30,7 +31,7 @@ export const createNoteSupportAccess = (
       Math.floor(services.clock().getTime() / HOUR_MS),
     ];
     const before = noted.get(key);
-    // A page asks for many things at once: they wait for the same entry.
+    // A page sends many requests at once; they wait for the same entry.
     if (before?.hour === hour) return before.entry;
     const entry = write(services, access).catch((thrown: unknown) => {
       noted.delete(key);

@@ -5,9 +5,9 @@ import { Company } from '@bff/tenancy/company.entity';
 import { imitates } from './reservedName';
 
 /**
- * The internal company's name belongs to it alone. Needs a transaction that sees all companies.
- * @param companyId the company that would carry the name; null = a new one.
- * @param field the form's field that holds the name.
+ * Reserves the internal company's name. Needs a transaction that sees all companies.
+ * @param companyId the company that would have the name; null for a new one.
+ * @param field the form's field with the name.
  * @throws AppError company_name_reserved.
  */
 export const refuseReservedName = async (

@@ -6,10 +6,11 @@ import { query } from '@bff/db/query';
 import type { Company } from '@bff/tenancy/company.entity';
 
 /**
- * Rejects a second company with the same name and domain. Companies with the same name and different domains are allowed, and lists
- * show their domains. If two are created at the same time, one is rejected. Needs a transaction that sees all companies.
+ * Rejects a second company with the same name and domain. Companies with the same name and
+ * different domains are allowed, and lists show their domains. If two are created at the same time,
+ * one is rejected. Needs a transaction that sees all companies.
  * @param company the company to save; new if it has no `id`.
- * @param field the form's field that holds the name.
+ * @param field the form's field with the name.
  * @throws AppError company_exists.
  */
 export const refuseTwin = async (

@@ -1,4 +1,4 @@
-/** Letters of other scripts, and digits and signs, that are read as a Latin letter. */
+/** Letters of other scripts, digits and signs that look like a Latin letter. */
 const READ_AS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'aаαɑᴀ@4',
@@ -28,11 +28,14 @@ const READ_AS: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter, ...likes]) => likes.map((like) => [like, letter!])),
 );
 
-/** Words that make a name sound official without making it another name. */
+/** Words that make a name sound official without changing it. */
 const ADDITIONS =
   /\b(?:inc|incorporated|llc|ltd|limited|gmbh|ag|sa|corp|corporation|co|company|group|team|support|official|admin|internal|hq)\b/g;
 
-/** Reduces a name to its visual skeleton: case, spaces, accents, invisible characters and look-alike letters make no difference. */
+/**
+ * Reduces a name to its visual skeleton, ignoring case, spaces, accents, invisible characters and
+ * look-alike letters.
+ */
 export const nameSkeleton = (name: string): string => {
   const plain = name
     .normalize('NFKD')
@@ -47,7 +50,7 @@ const lettersOf = (text: string): string =>
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** True when `name` is, or imitates, one of the reserved names (the internal company's). */
+/** Returns whether `name` equals or imitates one of the reserved names (the internal company's). */
 export const imitates = (name: string, reserved: readonly string[]): boolean => {
   const skeleton = nameSkeleton(name);
   return reserved.some((own) => nameSkeleton(own) === skeleton);

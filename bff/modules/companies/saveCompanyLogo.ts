@@ -5,7 +5,10 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company } from '@bff/tenancy/company.entity';
 import { findCompany } from './findCompany';
 
-/** Each form has its own limit and words: "at most 2 MB" takes exactly 2 MB, "smaller than 5MB" refuses exactly 5 MB (OP-060). */
+/**
+ * Each form has its own limit and wording: "at most 2 MB" accepts exactly 2 MB, "smaller than 5MB"
+ * refuses exactly 5 MB (OP-060).
+ */
 const FORMS = {
   permissions: {
     rules: { maxBytes: LIMITS.images.permissionsLogoBytes, inclusive: true },
@@ -19,7 +22,10 @@ const FORMS = {
 
 const MAX_SIDE = 512;
 
-/** Sets or removes the logo that all members see. @throws AppError not_found, validation_failed with the form's sentence. */
+/**
+ * Sets or removes the company's logo. @throws AppError not_found, validation_failed with the form's
+ * sentence.
+ */
 export const saveCompanyLogo = async (
   context: Context,
   id: string,

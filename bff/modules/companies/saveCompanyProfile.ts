@@ -7,13 +7,16 @@ import type { Company } from '@bff/tenancy/company.entity';
 import { findCompany } from './findCompany';
 import { updateCompany } from './updateCompany';
 
-/** The company in scope; the own one without a filter. @throws AppError not_found. */
+/**
+ * Returns the company in scope, or the caller's own without a filter. @throws AppError not_found.
+ */
 export const readCompanyProfile = (context: Context): Promise<Company> =>
   context.read((em) => findCompany(em, context.companyForWrites()));
 
 /**
- * Saves the profile of one company: the one named, else the one in view, else a non-admin's own.
- * @throws AppError forbidden (another company than the own or the one in view), company_required, not_found, company_name_reserved, company_exists.
+ * Saves the profile of one company: the named one, else the one in view, else a non-admin's own.
+ * @throws AppError forbidden (neither the caller's own company nor the one in view),
+ * company_required, not_found, company_name_reserved, company_exists.
  */
 export const saveCompanyProfile = (
   context: Context,

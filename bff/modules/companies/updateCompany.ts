@@ -11,7 +11,9 @@ import { refuseReservedName } from './refuseReservedName';
 import { refuseTwin } from './refuseTwin';
 
 /**
- * Changes a company: absent fields stay, and another domain is unverified. Only a global admin changes the status, which ends all sessions there, and opens the audience to a company's administrators; the internal company stays active.
+ * Changes a company. Missing fields stay, and a new domain is unverified. Only a global admin
+ * changes the status, which ends all sessions of the company, and opens the audience to its
+ * administrators. The internal company stays active.
  * @throws AppError not_found, forbidden, company_name_reserved, company_exists, internal_company.
  */
 export const updateCompany = async (
@@ -35,14 +37,14 @@ export const updateCompany = async (
   );
 };
 
-// Needs to know the other companies, which a company's own scope does not see.
+// Runs with all companies in scope, because a company's own scope does not see the others.
 const refuseName = (context: Context, id: string, fields: CompanyFields): Promise<void> =>
   context.transaction(async (em) => {
     const company = await em.findOne(Company, { id });
     if (!company) return;
     const { name = company.name, domain = company.domain } = fields;
     if (fields.name !== undefined) await refuseReservedName(context, em, name, id);
-    // A twin from before may be edited; no other company becomes one.
+    // An existing duplicate may be edited, but no other company may become one.
     if (name !== company.name || domain !== company.domain)
       await refuseTwin(em, { id, name, domain });
   }, PLATFORM);

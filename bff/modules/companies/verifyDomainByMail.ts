@@ -4,7 +4,7 @@ import type { User } from '@bff/tenancy/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
 
-/** Anybody gets an address there, so it proves nothing about the domain. */
+/** Anyone can get an address there, so it proves nothing about the domain. */
 const PUBLIC_PROVIDERS = new Set([
   'gmail.com',
   'googlemail.com',
@@ -44,7 +44,10 @@ const PUBLIC_PROVIDERS = new Set([
   'seznam.cz',
 ]);
 
-/** Marks the company's domain as verified when one of its administrators has confirmed an address there. */
+/**
+ * Marks the company's domain as verified if one of its administrators has confirmed an address
+ * there.
+ */
 export const verifyDomainByMail = async (
   context: Context,
   em: EntityManager,

@@ -1,5 +1,5 @@
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 
-/** The zone a company's days follow (IANA); UTC unless it chose one. */
+/** Returns the company's time zone (IANA); UTC by default. */
 export const zoneOf = (settings: CompanySettings | null | undefined): string =>
   settings?.timeZone ?? 'UTC';

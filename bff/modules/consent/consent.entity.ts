@@ -30,12 +30,12 @@ const ConsentSchema = defineEntity({
     sourceId: p.uuid(),
     recordKey: columns.text(),
     decidedAt: columns.moment(),
-    /** False: an unsigned answer said it. */
+    /** False for an unsigned answer. */
     verified: p.boolean().default(true),
   },
 });
 
-/** One choice a person made about one use of their data. The latest one of a category holds. */
+/** A person's choice about one use of their data. The latest choice of a category applies. */
 export class Consent extends ConsentSchema.class {}
 ConsentSchema.setClass(Consent);
 

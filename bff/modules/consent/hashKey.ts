@@ -5,7 +5,7 @@ import { makeCompanyKey, readCompanyKey } from './suppression';
 
 type WithBox = Pick<Context, 'secretBox'>;
 
-/** A hash of a value never equals a digest of an erased person. */
+/** A hash of a value must never equal a digest of an erased person. */
 const forValues = (key: Buffer): Buffer =>
   createHmac('sha256', key).update('values of mappings').digest();
 
@@ -22,7 +22,7 @@ export const readHashKey = async (
   return key && forValues(key);
 };
 
-/** The same, made where there is none. */
+/** Returns the same key, created if missing. */
 export const makeHashKey = async (
   context: WithBox,
   em: EntityManager,

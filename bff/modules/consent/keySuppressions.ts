@@ -5,8 +5,9 @@ import { SecretBoxError } from '@bff/services/secret-box/secretBox';
 import { keyDigests } from './suppression';
 
 /**
- * Keys the digests of erased identifiers that an older version stored as plain SHA-256, in steps of a thousand; repeating it changes nothing.
- * A company whose key cannot be opened is left as it is. @returns digests that were keyed.
+ * Keys the digests of erased identifiers that an older version stored as plain SHA-256, in batches
+ * of a thousand. Repeating it changes nothing. Skips a company whose key can't be opened. @returns
+ * the number of keyed digests.
  */
 export const keySuppressions = async (context: Context): Promise<number> => {
   const companies = await context.read(

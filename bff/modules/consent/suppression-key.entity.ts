@@ -10,13 +10,16 @@ const SuppressionKeySchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** 32 random bytes, sealed under SECRET_KEY: rotation seals them again, so digests stay as they are. */
+    /**
+     * 32 random bytes, sealed under SECRET_KEY. Rotation only seals them again, so digests don't
+     * change.
+     */
     keySealed: columns.text(),
     createdAt: columns.moment(),
   },
 });
 
-/** The key of a company's suppression digests; made when its first person is erased. */
+/** The key for a company's suppression digests, created when its first person is erased. */
 export class SuppressionKey extends SuppressionKeySchema.class {}
 SuppressionKeySchema.setClass(SuppressionKey);
 

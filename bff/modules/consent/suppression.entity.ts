@@ -19,11 +19,14 @@ const SuppressionSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     kind: columns.text().$type<IdentifierKind>(),
-    /** HMAC-SHA256, under the company's key, over the SHA-256 of company, kind and normalized identifier: recognized when it comes again, never guessed. */
+    /**
+     * HMAC-SHA256, under the company's key, of the SHA-256 of company, kind and normalized
+     * identifier. It recognizes an identifier that returns, but can't be guessed.
+     */
     digest: columns.text(),
-    /** False for the plain SHA-256 of an older version, until a start has keyed it. */
+    /** False for the plain SHA-256 of an older version, until a server start keys it. */
     keyed: p.boolean().default(false),
-    /** Records turned away since. */
+    /** Number of records rejected since. */
     hits: p.integer(),
     createdAt: columns.moment(),
   },

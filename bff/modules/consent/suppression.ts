@@ -10,17 +10,23 @@ import type { Vouched } from '@bff/modules/identity/unify';
 
 type WithBox = Pick<Context, 'secretBox'>;
 
-/** Returns the sealing context of a company's key; services/secret-box/resealSecrets.ts spells it in SQL. */
+/**
+ * Returns the sealing context of a company's key; services/secret-box/resealSecrets.ts builds it in
+ * SQL.
+ */
 const aboutKey = (companyId: string): string => `suppression-key:${companyId}`;
 
-/** SHA-256 over company, kind and normalized identifier: what older versions stored as it is, and what is keyed now. */
+/**
+ * SHA-256 of company, kind and normalized identifier. Older versions stored it as is; now it is
+ * keyed.
+ */
 const plainDigest = (companyId: string, { kind, value }: Identifier): string =>
   createHash('sha256').update(`${companyId} ${kind} ${value}`).digest('hex');
 
 const keyedDigest = (key: Buffer, plain: string): string =>
   createHmac('sha256', key).update(plain).digest('hex');
 
-/** The secret of a company, which SECRET_KEY seals. */
+/** Returns a company's secret, which SECRET_KEY seals. */
 export const readCompanyKey = async (
   { secretBox }: WithBox,
   em: EntityManager,
@@ -34,7 +40,10 @@ export const readCompanyKey = async (
   return row ? Buffer.from(secretBox.open(row.keySealed, aboutKey(companyId)), 'base64url') : null;
 };
 
-/** Of two that make a company's first key at once, the second waits for the first and takes its key. */
+/**
+ * If two transactions create a company's first key at once, the second waits and uses the first
+ * one's key.
+ */
 export const makeCompanyKey = async (
   context: WithBox,
   em: EntityManager,
@@ -52,7 +61,7 @@ export const makeCompanyKey = async (
   return key;
 };
 
-/** True if the company has erased any person. */
+/** Returns whether the company has erased any person. */
 export const hasSuppressions = async (em: EntityManager, companyId: string): Promise<boolean> =>
   (await query(em)
     .selectFrom('suppressions')
@@ -62,8 +71,9 @@ export const hasSuppressions = async (em: EntityManager, companyId: string): Pro
     .executeTakeFirst()) !== undefined;
 
 /**
- * Returns the identifiers that belong to erased people, as `identifierKey`s. Counts that they came again.
- * @throws SecretBoxError when the company's key was sealed under an unknown SECRET_KEY: erased people must not come back unseen.
+ * Returns the identifiers of erased people, as `identifierKey`s, and counts these hits.
+ * @throws SecretBoxError if the company's key was sealed under an unknown SECRET_KEY, because
+ * erased people must not return unnoticed.
  */
 const findSuppressed = async (
   context: WithBox,
@@ -83,7 +93,8 @@ const findSuppressed = async (
       digest: key ? keyedDigest(key, plain) : null,
     };
   });
-  // An unkeyed digest is found too: a server of the version before may still write some while replicas are exchanged.
+  // Also finds unkeyed digests, because servers of the previous version may still write some during
+  // a rolling update.
   const { rows } =
     await sql<Identifier>`update suppressions s set hits = s.hits + 1 from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n(kind text, value text, plain text, digest text)
     where s.company_id = ${companyId}::uuid and s.kind = n.kind and (s.digest = n.digest or (s.digest = n.plain and not s.keyed)) returning n.kind, n.value`.execute(
@@ -92,7 +103,7 @@ const findSuppressed = async (
   return new Set(rows.map(identifierKey));
 };
 
-/** From now on, what names one of these is turned away. */
+/** Rejects data with one of these identifiers from now on. */
 export const suppress = async (
   context: WithBox,
   em: EntityManager,
@@ -114,8 +125,9 @@ export const suppress = async (
 };
 
 /**
- * Leaves out what names a person who was erased. A signed answer of another person stays without the erased person's browser.
- * @returns what stays, and how many were turned away.
+ * Drops data about erased people. Another person's signed answer stays, without the erased person's
+ * browser.
+ * @returns the remaining data, and the number dropped.
  */
 export const withoutSuppressed = async <
   T extends { identifiers: readonly Identifier[]; vouched?: Vouched | undefined },
@@ -140,7 +152,10 @@ export const withoutSuppressed = async <
   return { kept, suppressed: rows.length - kept.length };
 };
 
-/** Keys up to a thousand digests that an older version stored without a key. @returns how many there were. */
+/**
+ * Keys up to a thousand digests that an older version stored without a key. @returns the number
+ * found.
+ */
 export const keyDigests = async (
   context: WithBox,
   em: EntityManager,
@@ -166,7 +181,7 @@ export const keyDigests = async (
     digest: keyedDigest(key, digest),
   }));
   const given = sql<(typeof keyed)[number]>`jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)`;
-  // The same identifier may have been erased again meanwhile, with a key.
+  // The same identifier may have been erased again in the meantime, with a key.
   await query(em)
     .deleteFrom('suppressions as s')
     .using(given.as<'n'>(sql`n(id uuid, kind text, digest text)`))

@@ -1,6 +1,9 @@
 import { cutEnd } from '@core/text/cutEnd';
 
-/** Passwords that attackers try first, in lower case. Trailing digits and symbols are removed before the lookup. */
+/**
+ * Passwords that attackers try first, in lowercase. Trailing digits and symbols are removed before
+ * the lookup.
+ */
 const WORDS = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pass admin administrator root welcome welcome1 hello letmein login master qwerty qwertz azerty qwertyuiop
 asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qweasd iloveyou princess sunshine monkey dragon football baseball basketball soccer hockey superman batman
@@ -23,8 +26,9 @@ const ROWS = [
 ];
 
 /**
- * True for a password that is guessed within the first few thousand tries: a common word (also with digits behind it), a row of keys,
- * one character repeated, or something publicly known about the person.
+ * Returns whether a password would be guessed within the first few thousand tries: a common word
+ * (also with digits after it), a row of keys, one repeated character, or public data about the
+ * person.
  * @param known the person's name, address and company.
  */
 export const isCommonPassword = (password: string, known: readonly string[] = []): boolean => {

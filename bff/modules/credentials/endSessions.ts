@@ -5,9 +5,10 @@ import { Session } from './session.entity';
 type Clock = Pick<Context, 'clock'>;
 
 /**
- * Ends a person's sessions for good. Every change of status, role, password or company calls it, and every activation, so that no token from before the
- * change works after it, whatever happens to the account later. Changed permissions need no call: they are read on every request.
- * @param keepSessionId the session to keep, for changes people make to their own account.
+ * Ends a person's sessions for good. Every change of status, role, password or company calls it,
+ * and every activation, so that no earlier token works afterwards, whatever happens to the account
+ * later. Changed permissions don't need it, because they are read on every request.
+ * @param keepSessionId the session to keep, for changes to the person's own account.
  */
 export const endSessions = async (
   { clock }: Clock,
@@ -22,7 +23,7 @@ export const endSessions = async (
   );
 };
 
-/** Ends the sessions of everyone in a company, when its status changes. */
+/** Ends the sessions of everyone in a company after its status changed. */
 export const endCompanySessions = async (
   { clock }: Clock,
   em: EntityManager,

@@ -21,13 +21,19 @@ const KnownDeviceSchema = defineEntity({
       .fieldName('user_id')
       .deleteRule('cascade')
       .updateRule('no action'),
-    /** SHA-256 of the secret that the browser keeps, or for a reset of the hash of the password it set. */
+    /**
+     * SHA-256 of the secret that the browser stores, or for a reset, of the password hash that it
+     * set.
+     */
     secretHash: columns.text().hidden(),
     lastUsedAt: columns.moment(),
   },
 });
 
-/** A browser in which a person proved who they are, or a reset that set their password: failed attempts from elsewhere do not lock it out. */
+/**
+ * A browser in which a person proved their identity, or a reset of their password. Failed attempts
+ * from elsewhere don't lock it out.
+ */
 export class KnownDevice extends KnownDeviceSchema.class {}
 KnownDeviceSchema.setClass(KnownDevice);
 

@@ -11,17 +11,22 @@ type Person = Pick<User, 'id' | 'companyId'>;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Returns the stored form of the calling browser's secret; null for a caller without one. */
+/** Returns the stored form of the calling browser's secret; null if it has none. */
 const secretHashOf = ({ client }: Context): string | null =>
   client.device ? hashOneTimeToken(client.device) : null;
 
-/** A reset is stored beside the browsers under its password's hash, which no browser's secret can equal: those have 43 characters. */
+/**
+ * A reset is stored among the browsers, under its password's hash. It can't equal a browser's
+ * secret, because those have 43 characters.
+ */
 const resetHashOf = (passwordHash: string): string => hashOneTimeToken(`reset\n${passwordHash}`);
 
 const oldest = (context: Context): Date =>
   new Date(context.clock().getTime() - LIMITS.auth.deviceDays * DAY_MS);
 
-/** Returns the id of the calling browser where this person signed in with it before; null otherwise. */
+/**
+ * Returns the id of the calling browser if this person signed in with it before; null otherwise.
+ */
 export const findDevice = async (
   context: Context,
   em: EntityManager,
@@ -38,7 +43,10 @@ export const findDevice = async (
   return device ? device.id : null;
 };
 
-/** Returns the id of the reset that set the person's present password within the last day; null otherwise. */
+/**
+ * Returns the id of the reset that set the person's current password within the last day; null
+ * otherwise.
+ */
 export const findReset = async (
   context: Context,
   em: EntityManager,
@@ -54,7 +62,10 @@ export const findReset = async (
   return reset ? reset.id : null;
 };
 
-/** Keeps the calling browser as known, after the person proved who they are in it. The ones used longest ago make room. */
+/**
+ * Remembers the calling browser after the person proved their identity in it, and removes the least
+ * recently used ones.
+ */
 export const rememberDevice = async (
   context: Context,
   em: EntityManager,
@@ -64,7 +75,10 @@ export const rememberDevice = async (
   if (secretHash) await remember(context, em, person, secretHash);
 };
 
-/** Keeps for a day that the person's new password comes from a reset by an administrator or a mailed link. */
+/**
+ * Remembers for a day that the person's new password comes from a reset by an administrator or an
+ * emailed link.
+ */
 export const rememberReset = (
   context: Context,
   em: EntityManager,
@@ -116,7 +130,7 @@ const remember = async (
     .execute();
 };
 
-/** Forgets every browser and reset of a person: a new password or activation starts without them. */
+/** Forgets every browser and reset of a person, after a new password or activation. */
 export const forgetDevices = async (em: EntityManager, userId: string): Promise<void> => {
   await em.nativeDelete(KnownDevice, { userId });
 };

@@ -5,7 +5,10 @@ import { User } from '@bff/tenancy/user.entity';
 import { rememberDevice } from './knownDevices';
 import { Session } from './session.entity';
 
-/** Adds a session row of twelve hours for a person who proved who they are; the caller's transaction commits it. */
+/**
+ * Adds a session of twelve hours for a person who proved their identity. The caller's transaction
+ * commits it.
+ */
 export const openSession = (
   context: Context,
   em: EntityManager,
@@ -23,7 +26,10 @@ export const openSession = (
   });
 };
 
-/** The same after a sign-in: the browser is known from now on, and mails follow its language. The person's row must be stored already. */
+/**
+ * Opens a session after a sign-in, remembers the browser, and uses its language for emails. The
+ * person's row must already be stored.
+ */
 export const signInHere = async (
   context: Context,
   em: EntityManager,

@@ -19,10 +19,13 @@ const PasswordRequestSchema = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action')
       .index(),
-    /** SHA-256 of the token in the mailed link; null if no mail is configured and an administrator has to help. */
+    /**
+     * SHA-256 of the token in the emailed link; null if email is not configured and an
+     * administrator has to help.
+     */
     tokenHash: columns.text().unique().nullable().hidden(),
     expiresAt: columns.moment().nullable(),
-    /** Used, replaced by a newer one, or taken off the list. */
+    /** Time it was used, replaced by a newer one, or removed from the list. */
     closedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
   },

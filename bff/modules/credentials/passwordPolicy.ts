@@ -4,7 +4,10 @@ import { isCommonPassword } from './commonPassword';
 
 const SENTENCE = 'This password is easy to guess. Please choose another one.';
 
-/** With PASSWORD_POLICY=strict a common password is refused. @throws AppError validation_failed at `field`. */
+/**
+ * Refuses a common password with PASSWORD_POLICY=strict. @throws AppError validation_failed at
+ * `field`.
+ */
 export const refuseCommonPassword = (
   { passwordPolicy }: Pick<Env, 'passwordPolicy'>,
   password: string,

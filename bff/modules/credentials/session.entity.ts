@@ -25,12 +25,12 @@ const SessionSchema = defineEntity({
     userAgent: columns.text().nullable(),
     ip: columns.text().nullable(),
     createdAt: columns.moment(),
-    /** To ten minutes; null until the session is that old. */
+    /** Accurate to ten minutes; null until the session is that old. */
     lastUsedAt: columns.moment().nullable(),
   },
 });
 
-/** One sign-in. The row is read on every request, so revoking it bites at once. */
+/** One sign-in. The row is read on every request, so revoking it takes effect immediately. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
 

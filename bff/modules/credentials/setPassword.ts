@@ -8,7 +8,10 @@ import { PasswordRequest } from './password-request.entity';
 
 type Person = Pick<User, 'id' | 'companyId' | 'email' | 'language' | 'name'>;
 
-/** Stores a person's new password, ends all their sessions and open reset links, forgets their browsers, and tells them by mail. */
+/**
+ * Stores a person's new password, ends all their sessions and open reset links, forgets their
+ * browsers, and notifies them by email.
+ */
 export const setPassword = async (
   context: Context,
   em: EntityManager,

@@ -5,7 +5,10 @@ import type { Converted } from './readConversion';
 import { selectActivity } from './segmentSql';
 import { ofCompany, type Window } from './window';
 
-/** The one base of every category: people (`p`) who were active in the period, each with what they did in it (`a`), `by` bucket or in the whole of it. */
+/**
+ * The shared base of every category: people (`p`) who were active in the period, with their
+ * activity (`a`), by bucket or in total.
+ */
 export const selectActive = (em: EntityManager, window: Window, by: 'bucket' | 'whole') =>
   query(em)
     .with('a', (db) => selectActivity(db, window, by))
@@ -13,7 +16,10 @@ export const selectActive = (em: EntityManager, window: Window, by: 'bucket' | '
     .innerJoin('profiles as p', 'p.id', 'a.profileId')
     .where(ofCompany(window, 'p.companyId'));
 
-/** People who were active in the period and fit a rule over `p` and `a`, and how many of them converted. */
+/**
+ * Counts people who were active in the period and match a rule on `p` and `a`, and how many of them
+ * converted.
+ */
 export const countActivePeople = (
   em: EntityManager,
   window: Window,
@@ -27,7 +33,7 @@ export const countActivePeople = (
     ])
     .executeTakeFirstOrThrow();
 
-/** The same for every bucket of the period. */
+/** The same for each bucket of the period. */
 export const countActiveByBucket = async (
   em: EntityManager,
   window: Window,

@@ -12,14 +12,16 @@ import { matchCategory } from './matchCategory';
 type Arrangement = ValidInputOf<typeof saveDashboardLayout>['body'];
 type Shown = Omit<DashboardLayout, 'userId' | 'companyId' | 'updatedAt'>;
 
-/** Most saved charts and added categories of one overview: more would not fit on a screen. */
+/**
+ * Maximum number of saved charts and of added categories in one overview, so they fit on a screen.
+ */
 const MOST_KEPT = 50;
 
-/** The caller's layout, or the default one. */
+/** Returns the caller's layout, or the default. */
 export const readLayout = async (context: Context): Promise<Shown> =>
   (await context.read((em) => findLayout(context, em))) ?? DEFAULT_LAYOUT;
 
-/** Changes what was sent; the rest stays. */
+/** Changes the sent parts; the rest stays. */
 export const saveLayout = (context: Context, sent: Arrangement): Promise<Shown> =>
   changeLayout(context, (layout) => {
     Object.assign(
@@ -28,7 +30,10 @@ export const saveLayout = (context: Context, sent: Arrangement): Promise<Shown> 
     );
   });
 
-/** Keeps a chart; one of the same id is replaced, so that a repeated call keeps it once. @throws AppError conflict when there are too many. */
+/**
+ * Saves a chart. A chart with the same id is replaced, so repeating the call is safe. @throws
+ * AppError conflict if there are too many.
+ */
 export const saveChart = async (context: Context, chart: SavedChart): Promise<SavedChart> => {
   await changeLayout(context, (layout) => {
     const others = layout.savedCharts.filter(({ id }) => id !== chart.id);
@@ -48,7 +53,10 @@ export const deleteChart = async (context: Context, id: string): Promise<void> =
   });
 };
 
-/** Adds a category and finds out what its name means. @throws AppError conflict when the overview has one of that name. */
+/**
+ * Adds a category and resolves the meaning of its name. @throws AppError conflict if the overview
+ * already has one with that name.
+ */
 export const addCategory = async (context: Context, name: string): Promise<AddedCategory> => {
   const companyId = context.companyForWrites();
   const found = await context.read((em) => matchCategory(em, companyId, name), companyId);
@@ -66,7 +74,7 @@ export const addCategory = async (context: Context, name: string): Promise<Added
   return found;
 };
 
-/** Takes an added category off. @throws AppError not_found, also for a built-in one. */
+/** Removes an added category. @throws AppError not_found, also for a built-in one. */
 export const removeCategory = async (context: Context, name: string): Promise<void> => {
   await changeLayout(context, (layout) => {
     const others = layout.categories.filter((category) => !sameName(category.name, name));

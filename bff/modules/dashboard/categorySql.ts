@@ -1,15 +1,16 @@
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** True if a response `r`, no test, gave an answer of these words, alone or as one of several. */
+/** True if a response `r` (not a test) contains this answer, alone or as one of several. */
 export const answerSql = (words: string): RawBuilder<SqlBool> =>
   sql`not r.is_test and exists (select 1 from jsonb_each(r.answers) as a(question, answer)
     cross join lateral jsonb_array_elements_text(case when jsonb_typeof(a.answer) = 'array' then a.answer else jsonb_build_array(a.answer) end) as v(word)
     where lower(v.word) = lower(${words.trim()}))`;
 
 /**
- * Whether a person (`p`, a row of profiles) is in an added category; never true for a placeholder. `companyId` is null if people of all
- * companies are asked for; a cluster sends the question to one node only where the company is a value.
+ * Tests whether a person (`p`, a row of profiles) is in an added category; never true for a
+ * placeholder. `companyId` is null for people of all companies. A cluster sends the query to one
+ * node only if the company is a value.
  */
 export const categorySql = (
   companyId: string | null,
@@ -33,7 +34,7 @@ export const categorySql = (
   }
 };
 
-/** Describes the rule that the people of an added category share. */
+/** Describes the rule of an added category. */
 export const ruleOf = ({ name, kind, key, value }: AddedCategory): string =>
   ({
     category: `in the audience category ${name}`,

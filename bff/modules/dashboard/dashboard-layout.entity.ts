@@ -16,7 +16,7 @@ const DashboardLayoutSchema = defineEntity({
   tableName: 'dashboard_layouts',
   filters: tenantFilter(),
   properties: {
-    /** The layout goes with its person. */
+    /** Deleted with its teammate. */
     userId: p
       .manyToOne(User)
       .mapToPk()
@@ -27,18 +27,18 @@ const DashboardLayoutSchema = defineEntity({
     companyId: companyColumn().primary().index(),
     tab: columns.text(),
     chartTypes: p.json<Record<string, ChartKind>>(),
-    /** Ids of charts in the order of the grid; charts that are not in it follow in their own order. */
+    /** Ids of charts in the order of the grid. Other charts follow in their default order. */
     chartOrder: p.json<string[]>(),
     usersMode: columns.text().$type<UsersMode>(),
     startHidden: p.boolean(),
     savedCharts: p.json<SavedChart[]>(),
-    /** Added categories, the oldest first. */
+    /** Added categories, oldest first. */
     categories: p.json<AddedCategory[]>(),
     updatedAt: columns.moment(),
   },
 });
 
-/** One person's arrangement of one company's overview. */
+/** One teammate's arrangement of one company's overview. */
 export class DashboardLayout extends DashboardLayoutSchema.class {}
 DashboardLayoutSchema.setClass(DashboardLayout);
 

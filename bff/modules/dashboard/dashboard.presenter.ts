@@ -21,11 +21,11 @@ type Category = ResponseOf<typeof addDashboardCategory>;
 
 const MS_A_MINUTE = 60_000;
 
-/** Mean minutes of some calls; null without any. */
+/** Mean minutes of some calls; null without calls. */
 const minutesOf = ({ count, sum }: Sum): number | null =>
   count > 0 ? sum / count / MS_A_MINUTE : null;
 
-/** The overview as the contract shows it. */
+/** Returns the overview in the form of the contract. */
 export const presentMetrics = ({
   range,
   window,
@@ -139,7 +139,7 @@ const shownSegment = (segment: Segment, people: Converted): Shown => ({
   conversionRate: rateOf(people),
 });
 
-/** A name that means nothing is empty beside figures of the company, and a sample among samples. */
+/** A category without a meaning is empty next to real data, and a sample among samples. */
 const shownCategory = (
   category: AddedCategory,
   people: Converted,

@@ -6,8 +6,8 @@ import { asJson, query } from '@bff/db/query';
 import { DashboardLayout } from './dashboard-layout.entity';
 
 /**
- * Returns the caller's arrangement for the company in scope; with "All Companies", for their own company. Null if there is none
- * yet.
+ * Returns the caller's arrangement for the company in scope, or with "All Companies" for their own
+ * company. Null if there is none yet.
  */
 export const findLayout = (context: Context, em: EntityManager): Promise<DashboardLayout | null> =>
   em.findOne(DashboardLayout, { userId: callerOf(context), companyId: context.companyForWrites() });
@@ -24,7 +24,8 @@ export const DEFAULT_LAYOUT = {
 };
 
 /**
- * Changes the caller's layout, made now if there is none. Two changes at once follow each other: the row is held from the first statement on.
+ * Changes the caller's layout, created if missing. The row is locked from the first statement on,
+ * so concurrent changes run one after the other.
  * @throws AppError whatever `change` throws.
  */
 export const changeLayout = (

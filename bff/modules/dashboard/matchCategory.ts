@@ -5,15 +5,16 @@ import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { answerSql } from './categorySql';
 
-/** The audience's own categories, by the id their name comes to. */
+/** The audience's own categories, by the id form of their name. */
 const AUDIENCE_IDS = ['high-value', 'at-risk', 'new-users', 'enterprise', 'freemium', 'churned'];
 
 type Match = Omit<AddedCategory, 'name'>;
 type Finder = (em: EntityManager, companyId: string, name: string) => Promise<Match | null>;
 
 /**
- * Finds what the name of a category means in a company: an audience category or view, a field of its people, a value of such a field, a custom
- * attribute, or an answer to a survey; a placeholder when it means nothing.
+ * Resolves the name of a category in a company: an audience category or view, a person field, a
+ * value of such a field, a custom attribute, or an answer to a survey. Returns a placeholder if
+ * nothing matches.
  */
 export const matchCategory = async (
   em: EntityManager,
@@ -37,7 +38,7 @@ const audienceCategory: Finder = (_em, _companyId, name) => {
   );
 };
 
-/** Returns the ending of a field's internal name, the same for every source. */
+/** Returns the suffix of a field's internal name, which is the same for every source. */
 const ofAnySource = (field: string): string => internalFieldName('', field);
 
 const audienceView: Finder = async (em, companyId, name) => {

@@ -9,7 +9,7 @@ import { readSegmentBuckets } from './readSegments';
 import { readKnown } from './readStart';
 import { readWindow, type RangeQuery, type Window } from './window';
 
-/** One category over the buckets of a period. */
+/** One category across the buckets of a period. */
 export interface CategoryDetails {
   window: Window;
   category: Segment | AddedCategory;
@@ -18,7 +18,10 @@ export interface CategoryDetails {
   hasActivity: boolean;
 }
 
-/** Reads a built-in category or one the caller added. @throws AppError not_found for any other name. */
+/**
+ * Reads a built-in category or one that the caller added. @throws AppError not_found for any other
+ * name.
+ */
 export const readCategoryDetails = (
   context: Context,
   { name, ...range }: RangeQuery & { name: string },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { ofCompany, type Window } from './window';
 
-/** Clicks on recommendations that belong to a variant. */
+/** Clicks on recommendations of one variant. */
 export interface VariantClicks {
   name: string;
   clicks: number;
@@ -11,7 +11,7 @@ export interface VariantClicks {
 
 const variantsMost = 12;
 
-/** Clicks of the period by variant, most first. */
+/** Returns the clicks of the period by variant, most first. */
 export const readClickVariants = (em: EntityManager, window: Window): Promise<VariantClicks[]> =>
   query(em)
     .selectFrom('metricRollups')

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { bucketOf, ofCompany, type Window } from './window';
 
-/** People who were active, and those of them with a conversion or purchase. */
+/** People who were active, and how many of them converted or bought. */
 export interface Converted {
   people: number;
   converted: number;
 }
 
-/** The same by bucket, of the whole period, and of the one before up to the cutoff, also in the bucket that has it. */
+/**
+ * The same by bucket, for the whole period, and for the previous period up to the cutoff, even
+ * within the bucket that contains it.
+ */
 export interface Conversion {
   current: Converted[];
   previous: Converted[];
@@ -19,13 +22,16 @@ export interface Conversion {
 
 type Side = 'current' | 'previous' | 'cut';
 
-/** Percent of the people who converted; 0 where no one was active. */
+/** Percentage of people who converted; 0 if no one was active. */
 export const rateOf = ({ people, converted }: Converted): number =>
   people === 0 ? 0 : (converted / people) * 100;
 
 const NONE: Converted = { people: 0, converted: 0 };
 
-/** Counts people by bucket and over whole periods. A person seen in two buckets counts in both, and once in the period. */
+/**
+ * Counts people by bucket and over whole periods. A person seen in two buckets counts in both, but
+ * once in the period.
+ */
 export const readConversion = async (em: EntityManager, window: Window): Promise<Conversion> => {
   const rows = await readRows(em, window);
   const { buckets } = window.period;

@@ -13,12 +13,12 @@ import { readWindow, type RangeQuery, type Window } from './window';
 
 const COUNTED = ['calls', 'recommendations', 'clicks', 'responses', 'profiles'] as const;
 
-/** Everything the overview shows of one period. */
+/** The data of the overview for one period. */
 export interface DashboardMetrics {
   range: RangeQuery['range'];
   window: Window;
   sums: Record<(typeof COUNTED)[number], MetricSums>;
-  /** People known before the earlier period began. */
+  /** People known before the previous period began. */
   knownBefore: number;
   conversion: Conversion;
   clickVariants: VariantClicks[];
@@ -28,7 +28,10 @@ export interface DashboardMetrics {
   start: Start;
 }
 
-/** Reads the overview of a period. @throws AppError validation_failed for a custom range without two fitting dates. */
+/**
+ * Reads the overview of a period. @throws AppError validation_failed for a custom range without two
+ * valid dates.
+ */
 export const readDashboardMetrics = async (
   context: Context,
   query: RangeQuery,

@@ -4,16 +4,19 @@ import { query } from '@bff/db/query';
 import type { ActivityMetric } from '@bff/modules/activity/activityCell';
 import { bucketOf, ofCompany, type Window } from './window';
 
-/** Count and sum of one metric: by bucket, of the whole period, and of the one before up to the cutoff. */
+/**
+ * Count and sum of one metric: by bucket, for the whole period, and for the previous one up to the
+ * cutoff.
+ */
 export interface MetricSums {
   count: number[];
   sum: number[];
-  /** By bucket of the period before; the one with the cutoff only up to it. */
+  /** By bucket of the previous period; the bucket with the cutoff only counts up to it. */
   previousCount: number[];
   previousSum: number[];
   total: Sum;
   previousTotal: Sum;
-  /** Count of every bucket of the period before to its end. */
+  /** Full count of each bucket of the previous period. */
   previousWhole: number[];
 }
 
@@ -22,7 +25,10 @@ export interface Sum {
   sum: number;
 }
 
-/** Adds up the counters of some metrics over the buckets of a window: reads as many rows as there were hours, however much happened in them. */
+/**
+ * Adds up the counters of some metrics over the buckets of a window. The number of rows depends
+ * only on the number of hours.
+ */
 export const readMetricSums = async <M extends ActivityMetric>(
   em: EntityManager,
   window: Window,
@@ -91,7 +97,7 @@ const sumsOf = ({ period: { buckets }, cutBucket }: Window, rows: readonly Row[]
 const add = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);
 
-/** People known before a moment. */
+/** Counts the people known before a time. */
 export const readKnownBefore = async (
   em: EntityManager,
   window: Window,

@@ -6,7 +6,10 @@ import type { Converted } from './readConversion';
 import { segmentRules } from './segmentSql';
 import { bucketOf, type Window } from './window';
 
-/** People of every built-in category who were active in the period, and how many of them converted, in the order of SEGMENTS. */
+/**
+ * Counts the people of each built-in category who were active in the period, and how many of them
+ * converted, in the order of SEGMENTS.
+ */
 export const readSegments = async (em: EntityManager, window: Window): Promise<Converted[]> => {
   const rules = segmentRules(sql`p.first_seen >= ${window.period.start}`);
   const row = await selectActive(em, window, 'whole')
@@ -20,7 +23,7 @@ export const readSegments = async (em: EntityManager, window: Window): Promise<C
   return SEGMENTS.map(({ id }) => ({ people: row[id], converted: row[`${id}Converted`] }));
 };
 
-/** The same of one built-in category for every bucket. */
+/** The same for one built-in category, by bucket. */
 export const readSegmentBuckets = (
   em: EntityManager,
   window: Window,

@@ -4,7 +4,10 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { query } from '@bff/db/query';
 import { ofCompany, type Window } from './window';
 
-/** First steps of a new company: a source that brings a person, a survey that is answered, an API key that predicts. */
+/**
+ * First steps of a new company: a source with a person, a survey with a response, an API key with a
+ * prediction.
+ */
 export interface Start {
   source: boolean;
   person: boolean;
@@ -12,7 +15,7 @@ export interface Start {
   answer: boolean;
   key: boolean;
   prediction: boolean;
-  /** The source with sample data, which counts as no step. */
+  /** The source with sample data, which does not count as a step. */
   sampleSource: string | null;
 }
 
@@ -50,7 +53,7 @@ export const readStart = (em: EntityManager, window: Window): Promise<Start> => 
 
 const METRICS = ['calls', 'recommendations', 'clicks', 'profiles'] as const;
 
-/** Metrics that were ever counted, and whether anyone was ever active. */
+/** Metrics that ever had data, and whether anyone was ever active. */
 export type Known = Record<(typeof METRICS)[number] | 'active', boolean>;
 
 export const readKnown = (em: EntityManager, window: Window): Promise<Known> => {

@@ -9,8 +9,8 @@ const PREMIUM_WORDS = ['premium', 'pro', 'plus', 'gold', 'enterprise'];
 const PLAN_FIELDS = '(^|_)(plan|subscription|subscription_?(status|type|plan)|tier|membership)$';
 
 /**
- * The rules of core/dashboard/segments.ts over `a`, what a person did in a period (selectActivity), and `p`, their profile.
- * `isNew`: first seen in that stretch.
+ * The rules of core/dashboard/segments.ts on `a`, a person's activity in a period (selectActivity),
+ * and `p`, their profile. `isNew`: first seen in that period.
  */
 export const segmentRules = (
   isNew: RawBuilder<SqlBool>,
@@ -28,7 +28,7 @@ export const segmentRules = (
   power: sql`a.seen >= ${sql.lit(POWER_FROM)}`,
 });
 
-/** Selects what each person did in the window's period, `by` bucket or in the whole of it. */
+/** Selects each person's activity in the window's period, by bucket or in total. */
 export const selectActivity = (
   db: QueryCreator<Tables>,
   window: Window,

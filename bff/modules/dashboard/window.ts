@@ -14,24 +14,35 @@ export type RangeQuery = Pick<
   'range' | 'from' | 'to'
 >;
 
-/** Time span and companies of a question about the overview. */
+/** Time range and companies of a query on the overview. */
 export interface Window {
-  /** null: all companies together, in UTC. */
+  /** Null for all companies together, in UTC. */
   companyId: string | null;
   companyName: string | null;
   timeZone: string;
   now: Date;
   period: Period;
   previous: Period;
-  /** End of the previous period's total: at this moment it was as old as the current period is now. */
+  /**
+   * End of the previous period's total: the time when it was as old as the current period is now.
+   */
   cutoff: Date;
-  /** Index of the earlier period's bucket that the cutoff ends early; -1 where it falls between two. */
+  /**
+   * Index of the previous period's bucket that contains the cutoff; -1 if the cutoff is between
+   * two.
+   */
   cutBucket: number;
-  /** Starts of all buckets, the previous period's first, and the end of the last: thresholds for width_bucket. */
+  /**
+   * Starts of all buckets, beginning with the previous period, and the end of the last: thresholds
+   * for width_bucket.
+   */
   thresholds: Date[];
 }
 
-/** Finds company, time zone and days of a question. @throws AppError validation_failed for a custom range without two fitting dates. */
+/**
+ * Reads company, time zone and days of a request. @throws AppError validation_failed for a custom
+ * range without two valid dates.
+ */
 export const readWindow = async (
   context: Context,
   em: EntityManager,
@@ -66,7 +77,10 @@ export const readWindow = async (
   };
 };
 
-/** The same hour of the day, one period earlier, counted to its end; the end of the earlier period once this one is over. */
+/**
+ * Returns the end of the same hour one period earlier; the end of the previous period if the
+ * current one is over.
+ */
 const cutoffOf = (period: Period, previous: Period, now: Date, timeZone: string): Date => {
   if (now >= period.end) return previous.end;
   const day = addDays(localDay(now, timeZone), -countDays(period.from, period.to));
@@ -74,13 +88,13 @@ const cutoffOf = (period: Period, previous: Period, now: Date, timeZone: string)
   return cutoff > previous.start ? cutoff : previous.start;
 };
 
-/** Keeps a statement to the companies of a window. */
+/** Restricts a query to the companies of a window. */
 export const ofCompany = (
   { companyId }: Window,
   column: 'companyId' | `${string}.companyId` = 'companyId',
 ): RawBuilder<SqlBool> =>
   companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}::uuid`;
 
-/** Numbers the bucket of a moment: 1 is the first one of the period before. */
+/** Returns the bucket number of a time; 1 is the first bucket of the previous period. */
 export const bucketOf = ({ thresholds }: Window, column: string): RawBuilder<number> =>
   sql`width_bucket(${sql.ref(column)}, ${thresholds}::timestamptz[])::int`;

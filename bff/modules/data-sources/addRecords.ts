@@ -21,7 +21,10 @@ export interface AddedRecords extends Recorded {
 
 type Row = Record<string, unknown>;
 
-/** Adds the rows of one call (`{records: […]}`, a list, one object, or CSV) to a source. @throws AppError not_found, validation_failed, quota_reached. */
+/**
+ * Adds the records of one call (`{records: […]}`, a list, one object, or CSV) to a source. @throws
+ * AppError not_found, validation_failed, quota_reached.
+ */
 export const addRecords = async (
   context: Context,
   id: string,
@@ -72,7 +75,7 @@ export const addRecords = async (
   };
 };
 
-/** Lines with quotes in the wrong place cost far more than others: they are read in a thread with a limit of time. */
+/** CSV with misplaced quotes is far slower to parse, so a thread with a time limit reads it. */
 const readCsv = (chunks: readonly Uint8Array[], now: number): Promise<ParsedFile> => {
   const maxRows = SOURCE_LIMITS.recordsPerCall;
   const order = {
@@ -94,12 +97,18 @@ const readCsv = (chunks: readonly Uint8Array[], now: number): Promise<ParsedFile
   );
 };
 
-/** Outcome of storing rows; `erased`: places of rows about erased people, which are not stored. */
+/**
+ * Result of storing records; `erased`: positions of records about erased people, which are not
+ * stored.
+ */
 export interface StoredRows extends Recorded {
   erased: number[];
 }
 
-/** Stores rows in transactions of a batch each. `keyPrefix` names the rows of one message: the same message again changes nothing. */
+/**
+ * Stores records in one transaction per batch. `keyPrefix` identifies the records of one message,
+ * so repeating the message changes nothing.
+ */
 export const storeRows = async (
   context: Context,
   {

@@ -127,7 +127,7 @@ const file = (id: string, name: string, icon: string, accept: string, descriptio
     accept,
   });
 
-/** Well-known sources that ask for more than a key: they can be requested, not connected. */
+/** Well-known sources that need more than a key: they can be requested but not connected. */
 const wished = (
   id: string,
   name: string,
@@ -205,7 +205,9 @@ const CARDS: readonly Card[] = [
   file('json', 'JSON', 'braces', '.json', 'A list of objects, or one object'),
 ];
 
-/** Everything that can be connected, imported or requested, in the order of the categories. */
+/**
+ * Returns everything that can be connected, imported or requested, in the order of the categories.
+ */
 export const catalogue = (
   clients?: Env['signInClients'],
 ): { categories: SourceCategory[]; sources: Card[] } => ({
@@ -215,7 +217,7 @@ export const catalogue = (
   ).map((one) => withClient(one, clients)),
 });
 
-/** Says of a source with a sign-in whether this installation is set up for it. */
+/** Adds whether this installation is set up for a source with a sign-in. */
 const withClient = (one: Card, clients?: Env['signInClients']): Card => {
   const vendor = sourceType(one.type ?? '')?.access?.vendor;
   return one.signIn && vendor
@@ -223,5 +225,5 @@ const withClient = (one: Card, clients?: Env['signInClients']): Card => {
     : one;
 };
 
-/** The card of a catalogue id. */
+/** Returns the card of a catalog id. */
 export const catalogueCard = (id: string): Card | undefined => CARDS.find((one) => one.id === id);

@@ -3,24 +3,30 @@ import type { DataSource } from './data-source.entity';
 import { isDatabase } from './custom/databaseReader';
 import { describeSourceMapping } from './readSourceMappings';
 
-/** Changes that a run found in its source's columns. */
+/** Changes in a source's columns, found by a run. */
 export interface ColumnChanges {
   counts: { newColumns?: number; missingColumns?: number };
   sentences: string[];
 }
 
 export interface ColumnWatch {
-  /** Looks at the columns of some records. @returns those that the source never had before. */
+  /** Checks the columns of some records. @returns the columns that are new for the source. */
   note(stream: string, names: readonly string[], records: number): string[];
-  /** Mapped columns of a stream that none of some records has; null: too few to say so. */
+  /**
+   * Returns mapped columns of a stream that are missing in all of some records; null if there are
+   * too few records to tell.
+   */
   missing(stream: string, met: ReadonlySet<string>, records: number): string[] | null;
   changes(): ColumnChanges;
 }
 
-/** In JSON a key may be absent where it has no value: among fewer records it says nothing that one is. */
+/** JSON may leave out a key without a value, so with fewer records a missing key means nothing. */
 const RECORDS_MIN = 20;
 
-/** Compares the columns that a run meets with those that the source had when it began. A stream that was never read has no new ones. */
+/**
+ * Compares the columns found during a run with the source's columns at its start. A stream that was
+ * never read has no new ones.
+ */
 export const watchColumns = (source: DataSource): ColumnWatch => {
   const { fields } = describeSourceMapping(source);
   const isTable = isDatabase(source.type);
@@ -28,7 +34,7 @@ export const watchColumns = (source: DataSource): ColumnWatch => {
     WATCHED_TYPES.includes(source.type) && Boolean(source.fieldProfiles[stream]?.length);
   const knownOf = (stream: string): Set<string> =>
     new Set([
-      // Where an object was before, an empty value is no new column.
+      // An empty value in place of an object is not a new column.
       ...fields
         .filter((one) => one.stream === stream)
         .flatMap(({ name }) => [name, columnOf(name)]),
@@ -73,7 +79,7 @@ export const watchColumns = (source: DataSource): ColumnWatch => {
   };
 };
 
-/** A column of a table is there, whatever the JSON in it holds. */
+/** A table column exists regardless of the JSON it holds. */
 const columnOf = (name: string): string => name.split('.', 1)[0]!;
 
 const columnsOf = (names: ReadonlySet<string>): Set<string> => new Set([...names].map(columnOf));

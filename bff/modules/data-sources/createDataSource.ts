@@ -29,8 +29,10 @@ export interface CreatedSource extends DescribedSource {
 }
 
 /**
- * Connects a source: tries the connection, stores it with its key sealed, and starts the first sync.
- * @throws AppError validation_failed with the source's own reason when the connection does not work; quota_reached.
+ * Connects a source: tests the connection, stores it with its key sealed, and starts the first
+ * sync.
+ * @throws AppError validation_failed with the source's own reason if the connection fails;
+ * quota_reached.
  */
 export const createDataSource = async (
   context: Context,
@@ -94,7 +96,11 @@ export const createDataSource = async (
   }, companyId);
 };
 
-/** @returns the detected key field of the records, if none was chosen. @throws AppError email_unverified; validation_failed, by field if some are missing, otherwise with the source's response. */
+/**
+ * @returns the detected key field of the records if none was chosen. @throws AppError
+ * email_unverified; validation_failed, by field if some are missing, otherwise with the source's
+ * response.
+ */
 export const requireConnection = async (
   context: Context,
   type: string,
@@ -109,7 +115,7 @@ export const requireConnection = async (
   return key;
 };
 
-/** A signing secret as Standard Webhooks writes it. */
+/** Creates a signing secret in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
 const catalogueIdOf = ({ catalogueId }: Config): string | null =>

@@ -19,7 +19,7 @@ const CustomApiRequestSchema = defineEntity({
     status: columns.text().$type<CustomRequestStatus>(),
     answer: columns.text().nullable(),
     createdById: userColumn('created_by_id'),
-    /** Kept when the person is deleted. */
+    /** Kept after the teammate is deleted. */
     creatorName: columns.text().nullable(),
     creatorEmail: columns.text().nullable(),
     createdAt: columns.moment(),

@@ -13,7 +13,10 @@ import { CustomApiRequest } from './custom-api-request.entity';
 
 type Shown = ResponseOf<typeof listEndpoint>[number];
 
-/** Requests in scope, the newest first: a global admin without a filter sees those of every company. */
+/**
+ * Returns the requests in scope, newest first. A global admin without a filter sees those of every
+ * company.
+ */
 export const listCustomApiRequests = (
   context: Context,
   status: CustomRequestStatus | undefined,
@@ -28,7 +31,7 @@ export const listCustomApiRequests = (
     ),
   );
 
-/** Stores a request; global admins see it at once. */
+/** Stores a request. Global admins see it right away. */
 export const createCustomApiRequest = (
   context: Context,
   body: ValidInputOf<typeof createEndpoint>['body'],

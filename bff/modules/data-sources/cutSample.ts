@@ -5,14 +5,17 @@ const { sampleFields, sampleItems, sampleText, sampleCharacters, previewRecords 
 
 type Row = Record<string, unknown>;
 
-/** A few records as they are shown, whatever a source sends: the first fields of each, texts cut, all of it below 256 KB. */
+/**
+ * Cuts a few records for the screen, whatever a source sends: the first fields of each, shortened
+ * texts, below 256 KB in total.
+ */
 export const cutSample = (records: readonly Row[]): Row[] =>
   records.slice(0, previewRecords).map((record) => {
     const cut = cutValue(record, { left: Math.floor(sampleCharacters / previewRecords) });
     return isObject(cut) ? cut : {};
   });
 
-/** Characters that may still be shown of one record. */
+/** Characters of a record that may still be shown. */
 interface Room {
   left: number;
 }
@@ -40,7 +43,7 @@ const cutValue = (value: unknown, room: Room): unknown => {
   return Object.fromEntries(fields);
 };
 
-/** Cut between characters: half of one is none. */
+/** Cut between characters, never inside a surrogate pair. */
 const cutText = (text: string, room: Room): string => {
   room.left -= Math.min(text.length, sampleText) + 1;
   return text.length <= sampleText

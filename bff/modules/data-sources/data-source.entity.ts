@@ -8,10 +8,13 @@ import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
-/** `syncing` is not stored: it is so while the run in `runId` waits or works. */
+/** `syncing` is not stored: a source is syncing while the run in `runId` waits or works. */
 export type StoredStatus = 'active' | 'error' | 'paused';
 
-/** Since when a source fails, or sends nothing although it should. `mailed`: people got a mail about it, and get one at its end. */
+/**
+ * When a source started to fail, or stopped sending data that was expected. `mailed`: teammates got
+ * an email about it and get another when it ends.
+ */
 export interface SourceOutage {
   kind: 'failed' | 'silent';
   since: string;
@@ -28,26 +31,26 @@ const DataSourceSchema = defineEntity({
     companyId: companyColumn(),
     name: columns.text(),
     description: columns.text().nullable(),
-    /** 'File Upload', 'REST', 'GraphQL', 'Webhook', 'PostgreSQL', else a catalogue id. */
+    /** 'File Upload', 'REST', 'GraphQL', 'Webhook', 'PostgreSQL', or a catalog id. */
     type: columns.text(),
-    /** Catalogue id of the card it was connected from. */
+    /** Catalog id of the card it was connected from. */
     catalogueId: columns.text().nullable(),
     status: columns.text().$type<StoredStatus>(),
     statusReason: columns.text().nullable(),
-    /** Kind of the reason; null: no reason, or one from before kinds were kept. */
+    /** Kind of the reason; null if there is no reason, or one from before kinds were stored. */
     reasonCode: columns.text().$type<SourceReasonCode>().nullable(),
-    /** Records that are current and not withdrawn. */
+    /** Number of current records that were not withdrawn. */
     records: p.integer(),
     lastSyncAt: columns.moment().nullable(),
-    /** Connection settings besides its secrets. */
+    /** Connection settings without secrets. */
     config: p.json<Record<string, unknown>>(),
     /** JSON of the secrets, sealed under `data-source:<id>`. */
     secretsSealed: columns.text().nullable(),
     secretLastFour: columns.text().nullable(),
-    /** End of the lease of the process that refreshes the access at the vendor. */
+    /** End of the lease held by the process that refreshes the vendor access. */
     refreshingUntil: columns.moment().nullable(),
     schedule: columns.text().$type<SyncSchedule>(),
-    /** Of the schedule `cron`: five parts, and the zone (IANA) whose clocks they follow. */
+    /** For the schedule `cron`: five fields, and the time zone (IANA) they refer to. */
     cron: columns.text().nullable(),
     timeZone: columns.text().nullable(),
     nextSyncAt: columns.moment().nullable(),
@@ -55,32 +58,35 @@ const DataSourceSchema = defineEntity({
     runId: p.uuid().nullable(),
     mapping: p.json<SavedMapping>(),
     mappingVersion: p.integer(),
-    /** A full refresh was asked for at this moment and is not over. */
+    /** Time of a requested full refresh that has not finished. */
     fullSince: columns.moment().nullable(),
     /** Time when the last finished full refresh was requested. */
     fullAt: columns.moment().nullable(),
-    /** Profiles of the first records, by stream and field. */
+    /** Field profiles of the first records, by stream and field. */
     fieldProfiles: p.json<Record<string, FieldProfile[]>>(),
-    /** No mail about it. */
+    /** Sends no emails about it. */
     muted: p.boolean().default(false),
-    /** Days without a record after which a source without a schedule counts as silent; null: never. */
+    /**
+     * Days without a record after which a source without a schedule counts as silent; null for
+     * never.
+     */
     silentDays: p.integer().nullable(),
-    /** When it counts as silent, unless something comes before. */
+    /** Time when it counts as silent, unless data arrives first. */
     silentAt: columns.moment().nullable(),
     outage: p.json<SourceOutage>().nullable(),
-    /** A sync that misses a mapped column fails before it stores anything. */
+    /** If a mapped column is missing, the sync fails before it stores anything. */
     stopOnMissing: p.boolean().default(false),
-    /** Names of columns that came later than its first sync; who decides about one leaves it here. */
+    /** Names of columns added after its first sync that still wait for a decision. */
     newColumns: p.json<string[]>().nullable(),
     createdById: userColumn('created_by_id'),
-    /** Disconnected; kept because records may still name it. */
+    /** Disconnected. Kept, because records may still refer to it. */
     deletedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),
   },
 });
 
-/** A place records come from. */
+/** A source of records. */
 export class DataSource extends DataSourceSchema.class {}
 DataSourceSchema.setClass(DataSource);
 

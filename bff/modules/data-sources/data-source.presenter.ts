@@ -5,7 +5,7 @@ import type { DescribedSource } from './describeSources';
 import { undecidedColumns } from './newColumns';
 import { sourceType } from './sourceType';
 
-/** A source as the contract shows it. Secrets are not in `config`, and never were. */
+/** Returns a source in the form of the contract. `config` never contains secrets. */
 export const presentDataSource = (
   { source, run }: DescribedSource,
   publicUrl: string,

@@ -10,8 +10,10 @@ import { withdrawRecords } from './withdrawRecords';
 const BATCH_RECORDS = 5000;
 
 /**
- * Disconnects a source: it leaves the list, its key is forgotten, the access to its vendor given back, a run in progress asked to stop. With `remove` its records are withdrawn
- * first, in batches: after a crash in between it is still in the list and can be removed again. @throws AppError not_found.
+ * Disconnects a source: removes it from the list, deletes its key, revokes the vendor access, and
+ * asks a run in progress to stop. With `remove` it withdraws the records first, in batches. After a
+ * crash in between, the source is still listed and can be removed again. @throws AppError
+ * not_found.
  */
 export const deleteDataSource = async (
   context: Context,
@@ -26,7 +28,7 @@ export const deleteDataSource = async (
   const left = await context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     const { type, config, secretsSealed = null } = source;
-    // Deletes records that came meanwhile; no more can come now.
+    // Deletes records that arrived in the meantime; no more can arrive now.
     for (let n = records === 'remove' ? BATCH_RECORDS : 0; n === BATCH_RECORDS;)
       n = await withdrawRecords(context, em, {
         companyId,
@@ -68,7 +70,10 @@ const dropAllRejected = async (
     n = await context.transaction((em) => dropRejected(em, { companyId, sourceId, limit }));
 };
 
-/** Withdraws everything a source brought, a batch a transaction; others are served in between, also where the database works in this very thread. */
+/**
+ * Withdraws all records of a source, one batch per transaction. Other requests are served between
+ * batches, even with the embedded database in this thread.
+ */
 export const withdrawAll = async (
   context: Context,
   companyId: string,

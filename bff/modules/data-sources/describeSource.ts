@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { presentDataSource } from './data-source.presenter';
 import { readDataSource } from './listDataSources';
 
-/** A source as its own noun shows it, for answers of other nouns. @throws AppError not_found. */
+/** Describes a source for responses of other modules. @throws AppError not_found. */
 export const describeSource = async (
   context: Context,
   id: string,

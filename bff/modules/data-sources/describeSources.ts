@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import type { DataSource } from './data-source.entity';
 
-/** A source with its run that waits or works now, if there is one. */
+/** A source with its waiting or working run, if any. */
 export interface DescribedSource {
   source: DataSource;
   run: JobRun | null;
 }
 
-/** Looks up the runs of some sources, in one query. */
+/** Looks up the runs of some sources in one query. */
 export const describeSources = async (
   em: EntityManager,
   sources: readonly DataSource[],

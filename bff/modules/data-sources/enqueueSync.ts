@@ -8,15 +8,15 @@ import { nextSyncAfter } from './syncTimes';
 interface SyncOptions {
   trigger: RunTrigger;
   full?: boolean;
-  /** The time that has come, which a clock that is behind may not have reached. */
+  /** The scheduled time that was reached. The local clock may be behind it. */
   after?: Date;
 }
 
 type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
 /**
- * Enqueues a pull of a source, in the caller's transaction; while one waits or runs, that one is answered. With `full` everything is read
- * again from the beginning, by the run that is in progress or the one behind it.
+ * Enqueues a pull of a source in the caller's transaction. A waiting or running one is reused. With
+ * `full`, the run in progress or the next one reads everything from the beginning.
  */
 export const enqueueSync = async (
   { jobs, actor, clock }: Needs,
@@ -51,8 +51,9 @@ export const enqueueSync = async (
 };
 
 /**
- * Sets when the source is pulled next and enqueues the reminder, in the caller's transaction. A reminder that comes to a source whose time
- * was moved does nothing, and one time has one reminder. Times count from `after`, or from now if that is later.
+ * Sets when the source is pulled next and enqueues the reminder, in the caller's transaction. Each
+ * time has one reminder; a reminder whose source was rescheduled does nothing. Times count from
+ * `after`, or from now if that is later.
  */
 export const scheduleNext = async (
   { jobs, clock }: Needs,

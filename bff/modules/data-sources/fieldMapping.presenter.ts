@@ -2,7 +2,7 @@ import type { readFieldMapping as endpoint } from '@core/contract/fieldMapping';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { ReadMapping } from './fieldMapping';
 
-/** A mapping as the contract shows it. */
+/** Returns a mapping in the form of the contract. */
 export const presentMapping = ({
   source,
   mapping,

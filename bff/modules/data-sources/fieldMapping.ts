@@ -27,7 +27,7 @@ import { describeSourceMapping, sourceMapping } from './readSourceMappings';
 import { keepHashKey, plainTransforms, transformsOf } from './sourceTransforms';
 import { SourceRecord } from './source-record.entity';
 
-/** Records that are looked through for values that are not understood. */
+/** Number of records to search for values that Navout can't read. */
 const CHECKED_RECORDS = 500;
 const CHECKED_CHARACTERS = 20_000;
 
@@ -39,7 +39,7 @@ export interface ReadMapping {
   runId: string | null;
 }
 
-/** A source's mapping, with suggestions. @throws AppError not_found. */
+/** Returns a source's mapping with suggestions. @throws AppError not_found. */
 export const readFieldMapping = (context: Context, id: string): Promise<ReadMapping> =>
   context.read(async (em) => {
     const source = await findSource(em, id);
@@ -47,8 +47,9 @@ export const readFieldMapping = (context: Context, id: string): Promise<ReadMapp
   });
 
 /**
- * Stores decisions about fields and has the records projected again.
- * @throws AppError not_found, conflict for a stale version, validation_failed, field_in_use unless confirmed.
+ * Stores decisions about fields and projects the records again.
+ * @throws AppError not_found, conflict for a stale version, validation_failed, field_in_use unless
+ * confirmed.
  */
 export const saveFieldMapping = (
   context: Context,
@@ -79,7 +80,7 @@ export const saveFieldMapping = (
       after: { mapping: source.mapping },
     });
     await em.flush();
-    // That a column stays without a use changes no record.
+    // Leaving a column unused changes no record.
     const runId = isDeepStrictEqual(rules, sourceMapping(source, plainTransforms).streams)
       ? null
       : await projectAgain(context, em, source);
@@ -92,7 +93,10 @@ export interface PreviewedMapping {
   columns: ReadColumn[];
 }
 
-/** Applies a mapping to the newest records and reports values it does not understand. @throws AppError not_found, validation_failed. */
+/**
+ * Applies a mapping to the newest records and reports values that it can't read. @throws AppError
+ * not_found, validation_failed.
+ */
 export const previewFieldMapping = (
   context: Context,
   id: string,
@@ -122,7 +126,10 @@ export const previewFieldMapping = (
     };
   });
 
-/** The newest records as far as they are short: a few hundred of any length would not fit into memory. */
+/**
+ * Reads the newest records, but only short ones: a few hundred of any length might not fit into
+ * memory.
+ */
 export const readChecked = (em: EntityManager, { id, companyId }: DataSource, limit: number) =>
   query(em)
     .selectFrom('sourceRecords')
@@ -136,7 +143,9 @@ export const readChecked = (em: EntityManager, { id, companyId }: DataSource, li
     .limit(limit)
     .execute();
 
-/** The saved mapping with a request's decisions in it; what the request does not name stays. */
+/**
+ * Merges a request's decisions into the saved mapping. Fields that the request does not name stay.
+ */
 export const mergeMapping = (
   { mapping }: DataSource,
   { streams = [], fields = [], customFields }: MappingInput,

@@ -11,22 +11,22 @@ import { Capability } from '@bff/services/capability';
 import { DataSource } from './data-source.entity';
 import { describeSourceMapping } from './readSourceMappings';
 
-/** Finds what one noun keeps that uses fields, by unified or internal name. */
+/** Finds where one module uses fields, by unified or internal name. */
 export type FindFieldUses = (
   em: EntityManager,
   companyId: string,
   names: readonly string[],
 ) => Promise<FieldUse[]>;
 
-/** Collects the uses of fields from each noun. */
+/** Collects the uses of fields from each module. */
 export const fieldUses = new Capability<readonly FindFieldUses[]>('what uses fields');
 
-/** The names under which a field reaches people, things done and items. */
+/** Returns the names under which people, events and items store a field. */
 export const namesFedBy = ({ target, internalName }: DescribedField): string[] => [
   target ?? internalName,
 ];
 
-/** Everything that uses these fields of a company. */
+/** Returns everything of a company that uses these fields. */
 export const usesOf = async (
   context: Context,
   em: EntityManager,
@@ -45,7 +45,7 @@ export const usesOf = async (
   );
 };
 
-/** Fields of the same source whose steps read the column. */
+/** Returns the fields of the same source whose steps read the column. */
 export const usesInSteps = (source: DataSource, column: string): FieldUse[] =>
   describeSourceMapping(source)
     .fields.filter(
@@ -78,7 +78,7 @@ export const readFieldUses = (
     return uses;
   });
 
-/** The same within a transaction, of one company's sources. */
+/** The same within a transaction, for one company's sources. */
 export const usesOfField = async (
   context: Context,
   em: EntityManager,
@@ -98,7 +98,7 @@ export const usesOfField = async (
   ];
 };
 
-/** Returns the uses of names that a source would stop feeding. */
+/** Returns the uses of names that a source would no longer supply. */
 export const usesLost = async (
   context: Context,
   em: EntityManager,
@@ -117,7 +117,10 @@ const feedsOf = (source: DataSource, saved: SavedMapping): Map<string, Described
       .flatMap((field) => namesFedBy(field).map((name) => [name, field] as const)),
   );
 
-/** Refuses to take away what views, surveys, placements or other fields need. @throws AppError field_in_use, with the first of them. */
+/**
+ * Refuses to remove fields that views, surveys, placements or other fields need. @throws AppError
+ * field_in_use, with the first of them.
+ */
 export const refuseBroken = (uses: readonly FieldUse[]): void => {
   const broken = uses.filter(isBroken);
   if (broken.length === 0) return;

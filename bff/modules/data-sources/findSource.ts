@@ -5,7 +5,10 @@ import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import { DataSource } from './data-source.entity';
 
-/** A connected source in scope. `lock` keeps others from changing it until the transaction ends. @throws AppError not_found. */
+/**
+ * Finds a connected source in scope. `lock` prevents changes until the transaction ends. @throws
+ * AppError not_found.
+ */
 export const findSource = async (
   em: EntityManager,
   id: string,
@@ -23,8 +26,9 @@ export const findSource = async (
 };
 
 /**
- * A connected source, held for a writer of its records: who disconnects it, or writes records of it too, waits until the transaction ends;
- * the projection does not. The first lock of all who write records. @returns null when it was disconnected.
+ * Locks a connected source for code that writes its records. Disconnecting it or writing its
+ * records waits until the transaction ends; the projection does not. All code that writes records
+ * takes this lock first. @returns null if the source was disconnected.
  */
 export const holdSource = async (em: EntityManager, id: string): Promise<DataSource | null> => {
   await query(em)
@@ -36,7 +40,7 @@ export const holdSource = async (em: EntityManager, id: string): Promise<DataSou
   return em.findOne(DataSource, { id, deletedAt: null }, { refresh: true });
 };
 
-/** All sources of a company, held like that by who changes records of any. */
+/** Locks all sources of a company in the same way, for code that changes records of several. */
 export const holdSources = async (em: EntityManager, companyId: string): Promise<void> => {
   await query(em)
     .selectFrom('dataSources')

@@ -1,6 +1,9 @@
 const NAMES = ['id', '_id', 'uuid', 'guid', 'key'];
 
-/** The field that names a record, as its usual names and the values of some records suggest: each has one, no two have the same. */
+/**
+ * Guesses the field that identifies a record, by common names and by the values of some records:
+ * each record has one, and no two are equal.
+ */
 export const guessKey = (records: readonly Readonly<Record<string, unknown>>[]): string | null =>
   records.length === 0 ? null : (NAMES.find((name) => names(records, name)) ?? null);
 

@@ -4,18 +4,18 @@ import type { ColumnWatch } from './columnWatch';
 import type { StreamPage } from './engine/readStream';
 import { SourceBusy, SourceRefused } from './engine/sourceError';
 
-/** Names that the reason of the run has; the others are counted. */
+/** Number of names in the run's error; the others are counted. */
 const NAMED = 10;
 
-/** Records of a page whose fields are looked at where they are to be kept. */
+/** Number of records of a page whose fields are profiled, if they are stored. */
 const PROFILED = 200;
 
-/** Mapped columns are gone, and the source is one that stops then. */
+/** Mapped columns are missing, and the source is set to stop in that case. */
 export class ColumnsMissing extends SourceRefused {
   constructor(
     names: readonly string[],
     readonly stream: string,
-    /** Fields that the records hold instead. */
+    /** Fields that the records have instead. */
     readonly profiles: readonly FieldProfile[],
   ) {
     const more = names.length > NAMED ? [`+${names.length - NAMED}`] : [];
@@ -27,8 +27,9 @@ export class ColumnsMissing extends SourceRefused {
 }
 
 /**
- * Holds back the pages of a stream until enough records show that the mapped columns exist, for a source that stops without them. If the
- * source asks to wait before that, the few pages are released.
+ * Holds back the pages of a stream until enough records contain the mapped columns, for a source
+ * that is set to stop without them. If the source asks to wait before that, the few pages are
+ * released.
  * @throws ColumnsMissing, and the reader's errors.
  */
 export const holdPages = async function* (

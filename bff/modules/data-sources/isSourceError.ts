@@ -1,6 +1,6 @@
 import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 
-/** True for what a source did; its message is for people. */
+/** Returns whether an error was caused by a source; its message is for people. */
 export const isSourceError = (thrown: unknown): thrown is Error =>
   thrown instanceof SourceRefused ||
   thrown instanceof SourceBusy ||

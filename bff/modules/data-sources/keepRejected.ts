@@ -10,7 +10,7 @@ import { ERASED_REASON } from './withoutErased';
 
 const INSERT_ROWS = 1000;
 
-/** What rejected rows belong to: an import, or a run of a source. */
+/** Owner of rejected rows: an import, or a run of a source. */
 interface Rejecting {
   companyId: string;
   importId: string | null;
@@ -23,7 +23,10 @@ type Keeping = Pick<Context, 'newId' | 'secretBox'>;
 
 type Kept = Omit<Rejected, 'line'> & { line: number | null; part?: string | null };
 
-/** Keeps the first rejected rows and the first values that were not understood; the others are only counted. */
+/**
+ * Stores the first rejected rows and the first values that could not be read; the others are only
+ * counted.
+ */
 export const keepRejected = async (
   context: Keeping,
   em: EntityManager,
@@ -44,7 +47,7 @@ export const keepRejected = async (
       .execute();
 };
 
-/** A row that could not be read may name a person who was erased: it stays with its reason, without its text. */
+/** An unreadable row may name an erased person, so its reason is stored without its text. */
 const withoutErasedText = async (
   context: Keeping,
   em: EntityManager,
@@ -67,8 +70,9 @@ const storable = (text: string): string =>
   Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
 
 /**
- * Keeps what a run rejects of a page: rows of a file that could not be read, and rows about erased people, which leave nothing of what they hold.
- * @param erased places of those in the page. @returns how many rows were rejected.
+ * Stores the rejected rows of a page: unreadable rows of a file, and rows about erased people
+ * without their content.
+ * @param erased positions of those rows in the page. @returns the number of rejected rows.
  */
 export const rejectOfPage = async (
   context: Keeping,
@@ -82,7 +86,7 @@ export const rejectOfPage = async (
     ...erased.map((at) => ({ line: file?.lines[at] ?? null, reason: ERASED_REASON, raw: null })),
   ];
   if (rejected.length === 0) return 0;
-  // Counted, not remembered: another attempt at the run starts its numbers at zero.
+  // Count in the database, because another attempt at the run starts its numbers at zero.
   const { kept } = await query(em)
     .selectFrom('importRejects')
     .where('companyId', '=', companyId)
@@ -99,7 +103,10 @@ export const rejectOfPage = async (
   return rejected.length;
 };
 
-/** Removes what imports and runs of a source rejected, at most `limit` rows. @returns how many it removed. */
+/**
+ * Removes rejected rows of a source's imports and runs, at most `limit`. @returns the number
+ * removed.
+ */
 export const dropRejected = async (
   em: EntityManager,
   { companyId, sourceId, limit }: { companyId: string; sourceId: string; limit: number },

@@ -3,7 +3,7 @@ import { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { findSource } from './findSource';
 
-/** The connected sources in scope, the newest first. */
+/** Returns the connected sources in scope, newest first. */
 export const listDataSources = (context: Context): Promise<DescribedSource[]> =>
   context.read(async (em) =>
     describeSources(
@@ -12,6 +12,6 @@ export const listDataSources = (context: Context): Promise<DescribedSource[]> =>
     ),
   );
 
-/** One of them. @throws AppError not_found. */
+/** Returns one source. @throws AppError not_found. */
 export const readDataSource = (context: Context, id: string): Promise<DescribedSource> =>
   context.read(async (em) => (await describeSources(em, [await findSource(em, id)]))[0]!);

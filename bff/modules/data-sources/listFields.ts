@@ -14,7 +14,10 @@ import { describeSourceMapping } from './readSourceMappings';
 
 type Field = ResponseOf<typeof listSourceFields>[number];
 
-/** One row for every field name and type of the connected sources, with all the sources that have it (OP-078); the oldest source names it. */
+/**
+ * Returns one row per field name and type of the connected sources, with all sources that have it
+ * (OP-078). The oldest source determines its name.
+ */
 export const listFields = (context: Context, sourceId: string | undefined): Promise<Field[]> =>
   context.read(async (em) => {
     if (sourceId !== undefined && !isId(sourceId)) return [];

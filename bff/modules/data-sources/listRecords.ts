@@ -9,12 +9,15 @@ export interface RecordPage {
   pagination: { total: number; page: number; limit: number; totalPages: number };
 }
 
-/** Reads the names of imported files, by the ids of their imports; absent ones are left out. */
+/** Reads the names of imported files, by import id; missing ones are left out. */
 export const namesOfImportedFiles = new Capability<
   (em: EntityManager, importIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 >('names of imported files');
 
-/** Current records of a source, the newest first, each with its _import_metadata. @throws AppError not_found. */
+/**
+ * Returns current records of a source, newest first, each with its _import_metadata. @throws
+ * AppError not_found.
+ */
 export const listRecords = (
   context: Context,
   id: string,
@@ -42,7 +45,7 @@ export const listRecords = (
     };
   });
 
-/** Returns the origin of a row (SRC-039). The sender's statements are kept. */
+/** Returns the origin of a row (SRC-039). Metadata from the sender is kept. */
 const metadataOf = (
   record: SourceRecord,
   sourceName: string,

@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { findSource } from './findSource';
 
-/** Syncs and imports of a source, the newest first. @throws AppError not_found. */
+/** Returns syncs and imports of a source, newest first. @throws AppError not_found. */
 export const listSourceRuns = (context: Context, id: string, limit: number): Promise<JobRun[]> =>
   context.read(async (em) => {
     await findSource(em, id);

@@ -8,7 +8,9 @@ import { stepsProblem } from '@core/transforms/stepsProblem';
 
 type MappingInput = ValidInputOf<typeof endpoint>['body'];
 
-/** Refuses steps that could not be run. @throws AppError validation_failed, with the field and the step. */
+/**
+ * Refuses steps that can't run. @throws AppError validation_failed, with the field and the step.
+ */
 export const refuseSteps = (
   fields: readonly { name: string; steps?: readonly TransformStep[] | undefined }[],
 ): void => {
@@ -35,7 +37,10 @@ const expressionProblem = (steps: readonly TransformStep[]): string | null => {
 const stepsOf = (steps: readonly TransformStep[] | undefined): Pick<CustomField, 'steps'> =>
   steps && steps.length > 0 ? { steps } : {};
 
-/** A custom field to store. One that is there and does not say where its value comes from, or what its steps are, keeps that. */
+/**
+ * Returns a custom field to store. An existing one keeps its source and its steps if the request
+ * leaves them out.
+ */
 export const asCustomField = (
   {
     id,

@@ -14,10 +14,13 @@ import { findSource } from './findSource';
 import { sourceMapping } from './readSourceMappings';
 import { transformsOf } from './sourceTransforms';
 
-/** Records that are looked at, examples, and people in each. */
+/** Numbers of records to read, of examples, and of people in each. */
 const [RECORDS, EXAMPLES, SHOWN_PEOPLE] = [1000, 10, 3];
 
-/** Returns the people that a mapping would join, judged by the newest records. Changes nothing. @throws AppError not_found, validation_failed. */
+/**
+ * Returns the people that a mapping would join, based on the newest records. Changes nothing.
+ * @throws AppError not_found, validation_failed.
+ */
 export const previewMappingMerges = (
   context: Context,
   id: string,

@@ -6,18 +6,21 @@ import type { ColumnsMissing } from './holdPages';
 import { noteFields } from './noteFields';
 import { describeSourceMapping } from './readSourceMappings';
 
-/** Names that are kept; an object with an id as each of its keys has no end of them. */
+/** Number of names to keep. An object with ids as keys has no end of them. */
 const NAMES_MAX = 200;
 
 type Source = Parameters<typeof describeSourceMapping>[0] & Pick<DataSource, 'newColumns'>;
 
-/** Adds names to the columns that came later, in the caller's transaction. */
+/** Adds names to the list of new columns, in the caller's transaction. */
 export const noteNewColumns = (source: DataSource, names: readonly string[]): void => {
   const known = source.newColumns ?? [];
   source.newColumns = [...new Set([...known, ...names])].slice(0, NAMES_MAX);
 };
 
-/** Of a sync that stopped without mapped columns, keeps which ones came in their place, so that they can be mapped. */
+/**
+ * After a sync that stopped because of missing columns, stores the columns found instead, so they
+ * can be mapped.
+ */
 export const noteStopped = (
   context: Context,
   id: string,
@@ -39,12 +42,12 @@ export const noteStopped = (
       em,
       source,
       stream,
-      // Without examples: nothing of these records is kept.
+      // Without examples, because these records are not stored.
       profiles.filter(({ name }) => later.has(name)).map((one) => ({ ...one, examples: [] })),
     );
   });
 
-/** Columns that came later and wait for a decision: they feed nothing, and that was no choice. */
+/** New columns that wait for a decision. They feed nothing, but not by choice. */
 export const undecidedColumns = (source: Source): string[] => {
   const later = new Set(source.newColumns);
   if (later.size === 0) return [];

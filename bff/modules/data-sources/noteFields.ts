@@ -7,8 +7,9 @@ import type { DataSource } from './data-source.entity';
 import { enqueueProjection } from './enqueueProjection';
 
 /**
- * Adds what was seen in records to what a source is known to hold, in the caller's transaction. If that changes how a field is read (days
- * before months, a comma before decimals), the records that are there are projected again.
+ * Adds fields seen in records to the known fields of a source, in the caller's transaction. If this
+ * changes how a field is read (days before months, a comma before decimals), existing records are
+ * projected again.
  */
 export const noteFields = async (
   context: { jobs: Jobs },
@@ -33,7 +34,10 @@ const formatsIn = (profiles: readonly FieldProfile[]): string =>
       .filter((one) => Object.keys(one).length > 0),
   );
 
-/** Has the current records of a source projected again, in the caller's transaction. @returns the run; null when there are none. */
+/**
+ * Projects the current records of a source again, in the caller's transaction. @returns the run;
+ * null if there are no records.
+ */
 export const projectAgain = async (
   context: { jobs: Jobs },
   em: EntityManager,

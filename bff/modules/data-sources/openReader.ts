@@ -15,28 +15,34 @@ import { sourceType } from './sourceType';
 
 /** A readable stream of a source. */
 export interface ReaderStream {
-  /** Empty when there is only one. */
+  /** Empty if there is only one. */
   name: string;
   /** Path of the id. */
   primaryKey?: string | undefined;
-  /** When records that a full pass does not see count as deleted: after a full refresh, or after every pass, since there is no other kind. */
+  /**
+   * When records that a full pass does not see count as deleted: after a full refresh, or after
+   * every pass if all passes are full.
+   */
   gone: 'full' | 'always' | 'keep';
 }
 
-/** An open connection to a source, whatever speaks behind it. Its errors are those of engine/sourceError.ts. */
+/**
+ * An open connection to a source, regardless of its protocol. Its errors are those of
+ * engine/sourceError.ts.
+ */
 export interface SourceReader {
   streams: readonly ReaderStream[];
   read(stream: string, from: StreamState): AsyncGenerator<StreamPage>;
-  /** Messages for a person about the data read, in sentences. */
+  /** Returns messages for people about the data, in sentences. */
   notes?(): readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Opens a source and proves that the key works.
+ * Opens a source and tests its key.
  * @param given config and secrets together.
- * @param budget what all of it may cost.
- * @param sourceId the stored source, whose refreshed access is kept.
+ * @param budget limit for the whole read.
+ * @param sourceId the stored source, which keeps the refreshed access.
  * @throws SourceRefused, SourceBusy, SourceUnavailable.
  */
 export const openReader = async (
@@ -93,7 +99,7 @@ export const openReader = async (
   };
 };
 
-/** Up to `count` records of the first stream that has some. */
+/** Returns up to `count` records of the first stream that has any. */
 export const readSample = async (
   reader: SourceReader,
   fresh: StreamState,

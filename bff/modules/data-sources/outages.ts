@@ -13,10 +13,16 @@ import { syncsLater, type SyncTimes } from './syncTimes';
 
 const HOUR_MS = 3_600_000;
 
-/** Scheduled syncs that may come to nothing, and the hours that pass at least, before a source counts as silent. */
+/**
+ * A source counts as silent after this many scheduled syncs without data, and after this many hours
+ * at least.
+ */
 const [SYNCS, HOURS_MIN] = [3, 24];
 
-/** Returns the time when a source counts as silent if no data comes before; null: no data is expected. */
+/**
+ * Returns the time when a source counts as silent if no data arrives first; null if no data is
+ * expected.
+ */
 export const silentFrom = (
   source: SyncTimes & Pick<DataSource, 'status'> & Partial<Pick<DataSource, 'silentDays'>>,
   now: Date,
@@ -29,8 +35,9 @@ export const silentFrom = (
 };
 
 /**
- * Tells people and webhooks that a source failed, in the transaction that writes its run's end. Each outage is reported once: of runs that end
- * at the same time, the run that writes the outage reports it.
+ * Notifies teammates and webhooks that a source failed, in the transaction that stores the run's
+ * end. Each outage is reported once: if several runs end together, the one that stores the outage
+ * reports it.
  */
 export const startOutage = async (
   context: Context,
@@ -66,7 +73,10 @@ export const startOutage = async (
     });
 };
 
-/** Tells of the sources of a company that have become silent, with one mail for all of them. Of two workers, each tells of those it marked. */
+/**
+ * Notifies about the silent sources of a company, in one email. If two workers run, each reports
+ * the sources that it marked.
+ */
 export const tellSilent = async (
   context: Context,
   em: EntityManager,
@@ -79,7 +89,8 @@ export const tellSilent = async (
   const silent = await query(em)
     .updateTable('dataSources')
     .set({
-      // A cluster takes no function here that may change within a statement, as those that build JSON may.
+      // A cluster refuses functions here that are not immutable, and the functions that build JSON
+      // may not be.
       outage: sql<SourceOutage>`case when "muted" then ${outageOf(false)}::jsonb else ${outageOf(admins.length > 0)}::jsonb end`,
       silentAt: null,
     })
@@ -105,7 +116,7 @@ export const tellSilent = async (
   return silent.length;
 };
 
-/** Reports that a source works again, if its outage was reported. */
+/** Reports that a source works again if its outage was reported. */
 export const endOutage = async (
   context: Context,
   em: EntityManager,
@@ -135,7 +146,7 @@ export const endOutage = async (
   });
 };
 
-/** Notes in the caller's transaction that records came in at a source without a schedule. */
+/** Records in the caller's transaction that a source without a schedule received records. */
 export const noteReceived = async (
   context: Context,
   em: EntityManager,
@@ -147,7 +158,10 @@ export const noteReceived = async (
   if (source.outage?.kind === 'silent') await endOutage(context, em, source);
 };
 
-/** Returns the recipients of mails about sources: active people with a confirmed address who administer them, unless the company turned these mails off. */
+/**
+ * Returns the recipients of emails about sources: active teammates who administer them and have a
+ * confirmed address, unless the company turned these emails off.
+ */
 const readAlerted = async (
   { mailer }: Context,
   em: EntityManager,

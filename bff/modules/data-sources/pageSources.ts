@@ -11,7 +11,10 @@ interface PageQuery {
   after?: string;
 }
 
-/** A page of a company's connected sources, the newest first. @throws AppError validation_failed for a wrong cursor. */
+/**
+ * Returns a page of a company's connected sources, newest first. @throws AppError validation_failed
+ * for a wrong cursor.
+ */
 export const pageSources = (
   context: Context,
   { limit, after }: PageQuery,
@@ -31,7 +34,10 @@ export const pageSources = (
     return { rows: await describeSources(em, rows), next };
   });
 
-/** A page of a source's syncs and imports, the newest first. @throws AppError not_found; validation_failed for a wrong cursor. */
+/**
+ * Returns a page of a source's syncs and imports, newest first. @throws AppError not_found;
+ * validation_failed for a wrong cursor.
+ */
 export const pageSourceRuns = (
   context: Context,
   id: string,

@@ -3,7 +3,7 @@ import { ownRecordKey, recordKey } from '@core/records/recordKey';
 import { readPath } from '@core/records/readPath';
 import { newIds } from '@bff/db/newId';
 
-/** Rows as recordRows stores them: JSON of a list in UTF-8, each key once. */
+/** Rows in the format of recordRows: a JSON list in UTF-8, each key once. */
 export interface PreparedRows {
   json: Uint8Array<ArrayBuffer>;
   count: number;
@@ -12,9 +12,15 @@ export interface PreparedRows {
 export interface PrepareOptions {
   primaryKey?: string | null;
   stream?: string | null;
-  /** Place of each row in the file or the call, from 0; null if places mean nothing: then equal rows are one. */
+  /**
+   * Position of each row in the file or call, from 0. Null if positions mean nothing; equal rows
+   * then count once.
+   */
   places: readonly number[] | null;
-  /** Names the rows of one message by their place, those aside that have the primary key: the same message again changes nothing. */
+  /**
+   * Identifies the rows of a message by position, except those with a primary key. Repeating the
+   * message then changes nothing.
+   */
   message?: string | null;
 }
 
@@ -22,13 +28,13 @@ const encoder = new TextEncoder();
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Short and free of collisions: 132 bits of SHA-256. */
+/** 132 bits of SHA-256: short, and practically free of collisions. */
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * Gives rows their ids, hashes and keys. Of rows with the same key the last one counts, as if they had come one after the other. The
- * text of a row is made once and serves its hash and the statement.
+ * Adds ids, hashes and keys to rows. Of rows with the same key the last one counts, as if they had
+ * arrived in order. The JSON text of a row is built once, for both its hash and the statement.
  */
 export const prepareRows = (
   rows: readonly Row[],
@@ -54,7 +60,7 @@ export const prepareRows = (
   return { json: encoder.encode(`[${[...byKey.values()].join(',')}]`), count: byKey.size };
 };
 
-/** The key a row is stored under. */
+/** Returns the key under which a row is stored. */
 export const rowKey = (
   row: Row,
   naming: { primaryKey?: string | null; stream?: string | null },
@@ -82,7 +88,7 @@ const partMetadata = (row: Row): { data: Row; meta: string } => {
   return { data, meta: typeof meta === 'object' ? JSON.stringify(meta) : 'null' };
 };
 
-/** The key of a row that names one by its field; none where the field is empty. */
+/** Returns the key in the row's key field; none if the field is empty. */
 export const givenKey = (
   row: Record<string, unknown>,
   primaryKey: string,

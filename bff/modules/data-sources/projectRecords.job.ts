@@ -6,12 +6,18 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { enqueueReclassifySoon } from '@bff/modules/segments/enqueueReclassify';
 import { projectWaiting, type BatchCounts } from '@bff/modules/data-sources/projectWaiting';
 
-/** Work that follows when records become people, events and items, in the transaction that asks for it. */
+/**
+ * Work that follows when records become people, events and items, in the transaction that enqueues
+ * it.
+ */
 export const afterProjection = new Capability<
   (context: Context, em: EntityManager, companyId: string) => Promise<void>
 >('after projection');
 
-/** Projects a company's waiting records into profiles, events and items, batch by batch, then has the audience counted again. */
+/**
+ * Projects a company's waiting records into profiles, events and items, batch by batch, and then
+ * recounts the audience.
+ */
 export const projectRecordsJob = defineJob({
   kind: 'records.project',
   label: 'Unify records',

@@ -20,25 +20,28 @@ import { readSources } from './readSourceMappings';
 export type BatchCounts = ProjectionCounts & {
   records: number;
   withdrawn: number;
-  /** Left out by the steps of a mapping. */
+  /** Records dropped by the steps of a mapping. */
   dropped: number;
 };
 
 type Sources = Awaited<ReturnType<typeof readSources>>;
 
-/** The embedded database works in the thread that answers requests: fewer at once, so that no statement holds that up for long. */
+/**
+ * The embedded database works in the thread that serves requests. Smaller batches keep each
+ * statement short.
+ */
 const PROJECTION_BATCH = { postgresql: 500, embedded: 300 } as const;
 
 /**
- * Projects the next batch of a company's waiting records, the oldest first, and marks them, in the caller's transaction: after a kill a
- * batch is projected and marked, or neither. @returns what came of it; `records` is 0 when nothing waits.
+ * Projects the oldest batch of a company's waiting records and marks them, in the caller's
+ * transaction. A crash can't separate the two. @returns counts; `records` is 0 if nothing waits.
  */
 export const projectWaiting = async (
   context: Context,
   em: EntityManager,
   companyId: string,
 ): Promise<BatchCounts> => {
-  // Before anything is read: another server may be projecting these records, or what became of them since.
+  // Lock before reading, because another server may be projecting these records.
   await lockProfiles(em, companyId);
   const counts: BatchCounts = {
     records: 0,
@@ -60,7 +63,7 @@ export const projectWaiting = async (
       .filter(({ withdrawn }) => !withdrawn)
       .map((row) => ({ row, record: applyMapping(row.data, mapping, row.stream) }));
     const dropped = mapped.filter(({ record }) => record.dropped !== undefined);
-    // Data that a row brought under an earlier mapping leaves with it.
+    // Data that a row produced under an earlier mapping is removed with it.
     const gone = [
       ...own.filter(({ withdrawn }) => withdrawn),
       ...dropped.map(({ row }) => row),
@@ -105,8 +108,9 @@ const readWaiting = (em: EntityManager, companyId: string) =>
     .execute();
 
 /**
- * Marks what was projected as it is now. A mapping that was changed in the meantime, or a record taken back, leaves its mark empty, so that
- * the next batch sees it; the sources are locked until the commit, so that a change that comes later finds the marks and takes them away.
+ * Marks the projected versions. If a mapping changed in the meantime or a record was withdrawn, its
+ * mark stays empty, so the next batch sees it. The sources are locked until the commit, so a later
+ * change finds the marks and removes them.
  */
 const markProjected = async (
   context: Context,
@@ -115,7 +119,8 @@ const markProjected = async (
   waiting: readonly Waiting[],
   sources: Sources,
 ): Promise<void> => {
-  // No shared lock on a cluster (bff/db/rowGuards.ts): there the sources are held alone for this moment.
+  // A cluster has no shared lock (bff/db/rowGuards.ts), so the sources are locked exclusively
+  // there.
   const alone = await needsGuards(em);
   const versions = await query(em)
     .selectFrom('dataSources')
@@ -153,7 +158,7 @@ const toMapped = (
   recordKey: row.recordKey,
   fields: { ...fields, ...unified },
   observedAt: row.receivedAt,
-  // Records that are neither about people nor events nor items are kept, and shown with their source.
+  // Records that are not about people, events or items are kept and shown with their source.
   ...(kind === 'other' ? {} : { kind }),
 });
 
@@ -168,7 +173,7 @@ const BY_CATEGORY: Readonly<Record<string, Channel>> = {
 
 const SUPPORT = new Set(['zendesk', 'intercom']);
 
-/** Returns the channel of a source: by its category, or as its config says. */
+/** Returns the channel of a source, by its category or its config. */
 const channelOf = ({ type, catalogueId, config }: DataSource): Channel | null => {
   const named = CHANNELS.find((channel) => channel === config.channel);
   if (named) return named;

@@ -26,7 +26,7 @@ export const describeSourceMapping = (
     saved,
   });
 
-/** A source's mapping as applyMapping wants it. */
+/** Returns a source's mapping in the format of applyMapping. */
 export const sourceMapping = (
   source: Source,
   runSteps: RunSteps,
@@ -40,7 +40,10 @@ export const sourceMapping = (
     runSteps,
   );
 
-/** The mappings of some sources, disconnected ones included: their records are still projected. */
+/**
+ * Reads the mappings of some sources, including disconnected ones, whose records are still
+ * projected.
+ */
 export const readSources = async (
   context: Pick<Context, 'secretBox'>,
   em: EntityManager,

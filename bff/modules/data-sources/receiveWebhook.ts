@@ -18,9 +18,10 @@ import { openSecrets, sealSecrets, type Secrets } from './sourceConfig';
 const PREVIOUS_HOURS = 24;
 
 /**
- * Takes records in at a webhook source. The company is the source's, never the caller's; the signature is checked over the very bytes that
- * came, with the secret and, for a day, the one before. @throws AppError not_found; webhook_signature or webhook_time for a caller that is
- * not known; conflict while the source is paused; malformed_json, validation_failed, quota_reached.
+ * Receives records at a webhook source. The company is always the source's, never the caller's. The
+ * signature is checked over the exact bytes received, with the current secret or, for a day, the
+ * previous one. @throws AppError not_found; webhook_signature or webhook_time for an unknown
+ * caller; conflict if the source is paused; malformed_json, validation_failed, quota_reached.
  */
 export const receiveWebhook = async (
   context: Context,
@@ -56,7 +57,10 @@ const readText = async ({ content }: Upload): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Checks signature and age (five minutes either way), as Standard Webhooks has it. @throws AppError webhook_signature, webhook_time. */
+/**
+ * Checks signature and age (five minutes either way), as Standard Webhooks defines. @throws
+ * AppError webhook_signature, webhook_time.
+ */
 const requireSignature = (
   body: string,
   headers: RequestHeaders,
@@ -113,7 +117,10 @@ const rowsOf = (body: string): Record<string, unknown>[] => {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** A new signing secret; the old one counts for a day, so that the sender can change over. @throws AppError not_found, conflict. */
+/**
+ * Creates a signing secret. The old one stays valid for a day, so the sender can switch. @throws
+ * AppError not_found, conflict.
+ */
 export const rotateSourceSecret = (context: Context, id: string): Promise<string> =>
   context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });

@@ -9,32 +9,38 @@ export interface RecordInto {
   companyId: string;
   sourceId: string;
   stream?: string | null;
-  /** Import or run that brings the rows. */
+  /** Import or run that produced the rows. */
   importId: string | null;
   receivedAt: Date;
-  /** The source holds nothing yet and its rows have no keys of their own: no earlier version has to be looked for. */
+  /**
+   * The source is empty and its rows have no keys of their own, so there are no earlier versions to
+   * look for.
+   */
   fresh?: boolean;
-  /** Beginning of a pass that reads everything (ISO): rows that are unchanged are marked as seen. */
+  /** Start (ISO) of a pass that reads everything. Unchanged rows are marked as seen. */
   since?: string | null;
 }
 
 export interface Recorded {
-  /** Rows that are there now and were not, in this form, before. */
+  /** Number of rows that are new or have new content. */
   stored: number;
-  /** Those of them that replaced an earlier version. */
+  /** Number of those rows that replaced an earlier version. */
   changed: number;
   unchanged: number;
-  /** Rows that the same import had brought before, under the same key. */
+  /** Number of rows that the same import has already stored under the same key. */
   repeated: number;
 }
 
-/** Rows travel as text: the embedded database takes a megabyte of it in 50 ms, of bytes in 400. */
+/**
+ * Rows are sent as text: for a megabyte, the embedded database takes 50 ms as text and 400 ms as
+ * bytes.
+ */
 const rowsOf = (rows: string) =>
   sql`json_to_recordset(${rows}::text::json) as r(id uuid, key text, hash text, idx int, data jsonb, meta jsonb)`;
 
 /**
- * Stores rows of a source and enqueues their projection, in the caller's transaction. A row that is there already with the same content
- * changes nothing; one with other content is added as the next version of its key.
+ * Stores rows of a source and enqueues their projection, in the caller's transaction. A row with
+ * unchanged content changes nothing; one with new content becomes the next version of its key.
  */
 export const recordRows = async (
   { jobs }: { jobs: Jobs },

@@ -4,7 +4,10 @@ import { isParked, JobRun } from '@bff/services/jobs/job-run.entity';
 import { enqueueSync, scheduleNext } from '@bff/modules/data-sources/enqueueSync';
 import { isFullDue } from '@bff/modules/data-sources/syncTimes';
 
-/** The time of a scheduled sync has come. A reminder whose time was moved meanwhile does nothing: another one follows. */
+/**
+ * Starts a scheduled sync. A reminder does nothing if its source was rescheduled, because another
+ * reminder follows.
+ */
 export const remindSourceJob = defineJob({
   kind: 'sources.remind',
   label: 'Scheduled sync',
@@ -16,13 +19,13 @@ export const remindSourceJob = defineJob({
       const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
       if (!source || source.nextSyncAt?.toISOString() !== at || source.status === 'paused') return;
       const last = source.runId ? await em.findOne(JobRun, { id: source.runId }) : null;
-      // A sync that stopped the server is started again by a person, and the schedule with it.
+      // If the last sync crashed the server, a person has to restart it, and with it the schedule.
       if (last && isParked(last)) source.nextSyncAt = null;
       else {
         const after = new Date(at);
         const full = isFullDue(source, context.clock());
         await enqueueSync(context, em, source, { trigger: 'schedule', full, after });
-        // A run that was in progress already has not moved the time.
+        // A run that was already in progress has not moved the time.
         if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source, after);
       }
       await em.flush();

@@ -5,8 +5,9 @@ import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
 
 /**
- * Makes the versions current again that an import replaced, in the caller's transaction, at most `limit` of them.
- * @returns how many; call it again until it answers fewer than the limit.
+ * Restores the versions that an import replaced, in the caller's transaction, at most `limit` of
+ * them.
+ * @returns the number restored; call it again until it is below the limit.
  */
 export const restoreSuperseded = async (
   { jobs }: { jobs: Jobs },
@@ -52,7 +53,7 @@ export const restoreSuperseded = async (
       .updateTable('sourceRecords')
       .where('companyId', '=', companyId)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`);
-  // The order matters: of one key only one version may be current.
+  // The order matters: only one version of a key may be current.
   await change(pairs.map(({ current }) => current))
     .set({ supersededAt: at })
     .execute();

@@ -9,7 +9,7 @@ type Settled = Partial<
   works?: true;
 };
 
-/** Shows on a source how its sync ended; one that is paused stays so. */
+/** Shows the result of a sync on its source. A paused source stays paused. */
 export const settleSource = (
   context: Context,
   sourceId: string,
@@ -18,7 +18,7 @@ export const settleSource = (
   context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
-    // A reason of another kind, or of none, never keeps the kind of the one before.
+    // A new reason must never keep the previous reason's kind.
     if (settled.statusReason !== undefined) source.reasonCode = null;
     Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
     if (works) source.silentAt = silentFrom(source, context.clock());

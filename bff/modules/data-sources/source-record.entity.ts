@@ -13,32 +13,38 @@ const SourceRecordSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     sourceId: p.uuid(),
-    /** Stable within the source: what the row calls itself, else its hash and place. Of one key at most one version is current. */
+    /**
+     * Stable within the source: the row's own key, or its hash and position. At most one version
+     * per key is current.
+     */
     recordKey: columns.text(),
-    /** Stream of a connector: contacts, orders … */
+    /** Stream of a connector, such as contacts or orders. */
     stream: columns.text().nullable(),
-    /** The row's own fields, as they came. */
+    /** The row's own fields, as received. */
     data: p.json<Record<string, unknown>>(),
     rowHash: columns.text(),
-    /** Import or sync that brought it. */
+    /** Import or sync that stored it. */
     importId: p.uuid().nullable(),
-    /** Place in the file or the call, from 0. */
+    /** Position in the file or call, from 0. */
     recordIndex: p.integer().nullable(),
-    /** _import_metadata the sender gave. */
+    /** _import_metadata from the sender. */
     meta: p.json<Record<string, unknown>>().nullable(),
     receivedAt: columns.moment(),
-    /** A pass that read everything saw it again, unchanged. */
+    /** Last time that a full pass saw it unchanged. */
     seenAt: columns.moment().nullable(),
-    /** A later version of the same key came. */
+    /** Time when a later version of the same key arrived. */
     supersededAt: columns.moment().nullable(),
-    /** Taken back: the import was undone, the source removed, or the row deleted at the source. */
+    /** Withdrawn: the import was undone, the source removed, or the row deleted at the source. */
     withdrawnAt: columns.moment().nullable(),
-    /** Mark of the outbox: null until the projection has seen this version (or its withdrawal). */
+    /** Outbox mark: null until the projection has processed this version (or its withdrawal). */
     unifiedAt: columns.moment().nullable(),
   },
 });
 
-/** One row of a source. Versions are added, never rewritten. Written by recordRows and withdrawRecords only. */
+/**
+ * One row of a source. Versions are added, never rewritten. Only recordRows and withdrawRecords
+ * write it.
+ */
 export class SourceRecord extends SourceRecordSchema.class {}
 SourceRecordSchema.setClass(SourceRecord);
 

@@ -4,10 +4,10 @@ import type { SecretBox } from '@bff/services/secret-box/secretBox';
 
 export type Config = Record<string, unknown>;
 
-/** Secrets of a connection, by name of their field. */
+/** Secrets of a connection, by field name. */
 export type Secrets = Record<string, string>;
 
-/** Never stored in the plain part, no matter which caller sends it. */
+/** Never stored in the plain part, even if a caller sends it there. */
 const ALWAYS_SECRET = new Set([
   'apiKey',
   'password',
@@ -19,7 +19,10 @@ const ALWAYS_SECRET = new Set([
   'oauth',
 ]);
 
-/** Reads the config text of a request. @throws AppError validation_failed when it is no JSON object. */
+/**
+ * Parses the config text of a request. @throws AppError validation_failed if it is not a JSON
+ * object.
+ */
 export const readConfigText = (text: string | undefined): Config => {
   if (text === undefined || text.trim() === '') return {};
   let value: unknown;
@@ -37,7 +40,7 @@ export const readConfigText = (text: string | undefined): Config => {
   return value as Config;
 };
 
-/** Parts a config into what may be shown and what may not. Empty secrets count as not given. */
+/** Splits a config into public and secret parts. Empty secrets count as missing. */
 export const splitSecrets = (
   config: Config,
   secretNames: Iterable<string>,
@@ -69,9 +72,12 @@ export const openSecrets = (
     ? (JSON.parse(box.open(source.secretsSealed, about(source.id))) as Secrets)
     : {};
 
-/** The end of the main key, to recognize it by; nothing of a key so short that four characters give it away. */
+/**
+ * Returns the end of the main key, so people recognize it. Empty if four characters would reveal
+ * too much of a short key.
+ */
 export const lastFour = (secrets: Secrets): string | null => {
-  // Tokens from a sign-in and the file of a service account are not keys that people recognize by their last characters.
+  // People don't recognize sign-in tokens or service account files by their last characters.
   const main = secrets.apiKey ?? Object.values(secrets).find((text) => !/^(?:\{|null$)/.test(text));
   return main && main.length >= 12 ? main.slice(-4) : null;
 };

@@ -7,9 +7,12 @@ import { holdSources } from './findSource';
 
 const BATCH_RECORDS = 1000;
 
-/** Rows that name a person anywhere, whatever became of them; also the ones the projection has not seen or could not use. */
+/**
+ * Rows that name a person anywhere, in any state, including rows that the projection has not seen
+ * or could not use.
+ */
 export const sourceRecordData: PersonalData = {
-  /** Customers decide how long to keep their records; versions that no longer count are removed. */
+  /** Companies decide how long to keep their records. Outdated versions are removed. */
   async retain(em, companyId, before) {
     const removed = await query(em)
       .deleteFrom('sourceRecords')
@@ -48,7 +51,7 @@ export const sourceRecordData: PersonalData = {
     return { source_records: removed.length, import_rejects: rejects.length };
   },
   async erase(em, companyId, { value }) {
-    // Finds data that is being stored now too, and the examples kept of it.
+    // Waits for data that is being stored right now, so that it and its examples are found too.
     await holdSources(em, companyId);
     const text = JSON.stringify(value).toLowerCase();
     const removed = await query(em)
@@ -96,7 +99,7 @@ const countDown = async (
   }
 };
 
-/** Field mapping shows examples of values: those that name the person go. */
+/** Field mapping shows example values. Removes those that name the person. */
 const forgetExamples = async (
   em: EntityManager,
   companyId: string,

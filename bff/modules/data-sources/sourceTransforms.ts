@@ -9,13 +9,13 @@ import { hashWith } from './hashWith';
 /** Runs steps that hash nothing. */
 export const plainTransforms: RunSteps = createTransforms(hashWith(null));
 
-/** True for a mapping that hashes a field. */
+/** Returns whether a mapping hashes a field. */
 export const hashes = ({ fields, customFields }: SavedMapping): boolean =>
   [...Object.values(fields), ...customFields].some(({ steps }) =>
     steps?.some(({ kind }) => kind === 'hash'),
   );
 
-/** Runs the steps of a company's mappings; its key is looked up where one of them hashes. */
+/** Runs the steps of a company's mappings. Looks up its key only if a step hashes. */
 export const transformsOf = async (
   context: Pick<Context, 'secretBox'>,
   em: EntityManager,
@@ -26,7 +26,7 @@ export const transformsOf = async (
     ? createTransforms(hashWith(await readHashKey(context, em, companyId)))
     : plainTransforms;
 
-/** Makes the company's key where a mapping that is about to be stored hashes, so that every later reader finds it. */
+/** Creates the company's key if a mapping to be stored hashes, so later readers find it. */
 export const keepHashKey = async (
   context: Pick<Context, 'secretBox' | 'clock'>,
   em: EntityManager,

@@ -15,11 +15,11 @@ import { vendorSources } from './vendors/vendorSources';
 /** Requirements and abilities of a type of source. */
 export interface SourceType {
   fields: readonly ConnectField[];
-  /** It is pulled; files and webhooks only receive. */
+  /** It is pulled. Files and webhooks only receive. */
   canSync: boolean;
   /** Manifest for reading over HTTP; null for everything else. */
   manifest(config: Readonly<Record<string, unknown>>): ConnectorManifest | null;
-  /** Access that a sign-in at its vendor brings. */
+  /** Access granted by a sign-in at its vendor. */
   access?: NonNullable<ConnectorManifest['access']>;
   /** Known fields, by stream. */
   sets: Readonly<Record<string, FieldSet>>;
@@ -54,6 +54,6 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
 /** Returns the facts of a type; undefined for an unknown one. */
 export const sourceType = (type: string): SourceType | undefined => TYPES.get(type);
 
-/** Names of what a type keeps secret. */
+/** Returns the names of a type's secret fields. */
 export const secretNames = (type: SourceType): string[] =>
   type.fields.filter(({ secret }) => secret).map(({ name }) => name);

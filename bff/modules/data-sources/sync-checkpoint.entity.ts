@@ -25,7 +25,7 @@ const SyncCheckpointSchema = defineEntity({
   },
 });
 
-/** Position up to which a source's stream was read; written in the transaction that stores the page. */
+/** How far a source's stream was read; written in the transaction that stores the page. */
 export class SyncCheckpoint extends SyncCheckpointSchema.class {}
 SyncCheckpointSchema.setClass(SyncCheckpoint);
 

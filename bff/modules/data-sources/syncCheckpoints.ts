@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import type { StreamState } from './engine/streamState';
 import { SyncCheckpoint } from './sync-checkpoint.entity';
 
-/** Returns the place where a stream was left; null before its first page. */
+/** Returns the position in a stream; null before its first page. */
 export const readCheckpoint = async (
   em: EntityManager,
   sourceId: string,
@@ -11,7 +11,7 @@ export const readCheckpoint = async (
 ): Promise<StreamState | null> =>
   (await em.findOne(SyncCheckpoint, { sourceId, stream }))?.state ?? null;
 
-/** Stores where a stream is left, in the transaction that stores the page before it. */
+/** Stores the position in a stream, in the transaction that stores the page before it. */
 export const saveCheckpoint = async (
   { newId, clock }: Pick<Context, 'newId' | 'clock'>,
   em: EntityManager,

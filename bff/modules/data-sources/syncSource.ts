@@ -43,16 +43,16 @@ interface Counts {
   changed?: number;
   unchanged: number;
   deleted: number;
-  /** Rows that are not stored: about erased people, or unreadable. Left out when there are none. */
+  /** Number of rows not stored: about erased people, or unreadable. Left out when zero. */
   rejected?: number;
 }
 
 const RESUME_MAX_SECONDS = 6 * 3600;
 
 /**
- * Syncs a source: reads every stream from its checkpoint. Each page is stored in one transaction with the checkpoint after it. If the source
- * asks to wait, the run ends as partial, and another is queued for the time it named. If the source refuses, the run ends as failed, and the
- * card shows the reason.
+ * Reads every stream from its checkpoint, and stores each page in one transaction with the next
+ * checkpoint. If the source asks to wait, the run ends as partial and another is queued for that
+ * time. If the source refuses, the run fails and the card shows the reason.
  */
 export const syncSource = async ({
   payload: { sourceId },
@@ -144,7 +144,7 @@ const storePage = async (
   await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
   return context.transaction(async (em) => {
     const held = await holdSource(em, sourceId);
-    // The records to sync may have been removed together with the source.
+    // The source may have been removed with its records.
     if (!held) throw new JobCancelled();
     const seen = profileFields(page.records.slice(0, 200));
     const given = page.records.map((data, at) => ({ data, at }));
@@ -207,7 +207,7 @@ const storePage = async (
   });
 };
 
-/** Ends the full refresh that this run knew of; one that was requested meanwhile follows. */
+/** Ends the full refresh that this run knew about. One requested in the meantime follows. */
 const endRefresh = async (context: Context, { id, fullSince }: DataSource): Promise<void> => {
   const waits = await context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id, deletedAt: null });
@@ -221,7 +221,7 @@ const endRefresh = async (context: Context, { id, fullSince }: DataSource): Prom
   if (waits) await resumeLater(context, waits, 1);
 };
 
-/** Shows on a source's card why its sync failed, even when none of it ran (a run that was set aside), and reports the failure. */
+/** Shows on a source's card why its sync failed, even if it never started, and reports it. */
 export const settleSync = async (
   context: Context,
   em: EntityManager,
@@ -240,7 +240,7 @@ export const settleSync = async (
   if (!isPaused) await startOutage(context, em, source, reason);
 };
 
-/** Decides what an error means for the source and for the run. */
+/** Maps an error to the state of the source and of the run. */
 const settleFault = async (
   context: Context,
   source: DataSource,
@@ -280,7 +280,7 @@ const settleFault = async (
   throw thrown;
 };
 
-/** Queues the run that continues later. From now on it is the source's run: a request to sync returns it, with its time. */
+/** Queues the run that continues later. A request to sync returns this run, with its time. */
 const resumeLater = (
   context: Context,
   { id, companyId }: DataSource,

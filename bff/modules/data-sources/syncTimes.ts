@@ -6,11 +6,11 @@ import { isTimeZone, UNKNOWN_ZONE } from '@core/time/zonedTime';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import type { DataSource } from './data-source.entity';
 
-/** Schedule of a source's syncs: `cron` and `timeZone` are set with the schedule `cron` only. */
+/** Schedule of a source's syncs. Only the schedule `cron` uses `cron` and `timeZone`. */
 export type SyncTimes = Pick<DataSource, 'schedule'> &
   Partial<Pick<DataSource, 'cron' | 'timeZone'>>;
 
-/** A schedule as it was sent, also inside of a config. */
+/** A schedule as sent, alone or in a config. */
 export interface SentTimes {
   schedule?: unknown;
   cron?: unknown;
@@ -26,7 +26,10 @@ const SCHEDULE_HOURS: Readonly<Record<Exclude<SyncSchedule, 'manual' | 'cron'>, 
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 
-/** Reads a schedule that was sent; what it leaves out is as it was. A cron schedule without a zone follows the company's clocks. @throws AppError validation_failed by field. */
+/**
+ * Reads a schedule as sent. Fields that are left out keep their values. A cron schedule without a
+ * zone uses the company's time zone. @throws AppError validation_failed by field.
+ */
 export const readSyncTimes = async (
   em: EntityManager,
   companyId: string,
@@ -41,7 +44,10 @@ export const readSyncTimes = async (
   return { schedule, cron: cron.trim(), timeZone };
 };
 
-/** Refuses a cron expression or a zone that is none, before a connection is tried. @throws AppError validation_failed by field. */
+/**
+ * Refuses an invalid cron expression or zone before a connection is tested. @throws AppError
+ * validation_failed by field.
+ */
 export const checkCron = ({ schedule, cron, timeZone }: SentTimes): void => {
   const problem = schedule === 'cron' && cronProblem(textOf(cron) ?? '');
   if (problem) refuse('cron', CRON_PROBLEMS[problem]);
@@ -49,7 +55,10 @@ export const checkCron = ({ schedule, cron, timeZone }: SentTimes): void => {
     refuse('timeZone', UNKNOWN_ZONE);
 };
 
-/** Returns the next sync's time, counted from `after`; null: only on request. An interval is spread by the source's id over ten minutes, so that a thousand sources do not start together. */
+/**
+ * Returns the next sync's time, counted from `after`; null if syncs are only on request. The
+ * source's id spreads intervals over ten minutes, so a thousand sources don't start together.
+ */
 export const nextSyncAfter = (
   { id, schedule, cron, timeZone }: SyncTimes & Pick<DataSource, 'id'>,
   after: Date,
@@ -60,7 +69,9 @@ export const nextSyncAfter = (
   return new Date(after.getTime() + SCHEDULE_HOURS[schedule] * HOUR_MS + spreadMs);
 };
 
-/** Returns when the last of this many scheduled syncs should have ended; null without a schedule. */
+/**
+ * Returns when the last of this many scheduled syncs should have ended; null without a schedule.
+ */
 export const syncsLater = (
   { schedule, cron, timeZone }: SyncTimes,
   after: Date,
@@ -71,7 +82,10 @@ export const syncsLater = (
   return new Date(after.getTime() + syncs * SCHEDULE_HOURS[schedule] * HOUR_MS);
 };
 
-/** True when the days that a connection leaves between two full refreshes are over. The first sync of a source is one. An hour less counts, so that a daily sync is not a day late. */
+/**
+ * Returns whether a full refresh is due by the connection's interval in days. A source's first sync
+ * is a full refresh. An hour of tolerance keeps a daily sync from being a day late.
+ */
 export const isFullDue = (
   { config, fullAt, fullSince, createdAt }: DataSource,
   now: Date,

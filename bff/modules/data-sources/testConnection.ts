@@ -15,10 +15,15 @@ import { openReader, readSample } from './openReader';
 import { openSecrets, readConfigText, type Config } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
 
-/** Limits concurrent tests: the foreign server's response is held in memory, one page each. */
+/**
+ * Limits concurrent tests, because each holds a page of the foreign server's response in memory.
+ */
 const turns = createFairTurns({ atOnce: 3, ofOne: 2, waitMs: 10_000 });
 
-/** Tries a connection: opens it and reads a few records, stores nothing. @throws AppError validation_failed for an address that is none. */
+/**
+ * Tests a connection: opens it, reads a few records and stores nothing. @throws AppError
+ * validation_failed for an invalid address.
+ */
 export const testConnection = async (
   context: Context,
   { type, config, id }: ValidInputOf<typeof endpoint>['body'],
@@ -47,7 +52,7 @@ export const testConnection = async (
   return { ok, message, sample };
 };
 
-/** @throws AppError validation_failed that names the fields of the config, when some have a problem. */
+/** @throws AppError validation_failed with the config's invalid fields, if any. */
 export const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
   if (Object.keys(problems).length === 0) return;
   throw new AppError('validation_failed', {
@@ -62,11 +67,11 @@ interface Tried {
   ok: boolean;
   message: string;
   sample: Record<string, unknown>[];
-  /** Field that seems to name the records, where none was chosen. */
+  /** Suggested key field, if none was chosen. */
   key: string | null;
 }
 
-/** The same, with config and secrets given. */
+/** The same with given config and secrets. */
 export const tryConnection = async (
   context: Context,
   type: string,
@@ -124,7 +129,7 @@ const sentenceOf = (sample: readonly object[], unnamed: boolean, key: string | n
     : `The connection works. Records are identified by the field ${key}.`;
 };
 
-/** An empty secret means the stored one; any other value that was emptied is meant so. */
+/** An empty secret means the stored one. Any other empty value is intentional. */
 const withoutEmpty = (config: Config, secrets: readonly string[]): Config =>
   Object.fromEntries(
     Object.entries(config).filter(

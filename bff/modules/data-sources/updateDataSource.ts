@@ -33,8 +33,9 @@ interface Change {
 }
 
 /**
- * Changes a source; status `syncing` pulls it, `paused` and `active` switch its schedule off and on. A changed connection is tried before
- * it is stored. @throws AppError not_found, validation_failed, conflict.
+ * Changes a source. Status `syncing` pulls it; `paused` and `active` switch its schedule off and
+ * on. A changed connection is tested before it is stored. @throws AppError not_found,
+ * validation_failed, conflict.
  */
 export const updateDataSource = async (
   context: Context,
@@ -90,7 +91,7 @@ const pick = (source: DataSource) => ({
   stopOnMissing: source.stopOnMissing,
 });
 
-/** The schedule of a body, without what it leaves out. */
+/** Returns the schedule of a body, without missing fields. */
 const withoutAbsent = ({ schedule, cron, timeZone }: Body): SentTimes => ({
   ...(schedule === undefined ? {} : { schedule }),
   ...(cron === undefined ? {} : { cron }),
@@ -109,13 +110,16 @@ const isSilenceMoved = (before: Expected, after: DataSource): boolean =>
   before.status !== after.status ||
   before.silentDays !== (after.silentDays ?? null);
 
-/** Counts silence from now on. Where nothing is expected anymore, a silence is over without a word. */
+/** Restarts the silence timer. If no data is expected anymore, a silence ends without a message. */
 const expectAgain = (source: DataSource, now: Date): void => {
   source.silentAt = silentFrom(source, now);
   if (!source.silentAt && source.outage?.kind === 'silent') source.outage = null;
 };
 
-/** Pulls a source now, with `full` from the beginning. @throws AppError not_found, conflict for one that cannot be pulled. @returns id of the run. */
+/**
+ * Pulls a source now; `full` reads it from the beginning. @throws AppError not_found, conflict for
+ * one that can't be pulled. @returns id of the run.
+ */
 export const syncDataSource = (
   context: Context,
   id: string,
@@ -135,13 +139,16 @@ export const syncDataSource = (
     return runId;
   });
 
-/** Signed in again, or other credentials for a source whose last sync failed: both were tried. */
+/**
+ * True after a new sign-in, or with other credentials for a source whose last sync failed. Both
+ * were tested.
+ */
 const isAccessRegained = (before: Expected, after: DataSource, { secrets }: Change): boolean =>
   after.status !== 'paused' &&
   (secrets.oauth !== undefined ||
     (before.status === 'error' && canSync(after) && Object.keys(secrets).length > 0));
 
-/** A source that has its access again reads what it missed. */
+/** Syncs a source that has regained access, to read what it missed. */
 const syncAgain = async (
   context: Context,
   em: Parameters<typeof enqueueSync>[1],
@@ -171,7 +178,7 @@ const startSync = (
 
 const canSync = ({ type }: DataSource): boolean => sourceType(type)?.canSync ?? false;
 
-/** Reads the new config and tries it, outside of any transaction. */
+/** Reads and tests the new config, outside of any transaction. */
 const readChange = async (context: Context, id: string, body: Body): Promise<Change> => {
   const source = await context.transaction((em) => findSource(em, id));
   if (body.config === undefined) return { config: {}, secrets: {}, touchesConnection: false };
@@ -199,7 +206,7 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
   return { config: plain, secrets, touchesConnection };
 };
 
-/** Fields that identify or order rows: when one changes, everything is read again. */
+/** Fields that identify or order rows. If one changes, everything is read again. */
 const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn', 'format', 'tab'];
 
 const store = (

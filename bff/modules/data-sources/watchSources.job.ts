@@ -3,7 +3,10 @@ import { query } from '@bff/db/query';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { tellSilent } from '@bff/modules/data-sources/outages';
 
-/** Tells people that sources of their company have become silent. Once a minute, one statement finds the companies that have such sources. */
+/**
+ * Notifies companies about sources that have become silent. Once a minute, one statement finds
+ * these companies.
+ */
 export const watchSourcesJob = defineJob({
   kind: 'sources.watch',
   label: 'Watch sources',

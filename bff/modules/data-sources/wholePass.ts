@@ -9,8 +9,9 @@ import { withdrawRecords } from './withdrawRecords';
 const WITHDRAWN_AT_ONCE = 5000;
 
 /**
- * Returns the place where reading a stream continues. `since` is set while the pass reads everything, from its first page to its last, over
- * as many runs as that takes: a requested full refresh, or a stream that is always read in full.
+ * Returns the place where reading a stream continues. `since` is set while a pass reads everything,
+ * from its first page to its last, over as many runs as needed: for a requested full refresh, or a
+ * stream that is always read in full.
  */
 export const passStart = (
   { fullSince }: Pick<DataSource, 'fullSince'>,
@@ -26,7 +27,7 @@ export const passStart = (
   return { ...state, since: now.toISOString() };
 };
 
-/** The state to store behind a page: a pass keeps its beginning until it is through. */
+/** Returns the state to store after a page. A pass keeps its start time until it is finished. */
 export const passState = (
   { fullSince }: Pick<DataSource, 'fullSince'>,
   since: string | null,
@@ -38,8 +39,9 @@ export const passState = (
 };
 
 /**
- * Withdraws what a pass that read everything did not see, in the caller's transaction. A pass that saw nothing at all says nothing about
- * what is gone: it withdraws nothing. Rows that came by a file or a call are no part of it. @returns how many.
+ * Withdraws records that a full pass did not see, in the caller's transaction. An empty pass
+ * withdraws nothing, because it proves nothing. Rows from files or calls are not affected. @returns
+ * the number withdrawn.
  */
 export const withdrawUnseen = async (
   { jobs }: { jobs: Jobs },

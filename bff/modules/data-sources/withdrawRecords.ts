@@ -5,7 +5,10 @@ import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
 import { holdSource } from './findSource';
 
-/** Records to withdraw: all of a source, those of one import, those with the given keys, or those of a stream that a full pass did not see. */
+/**
+ * Records to withdraw: all of a source, those of one import, those with the given keys, or those of
+ * a stream that a full pass did not see.
+ */
 export interface Withdrawal {
   companyId: string;
   sourceId: string;
@@ -17,8 +20,9 @@ export interface Withdrawal {
 }
 
 /**
- * Takes records back, in the caller's transaction: they go through the outbox once more, so that the projection removes what came of them.
- * @returns how many, at most `limit`; call it again until it answers fewer.
+ * Withdraws records in the caller's transaction. They pass through the outbox again, so the
+ * projection removes their results.
+ * @returns the number withdrawn, at most `limit`; call it again until it is lower.
  */
 export const withdrawRecords = async (
   { jobs }: { jobs: Jobs },

@@ -14,15 +14,15 @@ type Data = Readonly<Record<string, unknown>>;
 /** Reason for rejecting a row about an erased person. */
 export const ERASED_REASON = 'This person was erased. The row was not stored.';
 
-/** The same for the rows of a run. */
+/** Returns the sentence for the rows of a run. */
 export const erasedSentence = (rows: number): string =>
   rows === 1
     ? '1 row is about a person who was erased. It was not stored.'
     : `${rows} rows are about people who were erased. They were not stored.`;
 
 /**
- * Separates rows about erased people from the others, before any of them is stored or shown as an example. All code that imports rows
- * calls this. Only checks companies that have erased a person.
+ * Separates rows about erased people from the others, before any of them is stored or shown as an
+ * example. All code that imports rows calls this. Only checks companies that have erased a person.
  * @param seen the rows' values by field, if already known.
  * @returns both lists, in the given order.
  */
@@ -53,7 +53,7 @@ export const withoutErased = async <T extends { data: Data }>(
   return { kept: [...stays], erased: rows.filter((row) => !stays.has(row)) };
 };
 
-/** The person a row names: by the mapping, and by any address in it. */
+/** Returns the person that a row names: by the mapping, and by any address in it. */
 const namesIn = (
   data: Data,
   rules: SourceMapping,

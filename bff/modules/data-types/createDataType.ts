@@ -9,9 +9,10 @@ import type { PresentedDataType } from './data-type.presenter';
 import { readDataType } from './readDataType';
 
 /**
- * Creates a type. A global admin's belongs to the company in scope, or is global with "All Companies" (TYPES-021, TYPES-022); anybody
- * else's belongs to the own company (TYPES-023).
- * @throws AppError forbidden when a non-admin names another company or none, not_found for a company that does not exist, field_name_taken.
+ * Creates a type. A global admin's type belongs to the company in scope, or is global with "All
+ * Companies" (TYPES-021, TYPES-022). Anyone else's belongs to their own company (TYPES-023).
+ * @throws AppError forbidden if a non-admin names another company or none, not_found for an unknown
+ * company, field_name_taken.
  */
 export const createDataType = async (
   context: Context,
@@ -44,7 +45,7 @@ export const createDataType = async (
   );
 };
 
-/** companyId of the body decides within the scope; left out, the scope itself. */
+/** The body's companyId applies within the scope. Without it, the scope itself applies. */
 const ownerOf = ({ actor, company }: Context, named: string | null | undefined): string | null => {
   if (company === null) return named ?? null;
   if (named === undefined || named === company) return company;

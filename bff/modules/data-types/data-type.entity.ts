@@ -12,14 +12,17 @@ const DataTypeSchema = defineEntity({
   filters: tenantFilter({ shared: true }),
   properties: {
     id: columns.id(),
-    /** null: a global type, seen by every company. */
+    /** Null for a global type, which every company sees. */
     companyId: companyColumn().nullable().index(),
     name: columns.text(),
     dataFieldName: columns.text(),
     type: columns.text().$type<DataTypeKind>(),
     description: columns.text().nullable(),
     createdById: userColumn('created_by_id').index(),
-    /** Names of the creator, for companies that do not see that account, and kept when it is deleted (OP-063). */
+    /**
+     * Creator's name, for companies that can't see that account. Kept after the account is deleted
+     * (OP-063).
+     */
     creatorName: columns.text().nullable(),
     creatorProfileName: columns.text().nullable(),
     createdAt: columns.moment(),
@@ -27,7 +30,7 @@ const DataTypeSchema = defineEntity({
   },
 });
 
-/** Kind of fact that a survey question asks for. */
+/** Type of data that a survey question collects. */
 export class DataType extends DataTypeSchema.class {}
 DataTypeSchema.setClass(DataType);
 

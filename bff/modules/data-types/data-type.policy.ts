@@ -1,7 +1,10 @@
 import type { Caller } from '@bff/context';
 import type { DataType } from './data-type.entity';
 
-/** Only a global admin may change a global type. Any other type belongs to the people of its company, which the tenant scope already ensures. */
+/**
+ * Returns whether the caller may change a type. Only a global admin may change a global type; the
+ * tenant scope already protects all others.
+ */
 export const mayChangeDataType = (
   actor: Pick<Caller, 'role'>,
   dataType: Pick<DataType, 'companyId'>,

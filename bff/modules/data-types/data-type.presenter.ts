@@ -3,10 +3,13 @@ import type { InferType } from 'yup';
 import type { dataType as schema } from '@core/contract/data-types';
 import { query } from '@bff/db/query';
 
-/** A data type as the contract shows it. */
+/** A data type in the form of the contract. */
 export type PresentedDataType = InferType<typeof schema>;
 
-/** Selects data types "t" as the contract shows them, with the names of the company and the creator; a deleted creator is named as kept (OP-063). */
+/**
+ * Selects data types "t" in the form of the contract, with the names of the company and the
+ * creator. A deleted creator keeps their name (OP-063).
+ */
 export const presentedDataTypes = (em: EntityManager) =>
   query(em)
     .selectFrom('dataTypes as t')

@@ -2,7 +2,10 @@ import type { Context } from '@bff/context';
 import { findDataTypeToChange } from './findDataTypeToChange';
 import { scopeToChange } from './updateDataType';
 
-/** Deletes a type; questions that name it keep the id and show no type. @throws AppError not_found, forbidden. */
+/**
+ * Deletes a type. Questions that use it keep the id and show no type. @throws AppError not_found,
+ * forbidden.
+ */
 export const deleteDataType = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {

@@ -6,8 +6,8 @@ import { DataType } from './data-type.entity';
 import { mayChangeDataType } from './data-type.policy';
 
 /**
- * Finds a type in order to change it, held against other changes until the transaction ends.
- * @throws AppError not_found when it is not in scope, forbidden when only an admin may change it.
+ * Finds a type and locks it against other changes until the transaction ends.
+ * @throws AppError not_found if it is not in scope, forbidden if only an admin may change it.
  */
 export const findDataTypeToChange = async (
   context: Context,
@@ -18,7 +18,7 @@ export const findDataTypeToChange = async (
   if (!dataType) throw new AppError('not_found');
   if (!context.actor || !mayChangeDataType(context.actor, dataType))
     throw new AppError('forbidden');
-  // Only now: the lock of a row that may not be changed finds none.
+  // Lock after the check, because locking a row that may not be changed finds nothing.
   const held = await em.findOne(
     DataType,
     { id },

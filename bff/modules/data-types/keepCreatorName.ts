@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DataType } from './data-type.entity';
 
-/** Keeps the name of a user who is about to be removed with the data types they created. */
+/** Stores the name of a teammate who is about to be deleted in the data types they created. */
 export const keepCreatorName = (
   em: EntityManager,
   user: { id: string; name: string; profileName?: string | null },

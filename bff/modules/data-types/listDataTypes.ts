@@ -1,7 +1,10 @@
 import type { Context } from '@bff/context';
 import { presentedDataTypes, type PresentedDataType } from './data-type.presenter';
 
-/** Returns the types of the scope and the global ones, by name. A global type's creator is named to the creator's company only. */
+/**
+ * Returns the types of the scope and the global ones, by name. Only the creator's own company sees
+ * the creator of a global type.
+ */
 export const listDataTypes = ({ company, read }: Context): Promise<PresentedDataType[]> =>
   read((em) => {
     const all = presentedDataTypes(em).orderBy('t.name').orderBy('t.id');

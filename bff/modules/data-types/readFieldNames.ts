@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { DataType } from './data-type.entity';
 
-/** Reads the field names of data types, by id; absent ones are left out. */
+/** Reads the field names of data types, by id; missing ones are left out. */
 export const readFieldNames = async (
   em: EntityManager,
   ids: readonly string[],

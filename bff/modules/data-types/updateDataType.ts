@@ -8,7 +8,10 @@ import { claimFieldName } from './claimFieldName';
 import { findDataTypeToChange } from './findDataTypeToChange';
 import { readDataType } from './readDataType';
 
-/** Changes a type; its owner stays. @throws AppError not_found, forbidden, conflict when it no longer reads as in `replaces`, field_name_taken. */
+/**
+ * Changes a type; its owner stays. @throws AppError not_found, forbidden, conflict if it no longer
+ * equals `replaces`, field_name_taken.
+ */
 export const updateDataType = (
   context: Context,
   { params, body: { replaces, ...body } }: ValidInputOf<typeof endpoint>,
@@ -35,6 +38,9 @@ export const updateDataType = (
     { repeatable: true },
   );
 
-/** A global admin may change global types even while one company is chosen; all others stay in their own scope. */
+/**
+ * Returns the scope for changes. A global admin may change global types even with one company
+ * selected; everyone else stays in their own scope.
+ */
 export const scopeToChange = ({ actor }: Context): string | undefined =>
   actor?.role === 'admin' ? PLATFORM : undefined;

@@ -74,7 +74,7 @@ export const embedHandlers = {
     const found = await listWidgetSurveys(context, params.companyId, query.test);
     await noteSite(context, found.companyId, found.settings?.seenSites ?? {});
     const surveys = presentWidgetSurveys(found, context.publicUrl);
-    // A tester of a survey sees each change at once.
+    // Test links bypass the cache, so testers see each change right away.
     return query.test === undefined
       ? new CacheableAnswer(surveys, LIMITS.widget.listSeconds)
       : surveys;

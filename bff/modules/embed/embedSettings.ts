@@ -13,7 +13,10 @@ import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-setting
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 
-/** Returns the company's settings, or null if it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
+/**
+ * Returns the company's settings, or null if it has none yet. @throws AppError not_found for a
+ * company outside the scope.
+ */
 export const findEmbedSettings = async (
   em: EntityManager,
   companyId: string,
@@ -29,8 +32,9 @@ export const readEmbedSettings = (
 ): Promise<CompanyEmbedSettings | null> => context.read((em) => findEmbedSettings(em, companyId));
 
 /**
- * Saves which identifiers a company's surveys ask for.
- * @throws AppError not_found for a company outside the scope; conflict when the stored rules are no longer `replaces`.
+ * Saves the identifiers that a company's surveys ask for.
+ * @throws AppError not_found for a company outside the scope; conflict if the stored rules no
+ * longer equal `replaces`.
  */
 export const saveGlobalIdentifiers = (
   context: Context,
@@ -86,7 +90,7 @@ export const saveTriggerSettings = (
 
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
 
-/** The settings, held until the transaction ends. @throws AppError not_found. */
+/** Returns the settings, locked until the transaction ends. @throws AppError not_found. */
 const findToChange = async (
   em: EntityManager,
   companyId: string,
@@ -100,7 +104,7 @@ const findToChange = async (
   return findEmbedSettings(em, companyId);
 };
 
-/** The other part stays. */
+/** Saves one part and keeps the other. */
 const savePart = async (
   context: Context,
   em: EntityManager,

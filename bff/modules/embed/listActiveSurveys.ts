@@ -10,7 +10,10 @@ import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { readTestToken } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 
-/** The surveys of a company that take answers at this moment, by priority, then the most recently started (OP-134). */
+/**
+ * Returns the surveys of a company that take answers now, by priority, then the most recently
+ * started (OP-134).
+ */
 export const findRunning = async (
   em: EntityManager,
   companyId: string,
@@ -26,13 +29,13 @@ export const findRunning = async (
     .sort((a, b) => priorityOf(b) - priorityOf(a));
 };
 
-/** A survey with its triggers as visitors' pages may run them. */
+/** A survey with the triggers that visitors' pages may run. */
 export interface SurveyWithTriggers {
   survey: SurveyRow;
   triggers: Partial<DisplayTriggers> | null;
 }
 
-/** The surveys with patterns that are bounded together: a page tries those of all running surveys. */
+/** Limits the patterns of all running surveys together, because a page tries all of them. */
 export const withTriggers = (surveys: readonly SurveyRow[]): SurveyWithTriggers[] => {
   const triggers = withSafePatterns(surveys.map(({ displayTriggers }) => displayTriggers ?? null));
   return surveys.map((survey, index) => ({ survey, triggers: triggers[index]! }));
@@ -41,13 +44,18 @@ export const withTriggers = (surveys: readonly SurveyRow[]): SurveyWithTriggers[
 export const priorityOf = ({ displayTriggers }: SurveyRow): number =>
   displayTriggers?.priority ?? 0;
 
-/** Id of the category or saved view whose people alone see a survey; null: every visitor. */
+/**
+ * Returns the id of the category or saved view that a survey is limited to; null for every visitor.
+ */
 export const audienceOf = ({ displayTriggers }: SurveyRow): string | null => {
   const rule = displayTriggers?.userSegmentation;
   return (rule?.enabled && rule.audience) || null;
 };
 
-/** The company a widget asks for. @throws AppError not_found when it does not exist or is not active; origin_not_allowed. */
+/**
+ * Returns the company that a widget requests. @throws AppError not_found if it does not exist or is
+ * inactive; origin_not_allowed.
+ */
 export const findWidgetCompany = async (
   context: Context,
   em: EntityManager,
@@ -78,9 +86,10 @@ export interface WidgetSurveys {
 }
 
 /**
- * Returns the surveys that the widget on a company's site may show to any visitor, whether known people get more
- * (listAudienceSurveys), and the company's rules. With the token of a test link: that survey alone.
- * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
+ * Returns the surveys that a company's widget may show to any visitor, whether known people get
+ * more (listAudienceSurveys), and the company's rules. With the token of a test link, it returns
+ * only that survey.
+ * @throws AppError not_found for a company that does not exist or is inactive; origin_not_allowed.
  */
 export const listWidgetSurveys = async (
   context: Context,
@@ -98,7 +107,7 @@ export const listWidgetSurveys = async (
         surveys: withTriggers(await em.find(SurveyRow, { id: testedId ?? [], companyId })),
         settings,
       };
-    // One without questions has nothing to ask.
+    // A survey without questions has nothing to show.
     const asking = (await findRunning(em, companyId, now)).filter(
       ({ survey }) => survey.questions.length > 0,
     );

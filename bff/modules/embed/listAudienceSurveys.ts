@@ -15,9 +15,10 @@ import {
 } from './listActiveSurveys';
 
 /**
- * Returns the running surveys for saved views, split into those whose view the visitor belongs to and the others. A visitor without proof of
- * identity belongs to none and is not looked up: neither the answer nor its time depends on what they claim.
- * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
+ * Returns the running surveys for saved views, split by whether the visitor belongs to the view. A
+ * visitor without proof of identity belongs to none and is not looked up, so neither the answer nor
+ * its timing depends on the claim.
+ * @throws AppError not_found for a company that does not exist or is inactive; origin_not_allowed.
  */
 export const listAudienceSurveys = async (
   context: Context,

@@ -10,7 +10,10 @@ const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', DeliveryState>
   failed: 'failed',
 };
 
-/** A page of a company's webhooks, the newest first. @throws AppError validation_failed for a wrong cursor. */
+/**
+ * Returns a page of a company's webhook deliveries, newest first. @throws AppError
+ * validation_failed for a wrong cursor.
+ */
 export const pageWebhookDeliveries = (
   context: Context,
   { limit, after, status }: { limit: number; after?: string; status?: keyof typeof STATES },

@@ -8,8 +8,9 @@ import { readHostedSurvey } from './readHostedSurvey';
 import { presentWidgetSurveys } from './widget-survey.presenter';
 
 /**
- * Returns what a link to a running survey shows where it is shared: its title and description in a language it was asked for (as a tag), and at
- * an https address its logo, else the picture of its welcome screen. @throws AppError as readHostedSurvey.
+ * Returns the preview for a shared link to a running survey: its title and description in the
+ * requested language (a tag), and its picture. The picture is the logo if its address uses https,
+ * else the one of the welcome screen. @throws AppError as readHostedSurvey.
  */
 export const previewHostedSurvey = async (
   context: Context,
@@ -18,7 +19,7 @@ export const previewHostedSurvey = async (
 ): Promise<LinkPreview> => {
   const { publicUrl } = context;
   const { surveys } = presentWidgetSurveys(await readHostedSurvey(context, surveyId), publicUrl);
-  // The contract leaves the inside of a survey to its own schema.
+  // The contract doesn't describe the inside of a survey; its own schema does.
   const shown = surveys[0] as unknown as WidgetSurvey;
   const { logo } = effectiveSettings(shown);
   const picture = (logo.enabled && logo.url) || shown.survey.screens?.welcome?.picture;

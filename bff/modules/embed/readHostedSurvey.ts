@@ -10,9 +10,10 @@ import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-setting
 import { withTriggers, type WidgetSurveys } from './listActiveSurveys';
 
 /**
- * One survey for its hosted page, with its company's rules. With the token of a test link it needs not be running.
- * @throws AppError not_found; survey_closed for one that takes no answers now; already_completed for a link that was
- * answered; origin_not_allowed.
+ * Returns one survey for its hosted page, with its company's rules. With the token of a test link
+ * it does not need to be running.
+ * @throws AppError not_found; survey_closed if it takes no answers now; already_completed for a
+ * link that was answered; origin_not_allowed.
  */
 export const readHostedSurvey = async (
   context: Context,

@@ -14,12 +14,13 @@ export interface Oembed {
   cache_age: number;
 }
 
-/** Seconds for which an answer may be kept: a survey can be stopped. */
+/** Seconds that a response may be cached; kept short because a survey can be stopped. */
 const CACHE_SECONDS = 300;
 
 /**
- * Says what the address of a hosted survey shows. It is a link and no frame, because a page that frames the survey would get past the list of
- * sites that a company allows. @throws AppError not_found for any other address, and for a survey that takes no answers.
+ * Describes the survey behind a hosted address. The result is a link and not a frame, because a
+ * frame on another page would bypass the company's list of allowed sites. @throws AppError
+ * not_found for any other address, and for a survey that takes no answers.
  */
 export const readOembed = async (context: Context, url: string): Promise<Oembed> => {
   const start = `${context.publicUrl}${HOSTED_PAGE_PATH}`;

@@ -2,19 +2,22 @@ import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { readEmbedSettings } from './embedSettings';
 
-/** Sites that showed a company's widget: origin to the time of the last call, ISO. */
+/** Sites that showed a company's widget: origin to the time of the last call (ISO). */
 export type SeenSites = Readonly<Record<string, string>>;
 
-/** Number of most recent sites that are kept. */
+/** Number of most recent sites to keep. */
 const KEPT_SITES = 10;
-/** Time in which a site counts as just seen: a busy site causes one write in this time. */
+/**
+ * Minimum time between two writes for the same site, so a busy site costs one write per interval.
+ */
 const AGAIN_AFTER_MS = 60_000;
-/** Longer than any origin of a browser: a host has at most 253 characters. */
+/** Longer than any browser origin: a host has at most 253 characters. */
 const LONGEST_ORIGIN = 300;
 
 /**
- * Notes that a page of another site asked for a company's surveys: its origin and the time, nothing about the visitor. `known` is what
- * was read with the list, so a site that was just seen costs nothing. A failure is logged: the visitor gets the list anyway.
+ * Records that a page of another site requested a company's surveys: its origin and the time,
+ * nothing about the visitor. `known` was read with the list, so a recently seen site costs nothing.
+ * Failures are only logged, because the visitor must get the list anyway.
  */
 export const noteSite = async (
   context: Context,
@@ -48,7 +51,10 @@ export const noteSite = async (
 const lastFirst = (sites: SeenSites): [origin: string, seenAt: string][] =>
   Object.entries(sites).sort(([, one], [, other]) => (one < other ? 1 : -1));
 
-/** The sites of a company whose pages asked for its surveys, the last one first. @throws AppError not_found for a company outside the scope. */
+/**
+ * Returns the sites whose pages requested a company's surveys, most recent first. @throws AppError
+ * not_found for a company outside the scope.
+ */
 export const readInstallCheck = async (
   context: Context,
   companyId: string,

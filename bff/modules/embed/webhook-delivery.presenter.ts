@@ -39,7 +39,7 @@ const subjectOf = ({ body, eventType }: Delivery): string => {
     : (WEBHOOK_EVENTS[eventType as WebhookEvent] ?? eventType);
 };
 
-/** A webhook address as it is listed. */
+/** A webhook address for the list. */
 export const presentWebhookEndpoint = (
   endpoint: DeliveryEndpoint,
 ): ResponseOf<typeof apiUpdateWebhookEndpoint> => ({
@@ -53,7 +53,7 @@ export const presentWebhookEndpoint = (
   createdAt: endpoint.createdAt.toISOString(),
 });
 
-/** A delivery with what was sent and what came back. */
+/** A delivery with the request and the response. */
 export const presentDetail = (
   addressed: AddressedDelivery,
 ): ResponseOf<typeof readWebhookDelivery> => ({

@@ -19,15 +19,18 @@ import { findEmbedSettings } from './embedSettings';
 
 const LIMIT = 100;
 
-/** A delivery and where it goes. */
+/** A delivery and its address. */
 export interface AddressedDelivery {
   delivery: Delivery;
   url: string;
-  /** Null for the address of the completion trigger. */
+  /** Null for the completion trigger's address. */
   endpointId: string | null;
 }
 
-/** The webhooks of a company, the newest first. @throws AppError not_found for a company outside the scope. */
+/**
+ * Returns the webhook deliveries of a company, newest first. @throws AppError not_found for a
+ * company outside the scope.
+ */
 export const listWebhookDeliveries = (
   context: Context,
   companyId: string,
@@ -43,7 +46,7 @@ export const listWebhookDeliveries = (
     return deliveries.map((delivery) => addressed(delivery, endpoints));
   });
 
-/** One of them, with what was sent. @throws AppError not_found. */
+/** Returns one delivery with its content. @throws AppError not_found. */
 export const readWebhookDelivery = (
   context: Context,
   companyId: string,
@@ -55,7 +58,7 @@ export const readWebhookDelivery = (
   });
 
 /**
- * Sends one now, under the same id; one that waits for its next attempt waits no longer.
+ * Sends a delivery now, under the same id, even if it is waiting for its next attempt.
  * @throws AppError not_found; conflict while it is being sent.
  */
 export const replayWebhookDelivery = (
@@ -71,7 +74,10 @@ export const replayWebhookDelivery = (
     return found;
   });
 
-/** Sends a test event to the company's webhook. @throws AppError not_found without an address; conflict while it is switched off. */
+/**
+ * Sends a test event to the company's webhook. @throws AppError not_found without an address;
+ * conflict if it is switched off.
+ */
 export const sendTestWebhook = (context: Context, companyId: string): Promise<AddressedDelivery> =>
   context.transaction(async (em) => {
     await findEmbedSettings(em, companyId);
@@ -82,7 +88,7 @@ export const sendTestWebhook = (context: Context, companyId: string): Promise<Ad
 
 const TEST_NAME = 'Test event';
 
-/** Queues a test event for one address. @throws AppError conflict while it is switched off. */
+/** Queues a test event for one address. @throws AppError conflict if it is switched off. */
 export const sendTest = async (
   context: Context,
   em: EntityManager,
@@ -148,7 +154,10 @@ export const rotateWebhookSecret = (
     };
   });
 
-/** Returns the endpoints of a company's webhooks, by id: the address of completions and those that chose their events. */
+/**
+ * Returns the endpoints of a company's webhooks, by id: the completion trigger's endpoint and those
+ * with selected events.
+ */
 export const findEndpoints = async (
   em: EntityManager,
   companyId: string,
@@ -160,6 +169,6 @@ export const findEndpoints = async (
   return new Map(found.map((endpoint) => [endpoint.id, endpoint]));
 };
 
-/** Returns the endpoint of a company's completions; null before the first address. */
+/** Returns the completion trigger's endpoint; null before the first address is saved. */
 const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>
   em.findOne(DeliveryEndpoint, { companyId, purpose: COMPLETED_EVENT });

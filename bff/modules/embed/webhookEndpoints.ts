@@ -14,10 +14,10 @@ import { addEndpoint } from '@bff/services/delivery/signedDelivery';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 import { type AddressedDelivery, sendTest } from './webhookDeliveries';
 
-/** More would multiply every answer of a company. */
+/** Limit, because each answer of a company is sent to every endpoint. */
 const MAX_ENDPOINTS = 10;
 
-/** The addresses of the company in scope that chose their events, the oldest first. */
+/** Returns the endpoints with selected events of the company in scope, oldest first. */
 export const listWebhookEndpoints = (context: Context): Promise<DeliveryEndpoint[]> => {
   const companyId = context.companyInScope();
   return context.read((em) =>
@@ -29,7 +29,10 @@ export const listWebhookEndpoints = (context: Context): Promise<DeliveryEndpoint
   );
 };
 
-/** Adds an address with its events. @returns it with its secret, told once. @throws AppError validation_failed for an address inside; conflict for the eleventh. */
+/**
+ * Adds an endpoint with its events. @returns it with its secret, which is shown once. @throws
+ * AppError validation_failed for an internal address; conflict if there are too many.
+ */
 export const createWebhookEndpoint = (
   context: Context,
   { url, description, events }: ValidInputOf<typeof createContract>['body'],
@@ -60,7 +63,10 @@ export const createWebhookEndpoint = (
   );
 };
 
-/** Changes, pauses or resumes an address. @throws AppError not_found; validation_failed for an address inside. */
+/**
+ * Changes, pauses or resumes an endpoint. @throws AppError not_found; validation_failed for an
+ * internal address.
+ */
 export const updateWebhookEndpoint = (
   context: Context,
   { params, body }: ValidInputOf<typeof updateContract>,
@@ -97,7 +103,9 @@ const changesOf = (
   updatedAt: at,
 });
 
-/** Deletes an address with its log; what waits for it is not sent. @throws AppError not_found. */
+/**
+ * Deletes an endpoint with its log. Waiting deliveries are not sent. @throws AppError not_found.
+ */
 export const deleteWebhookEndpoint = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {
@@ -110,7 +118,9 @@ export const deleteWebhookEndpoint = (context: Context, id: string): Promise<voi
     { repeatable: true },
   );
 
-/** Sends a test event to one address. @throws AppError not_found; conflict while it is switched off. */
+/**
+ * Sends a test event to one endpoint. @throws AppError not_found; conflict if it is switched off.
+ */
 export const testWebhookEndpoint = (context: Context, id: string): Promise<AddressedDelivery> =>
   context.transaction(async (em) => sendTest(context, em, await findWebhookEndpoint(em, id)));
 

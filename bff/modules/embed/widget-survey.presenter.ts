@@ -23,7 +23,7 @@ import { priorityOf, type SurveyWithTriggers, type WidgetSurveys } from './listA
 
 type ActiveSurvey = ResponseOf<typeof widgetSurveys>['surveys'][number];
 
-/** A running survey as its company's staff see it. */
+/** A running survey for its company's staff. */
 export const presentActiveSurvey = (survey: SurveyRow): ActiveSurvey => ({
   id: survey.id,
   name: survey.name,
@@ -37,8 +37,9 @@ export const presentActiveSurvey = (survey: SurveyRow): ActiveSurvey => ({
 });
 
 /**
- * The same for anybody: what drawing and deciding need, key by key. Notes, reasons, names of data types, end conditions, webhook
- * addresses and keys we do not know stay with the company. `publicUrl`: this installation, as people reach it.
+ * The public form of a survey: only the keys needed to draw it and decide when to show it. Notes,
+ * reasons, names of data types, end conditions, webhook addresses and unknown keys stay private.
+ * `publicUrl`: the public address of this installation.
  */
 export const presentWidgetSurvey = (
   { survey, triggers }: SurveyWithTriggers,
@@ -69,13 +70,19 @@ export const presentWidgetSurvey = (
   };
 };
 
-/** Blocks and answers by one tap come with the widget's part for screens, which it fetches where a survey has some. */
+/**
+ * Blocks and one-tap answers are in the widget's part for screens, which it only fetches if a
+ * survey needs it.
+ */
 const needsScreensPart = (
   { embedSettings, survey }: SurveyRow,
   questions: readonly Question[],
 ): boolean => hasBlocks(questions) || Boolean((embedSettings ?? survey.settings)?.display?.oneTap);
 
-/** A screen for a full quota or a screen-out may lead elsewhere by itself, and none of the thank-you screens does then: the widget reads it apart. */
+/**
+ * Screens for a full quota or a screen-out may redirect automatically, which thank-you screens
+ * can't. The widget reads that setting separately.
+ */
 const publicScreens = (screens: SurveyScreens): SurveyScreens => {
   const thanks = screens.thanks ?? [];
   const full = thanks.filter(({ quota }) => quota);
@@ -104,7 +111,7 @@ const publicQuestion = ({
   conditions,
   ...(visibleWhen && { visibleWhen }),
   ...(block && { block: publicBlock(block) }),
-  // The widget names the kinds of files that are taken; it does not know the usual ones.
+  // The widget shows the accepted file types but does not know the defaults.
   settings: type === 'file-upload' ? { ...fileUploadFacts.defaults, ...settings } : settings,
 });
 
@@ -112,7 +119,10 @@ const publicBlock = ({ id, title, together, shuffled, moves }: QuestionBlock): Q
   ...{ id, title, together, shuffled, moves },
 });
 
-/** The address of a picture that we store includes our host, because the page that shows it is on another site. */
+/**
+ * The address of a stored picture includes our host, because the page that shows it is on another
+ * site.
+ */
 const publicSettings = (
   { theme, layout, display, logo, button, widget }: StoredSettings,
   publicUrl: string,
@@ -155,7 +165,7 @@ const publicTriggers = ({
   priority,
 });
 
-/** Surveys with their company's rules, as the widget and the hosted page read them. */
+/** Returns surveys with their company's rules, for the widget and the hosted page. */
 export const presentWidgetSurveys = (
   { companyId, surveys, settings, more }: WidgetSurveys,
   publicUrl: string,

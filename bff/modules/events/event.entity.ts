@@ -29,23 +29,28 @@ const EventSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     profileId: p.uuid().nullable(),
-    /** Every identifier the event named, the strongest first. */
+    /** Every identifier in the event, strongest first. */
     identifierIds: p.array().columnType('uuid[]'),
-    /** The identifier under which a teammate put it when two people were parted; then it is the first one. */
+    /** Identifier under which a teammate put it when splitting a person; it then comes first. */
     assignedId: p.uuid().nullable(),
-    /** view, click, add_to_cart, purchase, refund, conversion …: any word. */
+    /** view, click, add_to_cart, purchase, refund, conversion or any other word. */
     type: columns.text(),
     itemKey: columns.text().nullable(),
-    /** Major units of `currency` for purchases and refunds, else whatever the sender counts. */
+    /**
+     * Major units of `currency` for purchases and refunds, otherwise any number from the sender.
+     */
     value: p.double().$type<number>().nullable(),
     currency: columns.text().nullable(),
     occurredAt: columns.moment(),
-    /** False: the record had no date, or none that could be read, so `occurredAt` is when it came in and tells nothing about the person. */
+    /**
+     * False if the record had no readable date. Then `occurredAt` is the time of arrival and says
+     * nothing about the person.
+     */
     dated: p.boolean().default(true),
     receivedAt: columns.moment(),
     origin: columns.text().$type<Origin>(),
     sourceId: p.uuid().nullable(),
-    /** The sender's own id: the same one is stored once, forever. */
+    /** The sender's own id. Each id is stored once, forever. */
     messageId: columns.text().nullable(),
     channel: columns.text().nullable(),
     variant: columns.text().nullable(),

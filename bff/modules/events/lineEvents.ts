@@ -1,13 +1,15 @@
 import { LINES_MAX } from '@core/records/lineItems';
 
-/** The event of one product of an order: the models learn from it, and it is not its own order. */
+/**
+ * The event for one product of an order. Models learn from it, but it is not an order of its own.
+ */
 export const LINE_EVENT = 'item_purchased';
 
-/** The id of the event of an order's product, by its place in the list. */
+/** Returns the event id of an order's product, by its position in the list. */
 export const lineMessageId = (orderMessageId: string, place: number): string =>
   `${orderMessageId}#${String(place)}`;
 
-/** The ids of the product events of stored orders, as their kept lists tell. */
+/** Returns the event ids of the products in stored orders. */
 export const lineMessageIds = (
   orders: readonly { messageId: string | null; properties: Record<string, unknown> | null }[],
 ): string[] =>

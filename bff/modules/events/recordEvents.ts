@@ -19,49 +19,53 @@ import { unify, type Vouched } from '@bff/modules/identity/unify';
 /** Something that a person did. */
 export interface NewEvent {
   identifiers: RawIdentifiers;
-  /** Identifiers that the company vouches for; default: all. */
+  /** Identifiers that the company vouches for. Default: all. */
   vouched?: Vouched;
-  /** view, click, add_to_cart, purchase, refund, conversion …: any word. */
+  /** view, click, add_to_cart, purchase, refund, conversion or any other word. */
   type: string;
   itemKey?: string | null;
   /** Major units of `currency` for purchases and refunds. */
   value?: number | null;
   currency?: string | null;
   occurredAt: Date;
-  /** False: the sender gave no date, and `occurredAt` is when the event came in. */
+  /** False if the sender gave no date; `occurredAt` is then the time of arrival. */
   dated?: boolean;
-  /** The sender's own id: the same one is stored once, forever. */
+  /** The sender's own id. Each id is stored once, forever. */
   messageId?: string | null;
   channel?: Channel | null;
   variant?: string | null;
   predictionId?: string | null;
-  /** Source of the event, when not all events of a call come from one source. */
+  /** Source of the event, if the events of a call come from several sources. */
   sourceId?: string | null;
   properties?: Record<string, unknown>;
 }
 
 export interface RecordedEvents {
   stored: number;
-  /** Left out because their messageId is stored already. */
+  /** Skipped because their messageId is already stored. */
   duplicates: number;
-  /** Left out because they name a person who was erased. */
+  /** Skipped because they are about an erased person. */
   suppressed: number;
-  /** The stored events, with the people they belong to. */
+  /** The stored events with their people. */
   events: { id: string; profileId: string | null; type: string; itemKey: string | null }[];
 }
 
 export interface RecordOptions {
   origin?: Origin;
   sourceId?: string | null;
-  /** An event replaces the stored one with the same messageId and keeps its id: for records that changed or are read again. */
+  /**
+   * Replaces the stored event with the same messageId and keeps its id. For records that changed or
+   * are read again.
+   */
   replace?: boolean;
-  /** Takes up the profiles that were touched, for a caller that writes them itself (settleProfiles). */
+  /** Collects the changed profiles for a caller that writes them itself (settleProfiles). */
   later?: Set<string>;
 }
 
 /**
- * Stores events, joins their people, and keeps profiles and counters in step, all in the caller's transaction. The number of statements
- * does not depend on the number of events; pass at most a thousand at once.
+ * Stores events, joins their people, and updates profiles and counters, all in the caller's
+ * transaction. The number of statements does not depend on the number of events; pass at most a
+ * thousand at once.
  */
 export const recordEvents = async (
   context: Context,
@@ -165,7 +169,10 @@ const TAKEN = [
 const messageIdsOf = (read: readonly Read[]): string[] =>
   read.flatMap(({ event: { messageId } }) => (messageId ? [messageId] : []));
 
-/** Removes the stored forms of events that come again, with what they counted for. @returns them by messageId. */
+/**
+ * Removes the stored versions of repeated events and subtracts them from the counters. @returns
+ * them by messageId.
+ */
 const takeOut = async (
   em: EntityManager,
   companyId: string,
@@ -182,7 +189,7 @@ const takeOut = async (
   return new Map([...rows, ...lines].map((row) => [row.messageId!, row]));
 };
 
-/** Products of orders that come again, with fewer of them maybe. */
+/** Removes the products of repeated orders, because the new version may have fewer. */
 const takeOutLines = async (
   em: EntityManager,
   companyId: string,
@@ -198,7 +205,10 @@ const takeOutLines = async (
     .execute();
 };
 
-/** Leaves out what is stored already and what comes twice in one call. The lock keeps two callers from storing the same. */
+/**
+ * Drops events that are already stored or repeated within the call. The lock keeps two callers from
+ * storing the same event.
+ */
 const withoutDuplicates = async <T extends Read>(
   em: EntityManager,
   companyId: string,

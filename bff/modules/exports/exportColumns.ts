@@ -7,9 +7,11 @@ const iso = (moment: string): string =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The SQL of each column over a profile `p`; a question mark is the company. user_id: the company's own id of the person, else ours.
- * last_login: what a source says, else when the person was last seen. created_at: the earliest known date of the person. Both are empty
- * without any date. revenue: purchases minus refunds, else what a source says. source: every data source that knows the person.
+ * The SQL of each column over a profile `p`; a question mark is the company. user_id: the company's
+ * own id of the person, else ours. last_login: the value from a source, else when the person was
+ * last seen. created_at: the earliest known date of the person. Both are empty without a date.
+ * revenue: purchases minus refunds, else the value from a source. source: every data source that
+ * knows the person.
  */
 export const EXPORT_COLUMNS: Readonly<Record<ExportFieldId, CsvColumn>> = {
   user_id: {

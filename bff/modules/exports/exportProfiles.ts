@@ -8,11 +8,12 @@ import { exportContent } from './exportContent';
 import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
-/** Header with the number of rows after the column heads. */
+/** Header with the number of rows after the column headings. */
 const TOTAL_HEADER = 'X-Total-Count';
 
 /**
- * People as CSV, a workbook, JSON Lines or Parquet, streamed page by page; who took what out is in the trail before the first row leaves.
+ * Streams people as CSV, a workbook, JSON Lines or Parquet, page by page. Records in the audit
+ * trail who exports them before the first row is sent.
  * @throws AppError validation_failed; not_found for an unknown view.
  */
 export const exportProfiles = async (

@@ -10,11 +10,11 @@ export interface ExportSelection {
   /** In the fixed order, without repeats. */
   fields: readonly ExportFieldId[];
   range: ExportRange;
-  /** Earliest time included; null: all time. */
+  /** Earliest time, inclusive; null for all time. */
   from: Date | null;
   exact: boolean;
   format: ExportFormat;
-  /** Id of the audience category or saved view whose people are exported; null: all people. */
+  /** Id of the audience category or saved view to export; null for all people. */
   view: string | null;
 }
 
@@ -34,7 +34,10 @@ const DAYS: Readonly<Record<ExportRange, number | null>> = {
   all: null,
 };
 
-/** Reads the request: the fields, in any order, and the range as that many whole days (24 hours) before `now`. */
+/**
+ * Reads the request: the fields, in any order, and the range as a number of whole days (24 hours)
+ * before `now`.
+ */
 export const readSelection = (
   { fields, range, exact = false, view, format = 'csv' }: SentSelection,
   now: Date,

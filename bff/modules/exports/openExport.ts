@@ -16,18 +16,19 @@ import {
 } from './peopleAsLines';
 import { sampleRows } from './sampleRows';
 
-/** An export that is counted and can be read. */
+/** An export that has been counted and is ready to read. */
 export interface OpenedExport {
   /** Number of rows that `lines` yields. */
   total: number;
   sample: boolean;
-  /** The heads of a CSV; empty for lines of JSON, which workbooks and Parquet files are made of. */
+  /** Column headings of a CSV; empty for JSON lines, the basis of workbooks and Parquet files. */
   head: string;
   lines: AsyncGenerator<string>;
 }
 
 /**
- * Counts what would be exported now and returns how to read it, one company after another when all are in scope.
+ * Counts the rows to export, and returns how to read them, one company after another if all are in
+ * scope.
  * @throws AppError not_found for an unknown view.
  */
 export const openExport = async (
@@ -76,7 +77,7 @@ export const openExport = async (
   };
 };
 
-/** The members of a view, as the condition that the pages of a CSV take. */
+/** Returns the members of a view as a condition for the pages of a CSV. */
 const membersOf = async (
   context: Context,
   em: EntityManager,

@@ -1,10 +1,13 @@
 import { EXPORT_FIELDS, type ExportFieldId } from '@core/contract/exportFields';
 import { EXPORT_COLUMNS } from './exportColumns';
 
-// No question marks here: they are placeholders.
+// The SQL must not contain question marks, which are placeholders.
 const NUMBER = `'^[+-]{0,1}[0-9]{1,15}([.][0-9]{1,10}){0,1}$'`;
 
-/** A row of "page" as a line of JSON with its line break: numbers as numbers, times as ISO text in UTC, null for unknown values. */
+/**
+ * Returns SQL for a row of "page" as a line of JSON with its line break: numbers as numbers, times
+ * as ISO text in UTC, null for unknown values.
+ */
 export const jsonLineSql = (fields: readonly ExportFieldId[]): string =>
   `(select row_to_json("line") from (select ${fields.map((id) => `${jsonValue(id)} as "${id}"`).join(', ')}) "line")::text || E'\\n'`;
 
@@ -17,7 +20,7 @@ const jsonValue = (id: ExportFieldId): string => {
     : value;
 };
 
-/** The same for a made-up row. */
+/** Returns the same for a sample row. */
 export const jsonLine = (
   fields: readonly ExportFieldId[],
   row: Readonly<Record<ExportFieldId, string>>,

@@ -16,18 +16,24 @@ import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
 import { jsonLineSql } from './peopleAsJson';
 
-/** People of one company at the time the export began. People who come later are left out, so the rows match the count that was announced. */
+/**
+ * People of one company at the time the export began. People added later are left out, so the rows
+ * match the announced count.
+ */
 export interface ExportedPeople {
   companyId: string;
   until: Date;
   selection: ExportSelection;
-  /** The members of the chosen view, as SQL with question marks; null: no view. */
+  /** The members of the selected view, as SQL with question marks; null without a view. */
   members: { sql: string; params: readonly unknown[] } | null;
-  /** Ids of people who are already written. */
+  /** Ids of people who have already been written. */
   without?: readonly string[];
 }
 
-/** Exports people first or last seen within the range (OP-057) who have not opted out of data sharing. */
+/**
+ * Matches people first or last seen within the range (OP-057) who have not opted out of data
+ * sharing.
+ */
 const conditionOf = ({
   companyId,
   until,
@@ -53,7 +59,9 @@ export const countPeople = async (em: EntityManager, people: ExportedPeople): Pr
 
 const ORDER = 'order by p."created_at" desc, p."id" desc';
 
-/** The cells of the chosen fields over a profile `p`; each question mark is the company. */
+/**
+ * Returns the cells of the selected fields over a profile `p`; each question mark is the company.
+ */
 const columnsOf = ({
   companyId,
   selection: { fields },
@@ -80,13 +88,19 @@ const linesSql = (
       )
     : linePageSql(jsonLineSql(fields), from);
 
-/** Number of rows at the start that have the most values, so a preview of the file shows what its columns hold. */
+/**
+ * Number of rows with the most values that come first, so a preview of the file shows the content
+ * of its columns.
+ */
 const FULLEST_ROWS = LIMITS.exports.previewRows;
 
-/** They are chosen among this many of the newest people. */
+/** Number of newest people among which those rows are selected. */
 const LOOKED_AT_ROWS = 1000;
 
-/** Ids of the people with the most values among the newest ones: the file begins with them. */
+/**
+ * Returns the ids of the people with the most values among the newest ones. The file starts with
+ * them.
+ */
 export const fullestPeople = async (
   context: Context,
   people: ExportedPeople,
@@ -106,7 +120,7 @@ export const fullestPeople = async (
   return found.map(({ id }) => id);
 };
 
-/** The lines of these people, in the order of their ids. */
+/** Returns the lines of these people, in the order of their ids. */
 export const linesOfPeople = async (
   context: Context,
   people: ExportedPeople,
@@ -124,7 +138,7 @@ export const linesOfPeople = async (
   return parts.map(({ text }) => text).join('');
 };
 
-/** People as lines of CSV, or of JSON, of which workbooks and Parquet files are made; the newest first. */
+/** Returns people as lines of CSV, or of JSON for workbooks and Parquet files, newest first. */
 export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSource => {
   const found = (
     bounds: CsvPageBounds,

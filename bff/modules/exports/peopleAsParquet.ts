@@ -14,8 +14,9 @@ export interface PeopleParquet {
 const TYPES = { string: 'text', number: 'number', datetime: 'moment' } as const;
 
 /**
- * The people as a table with a type for each column, names as in the other formats. A text where a number or a time belongs leaves its
- * cell empty; the file says how many there are of each column.
+ * Returns the people as a table with typed columns and the same names as in the other formats. A
+ * text in a number or time column leaves its cell empty, and the file says how many there are per
+ * column.
  */
 export const peopleAsParquet = ({ opened, selection, writtenAt }: PeopleParquet): ParquetTable => {
   const fields = EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id));

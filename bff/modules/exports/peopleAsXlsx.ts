@@ -9,12 +9,14 @@ import type { OpenedExport } from './openExport';
 export interface PeopleWorkbook {
   opened: OpenedExport;
   selection: ExportSelection;
-  /** Time zone (IANA) of the times shown. */
+  /** Time zone (IANA) of the displayed times. */
   timeZone: string;
   writtenAt: Date;
 }
 
-/** The people as a table with real numbers and times, and a sheet that describes the file. */
+/**
+ * Returns the people as a table with real numbers and times, and a sheet that describes the file.
+ */
 export const peopleAsXlsx = (workbook: PeopleWorkbook): XlsxTable[] => [
   {
     name: 'People',
@@ -43,7 +45,7 @@ async function* pagesOf(workbook: PeopleWorkbook): AsyncGenerator<XlsxCell[][]> 
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A time as spreadsheets store it. Text that is no time stays text. */
+/** Returns a time as spreadsheets store it. Text that is not a time stays text. */
 const timeCell = (value: string | number | null, timeZone: string): XlsxCell => {
   if (typeof value !== 'string' || !MOMENT.test(value)) return value;
   const at = new Date(value);

@@ -6,7 +6,10 @@ import type { Context } from '@bff/context';
 import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
-/** Returns the first rows of the file that a download would give now, and its number of rows. @throws AppError validation_failed. */
+/**
+ * Returns the first rows of the file that a download would return now, and its number of rows.
+ * @throws AppError validation_failed.
+ */
 export const previewExport = async (
   context: Context,
   sent: SentSelection,

@@ -26,8 +26,9 @@ const STATES = ['active', 'trial', 'paused', 'cancelled'];
 type SampleRow = Readonly<Record<ExportFieldId, string>>;
 
 /**
- * A hundred made-up rows for a company without people (EXPORT-014). Every row says so: user_id begins with `sample-` and source is `Sample
- * data`. All were last seen within the last days, so every range includes all of them. They stay the same for a day.
+ * Returns a hundred sample rows for a company without people (EXPORT-014). Every row is marked:
+ * user_id begins with `sample-` and source is `Sample data`. All were last seen within the last
+ * days, so every range includes all of them. They stay the same for a day.
  */
 export const sampleRows = (now: Date): SampleRow[] =>
   rowsOf(Math.floor(now.getTime() / DAY_MS) * DAY_MS);

@@ -7,13 +7,13 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Neighbourhood } from './loadNeighbourhood';
 
-/** Name that a record gives the person. */
+/** A person's name in a record. */
 export interface SaidName {
   identifierIds: readonly string[];
   name: string;
 }
 
-/** The name in what a record says about a person; null without one. */
+/** Returns the person's name in a record; null if there is none. */
 export const nameInTraits = ({
   name,
   first_name: first,
@@ -24,8 +24,8 @@ export const nameInTraits = ({
 };
 
 /**
- * Finds ids that people use who differ in email, phone and name, and stores which these are. Reads names only where an id alone holds
- * people together.
+ * Finds ids shared by people with different email, phone and name, and stores them. Reads names
+ * only if an id alone joins people.
  */
 export const findContested = async (
   em: EntityManager,
@@ -57,7 +57,7 @@ export const findContested = async (
   return contested;
 };
 
-/** The same without storing it. `nodes`: those of the graph that are stored. */
+/** The same without storing. `nodes`: the stored nodes of the graph. */
 export const judgeContested = async (
   em: EntityManager,
   companyId: string,
@@ -97,7 +97,7 @@ export const judgeContested = async (
   );
 };
 
-/** Names in the records of these identifiers. */
+/** Returns the names in the records of these identifiers. */
 const storedNames = async (
   em: EntityManager,
   companyId: string,

@@ -4,25 +4,25 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { Capability } from '@bff/services/capability';
 
-/** A profile that became part of another one. */
+/** A profile that was merged into another one. */
 export interface ProfileMove {
   from: string;
   to: string;
 }
 
-/** Rows that a noun of a higher floor keeps under a profile's id. */
+/** Rows that a module of a higher layer stores under a profile's id. */
 export interface ProfileRows {
   table: string;
-  /** Lets them follow profiles that became part of others; left out where they stay behind. */
+  /** Moves them with merged profiles. Without it they stay where they are. */
   follow?(em: EntityManager, companyId: string, moves: readonly ProfileMove[]): Promise<void>;
-  /** Removes what they say of an erased profile. @returns how many rows. */
+  /** Removes data about an erased profile. @returns the number of rows. */
   forget(em: EntityManager, companyId: string, profileId: string): Promise<number>;
 }
 
-/** Everything above that is kept under a profile's id. */
+/** All rows in higher layers that are stored under a profile's id. */
 export const profileRows = new Capability<readonly ProfileRows[]>('rows under a profile');
 
-/** Lets what is counted under a profile's id follow it into the profile it was joined with. */
+/** Moves rows stored under a profile's id to the profile it was merged into. */
 export const followProfiles = async (
   context: Pick<Context, 'capabilities'>,
   em: EntityManager,

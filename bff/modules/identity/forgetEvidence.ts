@@ -5,16 +5,22 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { regroup } from './regroup';
 
-/** The company as a value. A statement names it for every table, because a cluster finds the shard of each table by it. */
+/**
+ * The company as a value. A statement names it for every table, because a cluster uses it to find
+ * each table's shard.
+ */
 type Company = RawBuilder<string>;
 const companyOf = (id: string): Company => sql<string>`${id}::uuid`;
 
-/** Finds records that name both ends of a link `l`: with one end, or with a stronger identifier that was seen with it. */
+/**
+ * Finds records that may name both ends of a link `l`: with one end, or with a stronger identifier
+ * that was seen with it.
+ */
 const near = (company: Company) =>
   sql`(select i.profile_id from profile_identifiers i where i.company_id = ${company} and (i.id in (l.left_id, l.right_id)
     or i.id in (select o.left_id from profile_links o where o.company_id = ${company} and o.right_id = l.left_id)
     or i.id in (select o.right_id from profile_links o where o.company_id = ${company} and o.left_id = l.left_id)))`;
-/** The same for an identifier `i`. */
+/** Finds records that may name an identifier `i`. */
 const nearOne = (company: Company) =>
   sql`(select j.profile_id from profile_identifiers j where j.company_id = ${company} and (j.id = i.id
     or j.id in (select o.left_id from profile_links o where o.company_id = ${company} and o.right_id = i.id)
@@ -25,7 +31,7 @@ const told = (company: Company) =>
 const done = (company: Company) =>
   sql`e.company_id = ${company} and e.profile_id in ${near(company)} and e.identifier_ids @> array[l.left_id, l.right_id]`;
 
-/** A signed answer vouches for its first identifier, and says whose browser it was. */
+/** A signed answer vouches for its first identifier, and proves whose browser it was. */
 const vouched = (
   company: Company,
   identifier: 'i.id' | 'l.left_id' | 'l.right_id',
@@ -37,35 +43,44 @@ const vouched = (
 
 type Ends = { leftId: string; rightId: string };
 
-/** Links `l` between identifiers `p` that one of these records named together, as the rest of a statement after `using` or `from`. */
+/**
+ * Returns links `l` between identifiers `p` that one of these records named together, as the rest
+ * of a statement after `using` or `from`.
+ */
 const linksOf = (companyId: string, records: readonly (readonly string[])[]): RawBuilder<Ends> =>
   sql`(select distinct least(a.id, b.id) as "left", greatest(a.id, b.id) as "right"
     from jsonb_array_elements(${JSON.stringify(records)}::jsonb) as r(ids), jsonb_array_elements_text(r.ids) as x(id), jsonb_array_elements_text(r.ids) as y(id),
       lateral (select x.id::uuid as id) a, lateral (select y.id::uuid as id) b where a.id <> b.id) p
   where l.company_id = ${companyId}::uuid and l.left_id = p."left" and l.right_id = p."right"`;
 
-/** Removes evidence that no record supports anymore: no trait row or event names both identifiers, and it was not added by hand. */
+/**
+ * Removes evidence that no record supports anymore: no trait row or event names both identifiers,
+ * and it was not added by hand.
+ */
 const unheld = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`delete from profile_links l using ${links} and l.origin <> 'manual' and l.cut_at is null
     and not exists (select 1 from profile_traits t where ${told(company)})
     and not exists (select 1 from events e where ${done(company)})
   returning l.left_id, l.right_id`;
 
-/** Marks evidence that only unsigned answers hold now. */
+/** Marks evidence that now rests only on unsigned answers. */
 const unverified = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`update profile_links l set verified = false, signed = false from ${links} and l.verified and (l.origin <> 'manual' or l.cut_at is not null)
     and not exists (select 1 from profile_traits t where ${told(company)} and ${vouched(company, 'l.left_id')} and ${vouched(company, 'l.right_id')})
     and not exists (select 1 from events e where ${done(company)} and e.origin <> 'survey')
   returning l.left_id, l.right_id`;
 
-/** Marks evidence that signed answers hold now, and no record of the company. */
+/** Marks evidence that now rests on signed answers and on no record of the company. */
 const signed = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`update profile_links l set signed = true from ${links} and l.verified and not l.signed and (l.origin <> 'manual' or l.cut_at is not null)
     and not exists (select 1 from profile_traits t where ${told(company)} and t.origin <> 'survey')
     and not exists (select 1 from events e where ${done(company)} and e.origin <> 'survey')
   returning l.left_id, l.right_id`;
 
-/** Marks identifiers that nothing verified names anymore as unverified. @returns their ids; the caller decides again (regroup). */
+/**
+ * Marks identifiers without a verified record as unverified. @returns their ids; the caller
+ * regroups them.
+ */
 export const withdrawTrust = async (
   em: EntityManager,
   companyId: string,
@@ -83,8 +98,9 @@ export const withdrawTrust = async (
 };
 
 /**
- * Takes back the evidence of records that were changed or withdrawn, where no other record says the same, and decides again.
- * @param records the identifiers each of them named. @returns the profiles that were joined or parted.
+ * Removes the evidence of changed or withdrawn records, unless another record supports it, and
+ * regroups.
+ * @param records the identifiers in each of them. @returns the profiles that were joined or split.
  */
 export const forgetEvidence = async (
   context: Pick<Context, 'capabilities'>,
@@ -102,7 +118,7 @@ export const forgetEvidence = async (
   const ids = new Set(records.flat());
   for (const id of await withdrawTrust(em, companyId, ids)) start.add(id);
   const { touched } = await regroup(context, em, companyId, start, true);
-  // Identifiers under which nothing is recorded and which no evidence names.
+  // Removes identifiers without records and without evidence.
   await sql`delete from profile_identifiers i where i.company_id = ${company} and i.id = ${anyUuid(ids)}
     and not exists (select 1 from profile_links l where l.company_id = ${company} and l.left_id = i.id)
     and not exists (select 1 from profile_links l where l.company_id = ${company} and l.right_id = i.id)

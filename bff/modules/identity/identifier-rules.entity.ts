@@ -11,16 +11,16 @@ const IdentifierRuleSetSchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** One of each kind, the strongest first. */
+    /** One of each kind, strongest first. */
     kinds: p.json<KindRule[]>(),
-    /** Raised by every save. */
+    /** Increases with every save. */
     version: p.integer(),
     updatedAt: columns.moment(),
     updatedById: p.uuid().nullable(),
   },
 });
 
-/** A company's rules for its kinds of identifiers; without a row the defaults apply. */
+/** A company's rules for its kinds of identifiers. Without a row, the defaults apply. */
 export class IdentifierRuleSet extends IdentifierRuleSetSchema.class {}
 IdentifierRuleSetSchema.setClass(IdentifierRuleSet);
 

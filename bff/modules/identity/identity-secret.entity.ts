@@ -10,9 +10,9 @@ const IdentitySecretSchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** In the secret box. */
+    /** Sealed in the secret box. */
     secretSealed: columns.text().hidden(),
-    /** Still accepted beside the new one until previousValidUntil. */
+    /** Accepted in addition to the new one until previousValidUntil. */
     previousSecretSealed: columns.text().hidden().nullable(),
     previousValidUntil: columns.moment().nullable(),
     createdAt: columns.moment(),
@@ -20,7 +20,10 @@ const IdentitySecretSchema = defineEntity({
   },
 });
 
-/** Secret with which a company signs its visitors' identifiers. No row: no visitor is signed. */
+/**
+ * Secret with which a company signs its visitors' identifiers. Without a row, visitors can't be
+ * signed.
+ */
 export class IdentitySecret extends IdentitySecretSchema.class {}
 IdentitySecretSchema.setClass(IdentitySecret);
 

@@ -8,13 +8,13 @@ import {
 } from '@core/identity/identifierRules';
 import { query } from '@bff/db/query';
 
-/** The rules that a company saved; version 0 are the defaults. */
+/** The rules that a company saved; version 0 means the defaults. */
 export interface SavedRules {
   version: number;
   kinds: readonly KindRule[];
 }
 
-/** Reads what a company decided about its kinds of identifiers. */
+/** Reads a company's rules for its kinds of identifiers. */
 export const savedRulesOf = async (em: EntityManager, companyId: string): Promise<SavedRules> =>
   (await query(em)
     .selectFrom('identifierRules')
@@ -22,7 +22,10 @@ export const savedRulesOf = async (em: EntityManager, companyId: string): Promis
     .select(['version', 'kinds'])
     .executeTakeFirst()) ?? { version: 0, kinds: IDENTIFIER_DEFAULTS };
 
-/** Reads the same as the graph asks it. Under the lock of the company's profiles it can't change before the transaction ends. */
+/**
+ * Reads the rules in the form that the graph uses. Under the lock of the company's profiles they
+ * can't change before the transaction ends.
+ */
 export const identityRulesOf = async (
   em: EntityManager,
   companyId: string,

@@ -11,12 +11,16 @@ import { aboutIdentity } from './signedIdentifier';
 
 type State = ResponseOf<typeof endpoint>;
 
-/** Whether a company has an identity secret, and until when the one before is accepted. @throws AppError not_found for a company outside the scope. */
+/**
+ * Returns whether a company has an identity secret, and until when the previous one is accepted.
+ * @throws AppError not_found for a company outside the scope.
+ */
 export const readIdentitySecret = (context: Context, companyId: string): Promise<State> =>
   context.read(async (em) => presentState(context, await findSecret(em, companyId)));
 
 /**
- * Makes a new identity secret, told once; the one before is accepted beside it for a day or until it is revoked.
+ * Creates a new identity secret, which is shown once. The previous one is accepted for another day,
+ * or until it is revoked.
  * @throws AppError not_found for a company outside the scope.
  */
 export const rotateIdentitySecret = (
@@ -46,7 +50,9 @@ export const rotateIdentitySecret = (
     return { ...presentState(context, row), secret };
   });
 
-/** Accepts the previous identity secret no longer. @throws AppError not_found for a company outside the scope. */
+/**
+ * Revokes the previous identity secret. @throws AppError not_found for a company outside the scope.
+ */
 export const revokePreviousIdentitySecret = (context: Context, companyId: string): Promise<State> =>
   context.transaction(async (em) => {
     const row = await findSecret(em, companyId);

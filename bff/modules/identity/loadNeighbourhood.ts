@@ -5,14 +5,14 @@ import { isStronger, type GraphEdge, type GraphNode } from '@core/identity/resol
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 
-/** Selects identifiers as far as the graph looks at them. */
+/** Selects the columns of identifiers that the graph uses. */
 const nodesOf = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)
     .select(['id', 'kind', 'value', 'profileId', 'shared', 'verified', 'contested']);
 
-/** Selects evidence as far as the graph looks at it. */
+/** Selects the columns of evidence that the graph uses. */
 const linksIn = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('profileLinks')
@@ -26,19 +26,23 @@ type RowOf<Select extends (...given: never[]) => { execute(): Promise<unknown[]>
 type NodeRow = RowOf<typeof nodesOf>;
 type LinkRow = RowOf<typeof linksIn>;
 
-/** A part of the graph, as stored. `outside`: what is recorded of it stays as it is; `whole`: all its evidence is there. */
+/**
+ * A stored part of the graph. `outside`: data recorded under it stays as is; `whole`: all of its
+ * evidence is loaded.
+ */
 export interface Neighbourhood {
   nodes: Map<string, NodeRow & { outside?: boolean; whole: boolean }>;
   edges: Map<string, LinkRow>;
 }
 
 /**
- * Loads everything that decides about some identifiers, and everything they decide about:
- * - up: the stronger identifiers that could hold them, and what could hold these;
- * - across and down: the people of all those, their devices, and what unsigned answers put under them.
- * Other people seen together with these are `outside`: their group is not in question. The search stops at identifiers known to be shared,
- * because their evidence never joins people, whatever else there is.
- * @param recheck search through shared ones among `start` too, because evidence about them was taken away.
+ * Loads everything that affects some identifiers, and everything they affect:
+ * - up: the stronger identifiers that could own them, and their possible owners;
+ * - across and down: the people of all those, their devices, and what unsigned answers put under
+ * them. Other people seen with these are `outside`: their group does not change. The search stops
+ * at identifiers known to be shared, because their evidence never joins people.
+ * @param recheck also searches through shared ones in `start`, because evidence about them was
+ * removed.
  * @param rules the company's.
  */
 export const loadNeighbourhood = async (
@@ -102,7 +106,8 @@ export const loadNeighbourhood = async (
       await look(wave);
     }
   };
-  // Also the group it belongs to until now, which may carry its id: a record names it, so the evidence that put it there no longer counts.
+  // Includes its current group, whose id it may have: a record names it, so the evidence that put
+  // it there no longer counts.
   const up = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
     isStronger(to, here, rules) &&
     (verified ? !isStrong(here.kind) : !here.verified || to.profileId === here.profileId);
@@ -121,8 +126,9 @@ export const loadNeighbourhood = async (
 };
 
 /**
- * Known to join no one. Whether people still differ who use one id is decided again every time, unless a teammate decided it. A shared one
- * in the group of another was put there by hand, so what else is in the group counts.
+ * Identifiers that join no one. Whether people with the same id still differ is evaluated every
+ * time, unless a teammate decided it. A shared identifier in another's group was put there by hand,
+ * so the rest of the group counts.
  */
 const isHub = (
   { id, profileId, shared, contested }: NodeRow,
@@ -130,7 +136,7 @@ const isHub = (
 ): boolean =>
   contested === 'apart' || (shared && contested === null && profileId === id && !recheck.has(id));
 
-/** The neighbourhood as the pure rules take it. */
+/** Converts the neighborhood for the pure rules. */
 export const toGraph = (
   { nodes, edges }: Neighbourhood,
   recheck: ReadonlySet<string> = new Set(),

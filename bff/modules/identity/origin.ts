@@ -1,2 +1,2 @@
-/** By which way something about a person came in. */
+/** How data about a person arrived. */
 export type Origin = 'source' | 'survey' | 'api' | 'manual';

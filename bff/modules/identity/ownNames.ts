@@ -4,7 +4,10 @@ import { rankOf } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { query } from '@bff/db/query';
 
-/** An identifier of a person; `own`: it does not rest on an unsigned answer that named it beside a stronger one. */
+/**
+ * An identifier of a person. `own`: it does not depend on an unsigned answer that also named a
+ * stronger one.
+ */
 export interface PersonName extends Identifier {
   id: string;
   shared: boolean;
@@ -13,8 +16,8 @@ export interface PersonName extends Identifier {
 }
 
 /**
- * Every identifier of a person, the strongest first. The person's own are those that verified records name, or where there is none the
- * strongest, under which answers put the others.
+ * Returns every identifier of a person, strongest first. The person's own are those in verified
+ * records. If there are none, it is the strongest, under which answers put the others.
  */
 export const namesOfProfile = async (
   em: EntityManager,
@@ -33,8 +36,9 @@ export const namesOfProfile = async (
 };
 
 /**
- * Returns the names whose records an export or an erasure covers: the person's own identifiers, and the requested one. With
- * `includeUnverified` also names that only unsigned answers connect to the person.
+ * Returns the identifiers whose records an export or an erasure covers: the person's own, and the
+ * requested one. `includeUnverified` adds identifiers that only unsigned answers connect to the
+ * person.
  */
 export const chosenNames = (
   names: readonly PersonName[],
@@ -47,7 +51,10 @@ export const chosenNames = (
   return given && !given.own ? [given] : names.filter(({ own }) => own);
 };
 
-/** Counts records from unsigned answers that named a weaker identifier beside one of the person: they name none of the person's own. */
+/**
+ * Counts records from unsigned answers that named a weaker identifier along with the person's. They
+ * contain none of the person's own.
+ */
 export const countUnverified = async (
   em: EntityManager,
   companyId: string,

@@ -7,22 +7,26 @@ import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
 import { identityRulesOf } from './identityRulesOf';
 import { findStoredIdentifiers, identifierKey } from './storeIdentifiers';
 
-/** Identifiers that a record names before and after the change, and its name for the person. */
+/** Identifiers in a record before and after the change, and its name for the person. */
 export interface ChangedSighting {
   before: readonly Identifier[];
   after: readonly Identifier[];
   name: string | null;
 }
 
-/** People who would become one. `identifier`: what the records would have in common, as they write it. */
+/**
+ * People who would become one. `identifier`: the identifier that their records would share, as
+ * written there.
+ */
 export interface PreviewedJoin {
   profileIds: string[];
   identifier: Identifier | null;
 }
 
 /**
- * Finds out who would become one person if records named something else, and changes nothing. As many statements as taking the records in
- * would read with, however many there are. @returns the joins, and how many ids would wait for a decision.
+ * Computes who would become one person if records named other identifiers. Changes nothing. Takes
+ * as many read statements as an import, for any number of records. @returns the joins, and the
+ * number of ids that would wait for a decision.
  */
 export const previewJoins = async (
   em: EntityManager,

@@ -25,23 +25,32 @@ const ProfileIdentifierSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     kind: columns.text().$type<IdentifierKind>(),
-    /** Normalised. */
+    /** Normalized. */
     value: columns.text(),
-    /** The group it is in. A shared one is its own group, which has a profile only if something came in under it alone. */
+    /**
+     * Its group. A shared identifier is its own group, which has a profile only if data arrived
+     * under it alone.
+     */
     profileId: p.uuid(),
-    /** Seen with too many others to name one person. */
+    /** Seen with too many others to identify one person. */
     shared: p.boolean(),
-    /** Named by a record of the company itself, or by a signed answer. Others are under a person on their own word alone. */
+    /** Named by one of the company's records, or by a signed answer. Others are only claims. */
     verified: p.boolean().default(true),
-    /** A teammate put records under it that name a stronger identifier too: later records that name it follow them. */
+    /**
+     * A teammate assigned it records that also name a stronger identifier. Later records with it
+     * follow.
+     */
     leads: p.boolean().default(false),
-    /** People who differ in email, phone and name use it: `open` waits for a decision, `apart` was decided. Joins no one meanwhile. */
+    /**
+     * Used by people with different email, phone and name: `open` waits for a decision, `apart` was
+     * decided. It joins no one in either case.
+     */
     contested: columns.text().$type<'open' | 'apart'>().nullable(),
     createdAt: columns.moment(),
   },
 });
 
-/** One name under which a person is known: an address, a number, a device. */
+/** One identifier of a person: an address, a number, a device. */
 export class ProfileIdentifier extends ProfileIdentifierSchema.class {}
 ProfileIdentifierSchema.setClass(ProfileIdentifier);
 

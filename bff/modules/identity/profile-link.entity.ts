@@ -15,19 +15,25 @@ const ProfileLinkSchema = defineEntity({
   ],
   properties: {
     companyId: companyColumn().primary(),
-    /** The smaller one of the two identifiers' ids. */
+    /** The smaller of the two identifiers' ids. */
     leftId: p.uuid().primary(),
     rightId: p.uuid().primary(),
-    /** The first record that named both. */
+    /** Origin of the first record that named both. */
     origin: columns.text().$type<Origin>(),
     sourceId: p.uuid().nullable(),
     recordKey: columns.text().nullable(),
     seenAt: columns.moment(),
-    /** False: only unsigned answers named both, so it joins no two known people. */
+    /** False if only unsigned answers named both, so it joins no two known people. */
     verified: p.boolean().default(true),
-    /** True: signed answers named both and no record of the company did, so it says less of a browser than a record. */
+    /**
+     * True if signed answers but no records of the company named both. It counts less than a record
+     * about a browser.
+     */
     signed: p.boolean().default(false),
-    /** Reason why the link joins no one. null: it joins; `pending`: not decided again since links store what is verified. */
+    /**
+     * Why the link joins no one. Null: it joins; `pending`: not reevaluated since links record
+     * verification.
+     */
     refused: columns.text().$type<Refusal | 'pending'>().nullable(),
     /** Time when a teammate undid the link. */
     cutAt: columns.moment().nullable(),

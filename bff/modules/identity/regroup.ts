@@ -12,16 +12,18 @@ import { identityRulesOf } from './identityRulesOf';
 import { moveFacts } from './moveFacts';
 
 export interface Regrouped {
-  /** Identifier -> its group and whether it is shared, for those that changed. */
+  /** Identifiers that changed, with their group and whether they are shared. */
   changed: Map<string, { profileId: string; shared: boolean }>;
-  /** Profiles that gained or lost something. */
+  /** Profiles that changed. */
   touched: Set<string>;
 }
 
 /**
- * Decides again which of some identifiers belong to one person, stores what changed and moves what was recorded under them to its new person.
- * @param recheck evidence was taken away, so a shared identifier may no longer be shared.
- * @param said names that records give which are not stored yet. @param given the company's rules, where the caller has read them.
+ * Reevaluates which identifiers belong to the same person, stores changes, and moves recorded data
+ * to its new person.
+ * @param recheck evidence was removed, so a shared identifier may no longer be shared.
+ * @param said names in records that are not stored yet. @param given the company's rules, if the
+ * caller has read them.
  */
 export const regroup = async (
   context: Pick<Context, 'capabilities'>,
@@ -99,7 +101,7 @@ export const regroup = async (
   return result;
 };
 
-/** Profiles that went into one other as a whole. */
+/** Profiles that were completely merged into one other. */
 const joined = (
   { nodes }: Neighbourhood,
   changed: Regrouped['changed'],
@@ -112,7 +114,10 @@ const joined = (
       : [];
   });
 
-/** Profiles that were divided, and those their identifiers are in now: who was seen when is read from the rows again. */
+/**
+ * Profiles that were split, and the current ones of their identifiers. Their seen times are read
+ * from the rows again.
+ */
 const parted = (
   { nodes }: Neighbourhood,
   changed: Regrouped['changed'],
@@ -125,7 +130,7 @@ const parted = (
   ),
 ];
 
-/** Profile before -> the groups its identifiers are in now. */
+/** Previous profile -> current groups of its identifiers. */
 const groupsNow = (
   nodes: Neighbourhood['nodes'],
   changed: Regrouped['changed'],
@@ -136,13 +141,16 @@ const groupsNow = (
   return found;
 };
 
-/** Identifiers that were seen with one: what names both is recorded under either, by whether that one is shared. */
+/**
+ * Returns identifiers seen with this one. A record that names both is stored under either,
+ * depending on whether this one is shared.
+ */
 const besides = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
   [...edges.values()]
     .flatMap(({ leftId, rightId }) => (leftId === id ? [rightId] : rightId === id ? [leftId] : []))
     .filter((other) => nodes.has(other));
 
-/** True if the loaded part of the graph is enough to decide. */
+/** Returns whether the loaded part of the graph is enough to decide. */
 const inside = (
   nodes: ReadonlyMap<string, { whole: boolean }>,
   { leftId, rightId }: { leftId: string; rightId: string },

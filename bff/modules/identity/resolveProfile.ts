@@ -4,19 +4,19 @@ import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseId
 import { identityRulesOf } from './identityRulesOf';
 import { findStoredIdentifiers, identifierKey, type StoredIdentifier } from './storeIdentifiers';
 
-/** Identifiers as callers send them; unusable ones are left out. `userId` and `uuid` are the same kind. */
+/** Identifiers as sent; unusable ones are dropped. `userId` and `uuid` are the same kind. */
 export interface RawIdentifiers {
   email?: unknown;
   uuid?: unknown;
   userId?: unknown;
   custom?: unknown;
-  /** An id that holds within one source, as `sourceIdentifier` makes it. */
+  /** An id that is valid within one source, from `sourceIdentifier`. */
   source?: Identifier | undefined;
   phone?: unknown;
   anonymousId?: unknown;
 }
 
-/** Normalises what a caller sent, the strongest first. */
+/** Normalizes the sent identifiers, strongest first. */
 export const readProfileIdentifiers = ({
   email,
   uuid,
@@ -42,8 +42,8 @@ export const readProfileIdentifiers = ({
 };
 
 /**
- * Returns the profile that identifiers name, the strongest one that is not shared first, in the company's own order of kinds; null when they
- * name no known person. Stores nothing.
+ * Returns the profile of the strongest identifier that is not shared, in the company's order of
+ * kinds; null if no known person matches. Stores nothing.
  */
 export const resolveProfile = async (
   em: EntityManager,
@@ -51,7 +51,7 @@ export const resolveProfile = async (
   identifiers: RawIdentifiers,
 ): Promise<string | null> => (await resolveProfiles(em, companyId, [identifiers]))[0]!;
 
-/** The same for several people in one query, in their order. */
+/** The same for several people in one query, in the given order. */
 export const resolveProfiles = async (
   em: EntityManager,
   companyId: string,
@@ -68,7 +68,9 @@ export const resolveProfiles = async (
   return found.map((one) => strongestOf(one, rankOf));
 };
 
-/** The order decides, and is asked for, only where identifiers name different people. */
+/**
+ * Read the order only if the identifiers name different people, because only then does it matter.
+ */
 const namesSeveral = (found: readonly StoredIdentifier[]): boolean =>
   found.some(({ profileId }) => profileId !== found[0]!.profileId);
 
@@ -82,7 +84,10 @@ const strongestOf = (found: StoredIdentifier[], rankOf: IdentityRules['rankOf'])
   return found[0]?.profileId ?? null;
 };
 
-/** The same over identifiers that a company record names or a signature covers. An identifier known only from unsigned answers names no one. */
+/**
+ * The same, using only identifiers from a company record or with a signature. An identifier known
+ * only from unsigned answers matches no one.
+ */
 export const verifiedProfile = async (
   em: EntityManager,
   companyId: string,

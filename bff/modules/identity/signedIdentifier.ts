@@ -10,16 +10,17 @@ export const aboutIdentity = (companyId: string): string => `identity:${companyI
 const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];
 const HASH = /^[0-9a-f]{64}$/i;
 
-/** Says which of a visitor's identifiers the company signed; see signedIdentifier. */
+/** Returns which of a visitor's identifiers the company signed; see signedIdentifier. */
 export type ReadSignature = (
   identifiers: Identifiers | null,
   userHash: string | undefined,
 ) => IdentifierType | null;
 
 /**
- * Returns the visitor's identifier that the company signed: the strongest one (email, uuid, custom) whose HMAC-SHA256 equals `userHash`, in
- * hexadecimal, with the company's identity secret. Both the value from the page and its normalized form are tried. Null without a secret or
- * a correct hash. Never throws: with a wrong hash, the answer is only unverified.
+ * Returns the visitor's identifier that the company signed: the strongest one (email, uuid, custom)
+ * whose HMAC-SHA256 under the company's identity secret equals `userHash`, in hexadecimal. Tries
+ * both the page's value and its normalized form. Null without a secret or a correct hash. Never
+ * throws: with a wrong hash, the answer is only unverified.
  */
 export const signedIdentifier = async (
   context: Context,
@@ -34,7 +35,7 @@ export const signedIdentifier = async (
 const isHash = (userHash: string | undefined): userHash is string =>
   userHash !== undefined && HASH.test(userHash);
 
-/** The same for many visitors: the company's secrets are read once. */
+/** The same for many visitors; reads the company's secrets once. */
 export const openSignatures = async (
   context: Context,
   companyId: string,
@@ -63,7 +64,7 @@ export const openSignatures = async (
   };
 };
 
-/** The company's secret, and the one before it while that is still valid. */
+/** Returns the company's secret, and the previous one while it is valid. */
 const sealedSecretsOf = async (context: Context, companyId: string): Promise<string[]> => {
   const row = await context.read(
     (em) =>

@@ -11,7 +11,7 @@ export type StoredIdentifier = Pick<
   'id' | 'kind' | 'value' | 'profileId' | 'shared' | 'verified' | 'leads'
 >;
 
-/** Returns the key of an identifier in a map. */
+/** Returns the map key of an identifier. */
 export const identifierKey = ({ kind, value }: Identifier): string => `${kind} ${value}`;
 
 /** Finds identifiers, by `identifierKey`. */
@@ -39,8 +39,8 @@ export const findStoredIdentifiers = async (
 };
 
 /**
- * Finds identifiers and adds the ones that are new, each its own group. Three queries more at most, however many there are.
- * @param vouched keys of those that a record of the company names, or a signature covers.
+ * Finds identifiers, and adds new ones, each in its own group, with at most three queries.
+ * @param vouched keys of those in a record of the company, or with a signature.
  * @returns them by key, and the ids of those that only unsigned answers had named before.
  */
 export const storeIdentifiers = async (

@@ -10,10 +10,13 @@ import { regroup } from './regroup';
 import { identityRulesOf } from './identityRulesOf';
 import { identifierKey, storeIdentifiers, type StoredIdentifier } from './storeIdentifiers';
 
-/** Identifiers of a record that the company vouches for: all of its own records, the signed one of a signed answer, none of another answer. */
+/**
+ * Identifiers of a record that the company vouches for: all of its own records, only the signed one
+ * of a signed answer, none of any other answer.
+ */
 export type Vouched = 'all' | Identifier | null;
 
-/** Identifiers that one record named together: evidence that they are one person's. */
+/** Identifiers that one record named together, as evidence for one person. */
 export interface Sighting {
   identifiers: readonly Identifier[];
   vouched?: Vouched | undefined;
@@ -21,9 +24,12 @@ export interface Sighting {
   sourceId: string | null;
   recordKey: string | null;
   seenAt: Date;
-  /** The identifier under which a teammate put the record; it decides whose the record is while the record names it. */
+  /**
+   * The identifier to which a teammate assigned the record. It decides the owner as long as the
+   * record names it.
+   */
   assignedId?: string | null | undefined;
-  /** Name that the record gives the person. */
+  /** The person's name in the record. */
   name?: string | null | undefined;
 }
 
@@ -40,9 +46,9 @@ interface StoredLink {
 }
 
 /**
- * Takes evidence in and says whose it is. The company must be locked (lockProfiles). A handful of statements, however many sightings;
- * evidence that is known already costs three.
- * @returns a placement for each sighting, and the profiles that were joined or parted.
+ * Stores evidence and decides whose it is. Lock the company first (lockProfiles). Takes a few
+ * statements for any number of sightings; known evidence takes three.
+ * @returns a placement for each sighting, and the profiles that were joined or split.
  */
 export const unify = async (
   context: Context,
@@ -116,20 +122,27 @@ export const unify = async (
   };
 };
 
-/** Smaller for an identifier that leads (`profile_identifiers.leads`); who signed an answer is not in question. */
+/**
+ * Sort value: lower for an identifier that leads (`profile_identifiers.leads`). Signed answers
+ * ignore it, because their signer is certain.
+ */
 const leadsIn = ({ vouched = 'all' }: Sighting, { leads }: StoredIdentifier): number =>
   Number(!(leads && vouched === 'all'));
 
 const isSame = (a: Identifier, b: Identifier): boolean => identifierKey(a) === identifierKey(b);
 
 /**
- * A signature says who is there, but nothing of the other names: these are still what the page said. The browser is between the two: the
- * signer can name any, so it counts for more than an unsigned answer and for less than a record (`signed`).
+ * A signature proves one identifier; the others are still only claims by the page. The browser is
+ * in between, because the signer can name any: it counts more than in an unsigned answer, and less
+ * than in a record (`signed`).
  */
 const vouches = ({ vouched = 'all' }: Sighting, one: Identifier): boolean =>
   vouched === 'all' || (vouched !== null && (isSame(vouched, one) || !isStrong(one.kind)));
 
-/** Of several anonymous ids of one record the first counts: nothing could tell whose the others are. */
+/**
+ * Keeps only the first of several anonymous ids in one record, because nothing shows whose the
+ * others are.
+ */
 const withOneDevice = (sighting: Sighting): Sighting => ({
   ...sighting,
   identifiers: sighting.identifiers.filter(
@@ -137,7 +150,7 @@ const withOneDevice = (sighting: Sighting): Sighting => ({
   ),
 });
 
-/** Stores the pairs that were not known, or known from weaker evidence. @returns these. */
+/** Stores pairs that are new, or were known from weaker evidence. @returns these pairs. */
 const storeLinks = async (
   em: EntityManager,
   companyId: string,
@@ -162,7 +175,8 @@ const storeLinks = async (
     }
   }
   if (links.size === 0) return [];
-  // Of what several records say of a pair the strongest counts: a record of the company, else a signed answer, else an unsigned one.
+  // If several records name a pair, the strongest counts: a record of the company, else a signed
+  // answer, else an unsigned one.
   const { rows } =
     await sql<StoredLink>`insert into profile_links (left_id, right_id, company_id, origin, source_id, record_key, seen_at, verified, signed)
     select n."left", n."right", ${companyId}::uuid, n.origin, n."sourceId", n."recordKey", n."seenAt", n.verified, n.signed
@@ -175,7 +189,10 @@ const storeLinks = async (
   return rows;
 };
 
-/** True if a browser that signed answers had made a shared one is named by a record for the first time: the record alone decides now. */
+/**
+ * Returns whether a record names, for the first time, a browser that signed answers had made
+ * shared. From then on, the record alone decides.
+ */
 const isFirstRecordOfShared = async (
   em: EntityManager,
   companyId: string,
@@ -189,7 +206,7 @@ const isFirstRecordOfShared = async (
     .filter(({ id, kind, shared }) => shared && !isStrong(kind) && recorded.has(id))
     .map(({ id }) => id);
   if (devices.length === 0) return false;
-  // Whether a record other than these tells whose a browser is.
+  // Checks whether another record shows whose browser it is.
   const { rows } = await sql`select i.id from unnest(${devices}::uuid[]) as i(id) where not exists (
       select 1 from profile_links l where l.company_id = ${companyId}::uuid and (l.left_id = i.id or l.right_id = i.id) and l.verified and not l.signed and l.cut_at is null
         and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid) where n."left" = l.left_id and n."right" = l.right_id)) limit 1`.execute(
@@ -198,7 +215,10 @@ const isFirstRecordOfShared = async (
   return rows.length > 0;
 };
 
-/** Every pair with at least one identifier that names a person. Two devices together prove nothing. */
+/**
+ * Returns every pair with at least one identifier that names a person. Two devices together prove
+ * nothing.
+ */
 const pairs = (nodes: readonly StoredIdentifier[]): [StoredIdentifier, StoredIdentifier][] =>
   nodes.flatMap((a, at) =>
     nodes

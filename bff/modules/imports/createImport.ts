@@ -29,13 +29,14 @@ const CARDS = { CSV: 'csv', JSON: 'json', Excel: 'excel' } as const;
 interface Options {
   /** For files of any size: the whole file is never in memory. */
   csvOnly?: boolean;
-  /** false: the caller runs the import. */
+  /** False if the caller runs the import. */
   queue?: boolean;
 }
 
 /**
- * Accepts a file and enqueues its import. If the same bytes were imported before, returns the earlier import instead (OP-074). @throws
- * AppError validation_failed, not_found, quota_reached, storage_unavailable.
+ * Accepts a file and enqueues its import. If the same bytes were imported before, returns the
+ * earlier import (OP-074). @throws AppError validation_failed, not_found, quota_reached,
+ * storage_unavailable.
  */
 export const createImport = async (
   context: Context,
@@ -101,7 +102,7 @@ const enqueue = async (
   }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS; queue: boolean },
 ): Promise<CreatedImport> => {
   const result = await context.transaction(async (em): Promise<CreatedImport> => {
-    // The same bytes twice at once: the second upload finds the import of the first.
+    // With two simultaneous uploads of the same bytes, the second one finds the first one's import.
     await lockFor(em, `imports:${companyId}:${hash}`);
     const earlier = await findEarlier(em, companyId, hash, query);
     if (earlier && (earlier.run.range === 'all' || earlier.run.range === query.range))
@@ -152,7 +153,10 @@ const enqueue = async (
   return result;
 };
 
-/** An earlier import of the same bytes that was not undone and whose source is still connected. Prefers the one with the wider range. */
+/**
+ * Finds an earlier import of the same bytes that was not undone and whose source is still
+ * connected. Prefers the one with the wider range.
+ */
 const findEarlier = async (
   em: EntityManager,
   companyId: string,
@@ -181,7 +185,10 @@ const findEarlier = async (
   return run ? { run, source: sources.get(run.sourceId!)! } : null;
 };
 
-/** The source for a file (SRC-040). The number of records is added to its description when they are stored. */
+/**
+ * Creates the source for a file (SRC-040). The number of records is added to its description when
+ * they are stored.
+ */
 const newSource = (
   context: Context,
   em: EntityManager,

@@ -10,7 +10,10 @@ import { ImportRun } from './import-run.entity';
 
 const KEPT = 'Stored rows are kept. Undo removes them.';
 
-/** Ends the import of a job that failed permanently or was stopped, in the job's own last transaction. A finished import does not change. */
+/**
+ * Ends the import of a job that failed permanently or was stopped, in the job's last transaction. A
+ * finished import does not change.
+ */
 export const settleImport = async (
   context: Context,
   em: EntityManager,
@@ -29,8 +32,8 @@ export const settleImport = async (
 };
 
 /**
- * Records the end of an import and drops its file, in the caller's transaction. If no row could be stored, this also removes the source
- * that was created for the file.
+ * Records the end of an import and removes its file, in the caller's transaction. If no row was
+ * stored, it also removes the source created for the file.
  */
 export const endImport = async (
   context: Context,

@@ -7,8 +7,9 @@ import { findRejected, listRejected } from './listRejected';
 const PAGE = 500;
 
 /**
- * The rejected rows and the values not understood of an import or of a run of a source as CSV: line, reason, and the row or value; of a run
- * also the file or stream. The audit trail first records who downloads them. Cells that a spreadsheet would run as formulas are neutralized.
+ * Returns the rejected rows and unreadable values of an import or of a source's run as CSV: line,
+ * reason, and the row or value; for a run also the file or stream. Records in the audit trail who
+ * downloads them first. Neutralizes cells that a spreadsheet would run as formulas.
  * @throws AppError not_found.
  */
 export const exportRejected = async (context: Context, id: string): Promise<Readable> => {

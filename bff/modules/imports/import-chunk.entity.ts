@@ -23,7 +23,7 @@ const ImportChunkSchema = defineEntity({
   },
 });
 
-/** A piece of a file that waits to be read; removed when the import is over. */
+/** A piece of a file that waits to be read. Removed after the import. */
 export class ImportChunk extends ImportChunkSchema.class {}
 ImportChunkSchema.setClass(ImportChunk);
 

@@ -25,14 +25,16 @@ const ImportRejectSchema = defineEntity({
     part: columns.text().nullable(),
     /** From 1, including the header; null for records without lines. */
     line: p.integer().nullable(),
-    /** The field whose value is not understood; null: the whole row was not stored. */
+    /** The field with an unreadable value; null if the whole row was not stored. */
     field: columns.text().nullable(),
     reason: columns.text(),
     raw: columns.text().nullable(),
   },
 });
 
-/** A row that an import or a run did not store, or a value that is not understood, and why. */
+/**
+ * A row that an import or a run did not store, or a value that could not be read, with the reason.
+ */
 export class ImportReject extends ImportRejectSchema.class {}
 ImportRejectSchema.setClass(ImportReject);
 

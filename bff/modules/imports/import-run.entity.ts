@@ -27,15 +27,15 @@ const ImportRunSchema = defineEntity({
     fileName: columns.text(),
     fileType: columns.text().$type<ImportFileType>(),
     bytes: p.double(),
-    /** SHA-256 of the file; null while it is uploaded. */
+    /** SHA-256 of the file; null during the upload. */
     contentHash: columns.text().nullable(),
     range: columns.text().$type<ImportRange>(),
     primaryKey: columns.text().nullable(),
-    /** Path of the list in a JSON file; null: detected automatically. */
+    /** Path of the list in a JSON file; null to detect it. */
     listPath: columns.text().nullable(),
     state: columns.text().$type<ImportState>(),
     reason: columns.text().nullable(),
-    /** Rows read so far: a retry continues after them. */
+    /** Number of rows read so far. A retry continues after them. */
     rows: p.integer(),
     stored: p.integer(),
     unchanged: p.integer(),

@@ -5,7 +5,7 @@ import { isId } from '@bff/db/newId';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportRun } from './import-run.entity';
 
-/** An import with the name of its source. */
+/** An import with its source's name. */
 export interface DescribedImport {
   run: ImportRun;
   sourceName: string | null;
@@ -28,7 +28,7 @@ export const listImports = (
     );
   });
 
-/** Returns one of them. @throws AppError not_found. */
+/** Returns one import. @throws AppError not_found. */
 export const readImport = (context: Context, id: string): Promise<DescribedImport> =>
   context.read(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
 

@@ -7,16 +7,19 @@ import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportReject } from './import-reject.entity';
 import { ImportRun } from './import-run.entity';
 
-/** What rejected rows can be asked for. */
+/** The import or run whose rejected rows are requested. */
 export interface RejectedOf {
   companyId: string;
-  /** Number of rejected rows, also those that are not kept. */
+  /** Number of rejected rows, including those that were not stored. */
   rows: number;
   subject: { type: 'import' | 'data-source'; id: string; name: string };
   where: { importId: string } | { runId: string };
 }
 
-/** Finds an import by its id or by that of its run, or else the run of a source that was synced. @throws AppError not_found. */
+/**
+ * Finds an import by its own id or its run's, or else the sync run of a source. @throws AppError
+ * not_found.
+ */
 export const findRejected = async (em: EntityManager, id: string): Promise<RejectedOf> => {
   if (!isId(id)) throw new AppError('not_found');
   const found = await em.findOne(ImportRun, { $or: [{ id }, { runId: id }] });
@@ -38,7 +41,10 @@ export const findRejected = async (em: EntityManager, id: string): Promise<Rejec
   };
 };
 
-/** Lists rejected rows and values one page at a time: of an import by line, of a run as they came. @param after the last one of the page before. */
+/**
+ * Lists rejected rows and values, one page at a time: those of an import by line, those of a run in
+ * order of arrival. @param after the last one of the previous page.
+ */
 export const listRejected = (
   context: Context,
   { where }: RejectedOf,

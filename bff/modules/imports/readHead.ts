@@ -1,6 +1,6 @@
 const HEAD_BYTES = 16;
 
-/** Returns the first bytes of a stream, and the whole stream. */
+/** Returns the first bytes of a stream, and the complete stream. */
 export const readHead = async (
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; content: AsyncIterable<Uint8Array> }> => {

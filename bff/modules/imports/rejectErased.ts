@@ -13,8 +13,9 @@ interface PreparedRow {
 }
 
 /**
- * Takes rows about erased people out of a batch before anything of it is stored. They become rejected rows without their text, and the
- * examples of fields contain nothing of them. Reads the rows only if the company has erased a person.
+ * Removes rows about erased people from a batch before any of it is stored. They become rejected
+ * rows without their text, and the example values of fields contain nothing of them. Checks the
+ * rows only if the company has erased a person.
  */
 export const rejectErased = async (
   context: Pick<Context, 'secretBox'>,

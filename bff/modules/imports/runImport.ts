@@ -23,7 +23,7 @@ import type { WorkedBatch, WorkOrder } from '@bff/modules/data-sources/parse/par
 import { knownSourceOf } from './knownSource';
 import { dropStoredFile, readStoredFile } from './storeFile';
 
-/** Interval at which progress is stored and a request to stop is noticed. */
+/** Interval in which progress is stored and a stop request is noticed. */
 const REPORT_MS = 500;
 
 type Run = JobRunContext<{ importId: string }>;
@@ -92,7 +92,10 @@ export const runImport = async ({
   }
 };
 
-/** True when no earlier version of a row can exist: the source is new and empty, and rows have no ids of their own. */
+/**
+ * Returns whether no earlier version of a row can exist: the source is new and empty, and rows have
+ * no ids of their own.
+ */
 const isFresh = (
   context: Context,
   { companyId, sourceId, primaryKey, rows }: ImportRun,
@@ -110,7 +113,10 @@ const isFresh = (
         .executeTakeFirst()),
   );
 
-/** Returns the stored source; it decides how values are read. If the source was deleted, the first batch ends the import. */
+/**
+ * Returns the stored source, which decides how values are read. If it was deleted, the first batch
+ * ends the import.
+ */
 const sourceOf = async (
   context: Context,
   sourceId: string,
@@ -124,7 +130,9 @@ const sourceOf = async (
     return { source: knownSourceOf(source), hashKey };
   });
 
-/** Reports the number of rows that mapping steps leave out. They are stored with the source but not used. */
+/**
+ * Reports the number of rows that mapping steps drop. They are stored with the source but not used.
+ */
 const leftOut = (fields: readonly ReadColumn[]): string[] =>
   fields
     .filter(({ dropped }) => dropped > 0)
@@ -139,7 +147,7 @@ interface Place {
   importId: string;
   sourceId: string;
   rows: number;
-  /** Values that earlier attempts did not understand, by field. */
+  /** Numbers of values that earlier attempts could not read, by field. */
   missedBefore: ReadonlyMap<string, number>;
 }
 
@@ -151,9 +159,10 @@ const storeBatch = (
 ): Promise<Record<string, number>> =>
   context.transaction(async (em) => {
     const source = await holdSource(em, sourceId);
-    // The rows of this import may have been removed together with its source.
+    // The source may have been removed with this import's rows.
     if (!source) throw new JobCancelled();
-    // Read this after taking the lock: an earlier attempt that lost its lease may have stored this batch.
+    // Read this after taking the lock, because an earlier attempt that lost its lease may have
+    // stored this batch.
     const run = await em.findOneOrFail(ImportRun, { id: importId });
     if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
     const { companyId } = run;

@@ -22,8 +22,8 @@ interface Owner {
 }
 
 /**
- * Stores an uploaded file, in the bucket or in pieces in the database, and hashes it while it arrives, so memory use stays flat. @throws
- * AppError quota_reached, storage_unavailable.
+ * Stores an uploaded file, in object storage or in pieces in the database. Hashes it on arrival, so
+ * memory use stays flat. @throws AppError quota_reached, storage_unavailable.
  */
 export const storeFile = async (
   context: Context,
@@ -63,7 +63,7 @@ const storeChunks = async (
             companyId,
             importId,
             seq,
-            // The embedded database takes 400 ms for a megabyte as bytes, and 50 ms as this text.
+            // For a megabyte, the embedded database takes 400 ms as bytes, and 50 ms as this text.
             bytes: sql<Buffer>`decode(${Buffer.from(piece).toString('base64')}, 'base64')`,
           })
           .execute(),
@@ -108,7 +108,7 @@ export const dropStoredFile = async (
   await removeStoredFiles(context, companyId, [importId]);
 };
 
-/** Removes import files from the bucket. The daily work retries those that could not be removed. */
+/** Removes import files from object storage. The daily job retries failures. */
 const removeStoredFiles = (
   context: Context,
   companyId: string,
@@ -118,7 +118,7 @@ const removeStoredFiles = (
     .remove(context, companyId, importIds.map(nameOf))
     .catch((cause: unknown) => context.log.warn({ err: cause }, 'file of an import'));
 
-/** Removes the files of imports that are over: done, failed, canceled or undone. */
+/** Removes the files of finished imports: done, failed, canceled or undone. */
 export const removeFilesOfEndedImports = async (context: Context): Promise<void> => {
   const ended = await context.read((em) =>
     query(em)

@@ -11,8 +11,9 @@ import { ImportRun } from './import-run.entity';
 const BATCH_RECORDS = 5000;
 
 /**
- * Undoes what an import stored, in batches: versions it replaced become current again, rows it added are withdrawn, and the projection
- * follows. A source that was created for it and holds nothing else is disconnected. After a kill it can be started again.
+ * Undoes an import in batches: replaced versions become current again, added rows are withdrawn,
+ * and the projection follows. Disconnects a source that was created for it and is otherwise empty.
+ * Can be started again after a crash.
  * @throws AppError not_found, conflict while the import runs or after it was undone.
  */
 export const undoImport = async (context: Context, id: string): Promise<void> => {

@@ -13,7 +13,7 @@ const ItemSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** The company's own id of the item. */
+    /** The company's own id for the item. */
     itemKey: columns.text(),
     title: columns.text(),
     description: columns.text().nullable(),
@@ -24,7 +24,7 @@ const ItemSchema = defineEntity({
     price: p.double().$type<number>().nullable(),
     currency: columns.text().nullable(),
     available: p.boolean(),
-    /** Hidden items are never recommended, from the next call on. */
+    /** Hidden items are not recommended from the next call on. */
     hidden: p.boolean(),
     sourceId: p.uuid().nullable(),
     createdAt: columns.moment(),

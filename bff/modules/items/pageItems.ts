@@ -8,7 +8,7 @@ import { Item } from './item.entity';
 interface ItemsQuery {
   limit: number;
   after?: string;
-  /** By the company's own key, or the least recently changed first. */
+  /** Sorts by the company's own key, or the least recently changed first. */
   sort: 'id' | 'updated';
   since?: string;
 }
@@ -23,10 +23,10 @@ const itemsOf = (em: Parameters<typeof query>[0], companyId: string) =>
     .select(['available', 'hidden', 'attributes', 'createdAt', 'updatedAt'])
     .select(sql<string>`updated_at::text`.as('changed'));
 
-/** An item as it is listed. */
+/** An item for the list. */
 export type ListedItem = Awaited<ReturnType<ReturnType<typeof itemsOf>['execute']>>[number];
 
-/** A page of a company's items. @throws AppError validation_failed for a wrong cursor. */
+/** Returns a page of a company's items. @throws AppError validation_failed for a wrong cursor. */
 export const pageItems = (
   context: Context,
   { limit, after, sort, since }: ItemsQuery,
@@ -56,7 +56,7 @@ export const pageItems = (
     return pageOf(found, limit, (row) => [row.changed, row.itemKey]);
   });
 
-/** One item by the company's own key. @throws AppError not_found. */
+/** Returns one item by the company's own key. @throws AppError not_found. */
 export const readItem = (context: Context, key: string): Promise<ListedItem> =>
   context.read(async (em) => {
     const item = await itemsOf(em, context.companyInScope())
@@ -66,7 +66,10 @@ export const readItem = (context: Context, key: string): Promise<ListedItem> =>
     return item;
   });
 
-/** Deletes an item by the company's own key; predictions read items last, so the next one leaves it out. @throws AppError not_found. */
+/**
+ * Deletes an item by the company's own key. Predictions check items last, so the next one already
+ * leaves it out. @throws AppError not_found.
+ */
 export const deleteItem = (context: Context, key: string): Promise<void> =>
   context.transaction(async (em) => {
     const deleted = await em.nativeDelete(Item, {

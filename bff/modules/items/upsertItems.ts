@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 
-/** An item as a company sends it. Omitted fields don't change; in a new item they get their defaults. */
+/** An item as sent by a company. Omitted fields don't change; new items get defaults. */
 export interface NewItem {
   itemKey: string;
   title?: string;
@@ -31,9 +31,10 @@ const FIELDS = [
 ] as const;
 
 /**
- * Adds items or changes them, by the company's own key, in one statement for each set of named fields. Of the same key twice the later
- * one holds. Hidden and sold-out items are left out of predictions from the next call on.
- * @returns how many were stored.
+ * Adds or changes items by the company's own key, with one statement per set of fields. If a key is
+ * repeated, the last one counts. Predictions leave out hidden and sold-out items from the next call
+ * on.
+ * @returns the number of stored items.
  */
 export const upsertItems = async (
   context: Context,

@@ -6,14 +6,16 @@ import { endRun, STOPPED } from '@bff/services/jobs/endRun';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
 /**
- * Cancels a waiting run at once and asks a running one to stop at its next step. Asking twice is the same as asking once.
- * @throws AppError not_found; conflict when the run is over.
+ * Cancels a waiting run immediately, or asks a running one to stop at its next step. Safe to
+ * repeat.
+ * @throws AppError not_found; conflict if the run is over.
  */
 export const cancelJob = async (context: Context, id: string): Promise<JobRun> => {
   if (!isId(id)) throw new AppError('not_found');
   return context.transaction(async (em) => {
     const found = await em.findOne(JobRun, { id });
-    // Locked by its whole key: a cluster locks rows of one company only, and a global admin names none.
+    // Lock by the full key: a cluster only locks rows of one company, and a global admin has no
+    // company in scope.
     const run = found && (await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     if (!run) throw new AppError('not_found');
     if (run.state === 'cancelled') return run;

@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
-/** The runs in scope, the newest first; `kind`, `except` and `subjectId` narrow them. */
+/** Returns the runs in scope, newest first, filtered by `kind`, `except` and `subjectId`. */
 export const listJobs = (
   context: Context,
   {
@@ -26,6 +26,6 @@ export const listJobs = (
     ),
   );
 
-/** One run, or null for absent and foreign ids alike. */
+/** Returns one run; null if it is missing or outside the scope. */
 export const findJob = async (context: Context, id: string): Promise<JobRun | null> =>
   isId(id) ? context.read((em) => em.findOne(JobRun, { id })) : null;

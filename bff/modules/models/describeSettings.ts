@@ -8,7 +8,7 @@ export interface DescribedSettings {
   updatedBy: { id: string; name: string } | null;
 }
 
-/** Adds who saved last; a global admin of another company is named too. */
+/** Adds the teammate who saved last, including a global admin of another company. */
 export const describeSettings = async (
   context: Context,
   settings: SettingsNow,

@@ -4,8 +4,9 @@ import { readTrainingSet } from './readTrainingSet';
 import { storeModel } from './storedModels';
 
 /**
- * Trains a company's model from all rows in a thread, stores it and writes down how good it is. Every process that ranks for this company
- * loads it at its next prediction; this one does before this returns. @param id of the fit: the job's run.
+ * Trains a company's model from all rows in a thread, stores it and records its quality. Every
+ * process that ranks for this company loads it at its next prediction; this process loads it before
+ * returning. @param id of the training: the job's run.
  */
 export const fitCompany = async (
   context: Context,

@@ -1,7 +1,7 @@
 import { fitCompany } from '@bff/modules/models/fitCompany';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
-/** Fits one company's model from all rows. */
+/** Trains one company's model from all rows. */
 export const fitModelJob = defineJob({
   kind: 'models.fit',
   label: 'Retrain model',

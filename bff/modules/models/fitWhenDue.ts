@@ -9,12 +9,13 @@ import { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';
 import { lastStoredFit } from './storedModels';
 
-/** A fit is due after this many new interactions, or after this share of those it was made of. */
+/** Retraining is due after this many new interactions, or this share of the trained ones. */
 const [DUE_COUNT, DUE_SHARE] = [200, 0.2];
 
 /**
- * Queues a retraining if this process uses a model that is not stored, or has absorbed enough events since. Absorbing keeps the weights of
- * known items exact; retraining also adds new items and tags. At most one run waits.
+ * Queues a retraining if this process uses a model that is not stored, or has absorbed enough
+ * events since. Absorbing keeps the weights of known items exact; retraining also adds new items
+ * and tags. At most one run waits.
  */
 export const fitWhenDue = async (
   context: Context,
@@ -28,13 +29,16 @@ export const fitWhenDue = async (
     ? interactions > 0
     : model.sinceFit >= Math.max(DUE_COUNT, DUE_SHARE * interactions);
   if (!isDue) return;
-  // A newer model is stored already, and this process is loading it.
+  // A newer model is already stored, and this process is loading it.
   if (((await lastStoredFit(em, companyId))?.id ?? null) !== model.fitId) return;
   if (model.isProvisional && (await openRun(em, companyId))) return;
   await queueFit(context, em, companyId);
 };
 
-/** Queues the first fit of a company as soon as enough was done with its items, also where no one has asked for a prediction. */
+/**
+ * Queues the first training of a company once there are enough interactions with its items, even
+ * before the first prediction.
+ */
 export const fitFirst = async (
   context: Context,
   em: EntityManager,
@@ -54,7 +58,7 @@ export const fitFirst = async (
   if (enough && !(await openRun(em, companyId))) await queueFit(context, em, companyId);
 };
 
-/** Queues a fit, unless one waits already. @returns the run's id. */
+/** Queues a training unless one is waiting. @returns the run's id. */
 export const queueFit = (context: Context, em: EntityManager, companyId: string): Promise<string> =>
   context.jobs.enqueue(
     em,
@@ -63,7 +67,7 @@ export const queueFit = (context: Context, em: EntityManager, companyId: string)
     { companyId, onceKey: 'models.fit', createdById: context.actor?.userId ?? null },
   );
 
-/** Id of the fit that waits or runs; null = none does. */
+/** Returns the id of the waiting or running training; null for none. */
 export const openRun = async (em: EntityManager, companyId: string): Promise<string | null> =>
   (
     await em.findOne(
@@ -73,13 +77,14 @@ export const openRun = async (em: EntityManager, companyId: string): Promise<str
     )
   )?.id ?? null;
 
-/** The company's last fit; null before the first one. */
+/** Returns the company's last training; null before the first one. */
 export const lastFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
   em.findOne(ModelFit, { companyId }, { orderBy: { fittedAt: 'desc', id: 'desc' } });
 
 /**
- * Companies with events or items newer than their last fit, or without a stored model that this version reads: the nightly fit takes out what
- * absorbing leaves (rounding, joined people, new items).
+ * Finds companies with events or items newer than their last training, or without a stored model
+ * that this version reads. The nightly training corrects what absorbing leaves behind (rounding,
+ * joined people, new items).
  */
 export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
   const companies = await query(em)
@@ -93,7 +98,10 @@ export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
   return due;
 };
 
-/** Looks into one company, a few index entries each time: a question over all of them at once would read all of their events. */
+/**
+ * Checks one company with a few index entries. A query over all companies at once would read all of
+ * their events.
+ */
 const isDue = async (em: EntityManager, companyId: string): Promise<boolean> => {
   const { at } = await query(em)
     .selectFrom('modelFits')

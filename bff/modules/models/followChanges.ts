@@ -3,12 +3,15 @@ import { addToMarket } from '@core/models/market';
 import type { Engine } from '@core/models/ranking';
 import { type EventRow, loadChangedItems, loadNewEvents, PAGE } from './loadRows';
 
-/** Position up to which a model in memory has followed a table. */
+/** How far a model in memory has followed a table. */
 export interface Trail {
-  /** Time when the rows were last read. Rows before `begin` are skipped: the model has them. */
+  /** Time of the last read. Rows before `begin` are skipped, because the model already has them. */
   lookedAt: number;
   readonly begin: number;
-  /** Rows of the overlap that were taken already, with the moment of their change: events by id, items by key. */
+  /**
+   * Rows of the overlap that were already processed, with the time of their change: events by id,
+   * items by key.
+   */
   readonly taken: Map<string, number>;
 }
 
@@ -18,10 +21,13 @@ export interface Followed {
   events: Trail;
 }
 
-/** Rows written this long before the last look are looked at again: their transactions may have been open then. */
+/**
+ * Rows written this long before the last read are read again, because their transactions may have
+ * been open then.
+ */
 const OVERLAP_MS = 20_000;
 
-/** The trail after rows were read from `begin` on. */
+/** Returns the trail after reading rows from `begin` on. */
 export const trailFrom = (
   begin: number,
   rows: Iterable<readonly [key: string, at: number]>,
@@ -31,7 +37,7 @@ export const trailFrom = (
   taken: new Map([...rows].filter(([, at]) => at >= begin - OVERLAP_MS)),
 });
 
-/** Rows that the model has already. */
+/** Rows that the model already has. */
 export const lately = (begin: number, rows: readonly EventRow[]): [string, number][] => [
   ...trailFrom(
     begin,
@@ -40,8 +46,8 @@ export const lately = (begin: number, rows: readonly EventRow[]): [string, numbe
 ];
 
 /**
- * Takes over what was written since the last look: items into the catalogue, events into the counters.
- * @returns pairs of person and item that are new: what the weights are to absorb.
+ * Applies everything written since the last read: items to the catalog, events to the counters.
+ * @returns new pairs of person and item, which the weights should absorb.
  */
 export const followChanges = async (
   em: EntityManager,
@@ -64,7 +70,7 @@ export const followChanges = async (
     if (page.length < PAGE) break;
   }
   const news: { person: string; item: string }[] = [];
-  // Trends count from the moment of the training, so every process comes to the same.
+  // Trends count from the time of the training, so every process gets the same result.
   const { begin } = followed.events;
   const eventsFrom = beginOf(followed.events, now);
   for (

@@ -3,18 +3,21 @@ import { ModelFit } from './model-fit.entity';
 import { ModelSettingChange } from './model-setting-change.entity';
 import { FITS_KEPT } from './storedModels';
 
-/** A fit, and what is new since the fit before it: nothing for the earliest that is kept. */
+/** A training with the changes since the previous one; no changes for the oldest stored one. */
 export interface ComparedFit {
   fit: ModelFit;
   before: ModelFit | null;
-  /** Names of the settings that people changed in between. */
+  /** Names of the settings that teammates changed in between. */
   changed: string[];
 }
 
-/** Saves of settings that are looked through, the latest first. */
+/** Number of saves to search for changes, latest first. */
 const CHANGES_READ = 500;
 
-/** Lists the last fits with what is new since the fit before each, the newest first. @throws AppError company_required. */
+/**
+ * Lists the last trainings with the changes since the previous one, newest first. @throws AppError
+ * company_required.
+ */
 export const listFits = (context: Context): Promise<ComparedFit[]> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();

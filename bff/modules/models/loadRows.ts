@@ -9,7 +9,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
 
-/** An event as far as the model looks at it. */
+/** The fields of an event that the model uses. */
 export interface EventRow {
   id: string;
   person: string;
@@ -19,9 +19,9 @@ export interface EventRow {
   receivedAt: Date;
 }
 
-/** Rows a model is made of at most, the newest first; more are left out rather than held in memory. */
+/** Maximum number of rows in a model, newest first. More rows are left out to limit memory. */
 const [ITEMS_MAX, EVENTS_MAX] = [200_000, 1_000_000];
-/** Rows read at once. */
+/** Number of rows to read at once. */
 export const PAGE = 10_000;
 
 const itemRows = (em: EntityManager, companyId: string) =>
@@ -34,7 +34,7 @@ const itemRows = (em: EntityManager, companyId: string) =>
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number];
 
-/** An item with the moment of its last change, `cursor` as the database writes it (microseconds). */
+/** An item with the time of its last change; `cursor` is the database's text (microseconds). */
 export interface LoadedItem {
   item: CatalogueItem;
   updatedAt: Date;
@@ -47,7 +47,7 @@ const itemOf = ({ itemKey, createdAt, updatedAt, cursor, ...item }: ItemRow): Lo
   cursor,
 });
 
-/** All items of a company by key, a page a transaction. */
+/** Loads all items of a company by key, one page per transaction. */
 export const loadItems = async (context: Context, companyId: string): Promise<LoadedItem[]> => {
   const items: LoadedItem[] = [];
   for (let after = ''; items.length < ITEMS_MAX;) {
@@ -68,7 +68,10 @@ export const loadItems = async (context: Context, companyId: string): Promise<Lo
   return items;
 };
 
-/** Items changed since a moment, a page: those after the last one of the page before. Shorter than PAGE: the last page. */
+/**
+ * Loads a page of items changed since a time, after the last item of the previous page. A result
+ * shorter than PAGE is the last page.
+ */
 export const loadChangedItems = async (
   em: EntityManager,
   companyId: string,
@@ -89,7 +92,7 @@ export const loadChangedItems = async (
   return rows.map(itemOf);
 };
 
-/** The items of some keys as they are now, in no order. */
+/** Loads the current items of some keys, in no particular order. */
 export const loadItemsByKey = async (
   em: EntityManager,
   companyId: string,
@@ -127,7 +130,7 @@ const eventOf = (row: EventSelection): EventRow => ({
   receivedAt: row.receivedAt,
 });
 
-/** The events a model learns from, the newest received first, a page a transaction. */
+/** Loads the events for training, the newest received first, one page per transaction. */
 export const loadEvents = async (
   context: Context,
   companyId: string,
@@ -161,13 +164,13 @@ export const loadEvents = async (
 };
 
 interface NewEventRow extends EventRow {
-  /** The moment of its arrival as the database writes it (microseconds). */
+  /** Time of arrival as the database's text (microseconds). */
   cursor: string;
-  /** No event that arrived before it has this person meet this item. */
+  /** No earlier event connects this person with this item. */
   isFirst: boolean;
 }
 
-/** Events received since a moment, a page as above. */
+/** Loads a page of events received since a time, as above. */
 export const loadNewEvents = async (
   em: EntityManager,
   companyId: string,
@@ -198,7 +201,10 @@ export const loadNewEvents = async (
   return rows.map((row) => ({ ...eventOf(row), cursor: row.cursor, isFirst: row.isFirst }));
 };
 
-/** Loads each person's last interaction with each item, newest first; at most `limit` per person. By profile; people without any are left out. */
+/**
+ * Loads each person's last interaction with each item, newest first; at most `limit` per person. By
+ * profile; people without interactions are left out.
+ */
 export const loadHistories = async (
   em: EntityManager,
   companyId: string,
@@ -232,7 +238,10 @@ export const loadHistories = async (
   }));
 };
 
-/** Loads the items that each person turned down: refusals before returns, each newest first. `refused`: never shown again; otherwise only returned. */
+/**
+ * Loads the items that each person rejected: refusals before returns, each newest first. `refused`:
+ * never shown again; otherwise only returned.
+ */
 export const loadTurnedDown = async (
   em: EntityManager,
   companyId: string,

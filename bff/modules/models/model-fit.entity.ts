@@ -5,7 +5,9 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
-/** Quality measured by a time split of the company's own events; null = too few events. */
+/**
+ * Quality measured by a time split of the company's own events; null if there are too few events.
+ */
 export type FitQuality = Quality;
 
 const ModelFitSchema = defineEntity({
@@ -23,14 +25,17 @@ const ModelFitSchema = defineEntity({
     people: p.integer(),
     fitMs: p.integer(),
     quality: p.json<FitQuality>().nullable(),
-    /** Time when reading of the rows began: the version of the model. */
+    /** Time when reading the rows began; also the model's version. */
     fittedAt: columns.moment(),
-    /** Format of the stored model; null = there is none anymore. */
+    /** Format of the stored model; null if it was removed. */
     artifactFormat: p.integer().nullable(),
   },
 });
 
-/** One fit of a company's model. The model itself is an object in the storage, named by its id (storedModels.ts), until newer ones replace it. */
+/**
+ * One training of a company's model. The model itself is an object in the storage, named by this id
+ * (storedModels.ts), until newer ones replace it.
+ */
 export class ModelFit extends ModelFitSchema.class {}
 ModelFitSchema.setClass(ModelFit);
 

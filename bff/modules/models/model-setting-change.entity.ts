@@ -21,14 +21,14 @@ const ModelSettingChangeSchema = defineEntity({
     companyId: companyColumn(),
     kind: columns.text().$type<'saved' | 'reset'>(),
     changes: p.json<SettingChange[]>(),
-    /** Kept when the person is gone. */
+    /** Kept after the teammate is deleted. */
     byId: p.uuid().nullable(),
     byName: columns.text().nullable(),
     at: columns.moment(),
   },
 });
 
-/** Log of slider changes: who, which slider, when. Rows are only added. */
+/** Log of slider changes: who changed which slider, and when. Rows are only added. */
 export class ModelSettingChange extends ModelSettingChangeSchema.class {}
 ModelSettingChangeSchema.setClass(ModelSettingChange);
 

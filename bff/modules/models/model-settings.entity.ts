@@ -17,7 +17,7 @@ const ModelSettingsSchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** Only sliders that were ever set; the rest are the defaults. */
+    /** Only sliders that were ever set; the others use the defaults. */
     discovery: p.json<Partial<DiscoverySettings>>(),
     explanation: p.json<Partial<ExplanationSettings>>(),
     voice: p.json<Partial<BrandVoiceSettings>>(),
@@ -28,7 +28,7 @@ const ModelSettingsSchema = defineEntity({
   },
 });
 
-/** The sliders of one company; without a row they are the defaults. */
+/** The sliders of one company. A company without a row uses the defaults. */
 export class ModelSettings extends ModelSettingsSchema.class {}
 ModelSettingsSchema.setClass(ModelSettings);
 

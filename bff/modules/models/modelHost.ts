@@ -16,32 +16,32 @@ import { readStoredModel } from './storedModels';
 /** A company's model in this process. */
 export interface LoadedModel {
   engine: Engine;
-  /** Time of its training: the answer's model_version. */
+  /** Time of its training; the model_version in responses. */
   trainedAt: Date;
-  /** Id of its training, or of the one it replaces; null before the first one. */
+  /** Id of its training, or of the training it replaces; null before the first one. */
   fitId: string | null;
-  /** Trained in a hurry from the newest events only, because there is no stored model: it needs retraining. */
+  /** Trained quickly from the newest events only, for lack of a stored model. Needs retraining. */
   isProvisional: boolean;
-  /** Interactions absorbed since. */
+  /** Number of interactions absorbed since the training. */
   sinceFit: number;
 }
 
 /** The models of a process: trained in a thread or loaded from the storage, and kept in memory while they are used. */
 export interface ModelHost {
-  /** The model of that stored fit; without one, a provisional model that is made in the request. @throws AppError storage_unavailable. */
+  /** Returns the stored model, or makes a provisional one. @throws AppError storage_unavailable. */
   open(context: Context, companyId: string, fitId: string | null): Promise<LoadedModel>;
-  /** Loads a fit that was just stored instead of the model in memory. */
+  /** Replaces the model in memory with a newly stored one. */
   reload(context: Context, companyId: string, fitId: string): Promise<void>;
-  /** Follows what changed since: items at once, events into counters at once and into the weights as soon as the thread has done it. */
+  /** Applies changes: items and counters right away, weights once the thread has absorbed them. */
   catchUp(em: EntityManager, companyId: string, now: Date): Promise<void>;
-  /** Recent views and clicks of each wording: voiceEvolution follows it. Read every five minutes. */
+  /** Returns recent views and clicks of each phrasing, read every five minutes. */
   clicks(em: EntityManager, companyId: string, now: Date): Promise<PhraseClicks>;
-  /** This process wrote items or events: the next prediction looks. */
+  /** Reports that this process wrote items or events. The next prediction reads them. */
   touch(companyId: string): void;
-  /** Trains a model in its own thread and measures it. Keeps nothing. */
+  /** Trains a model in its own thread and measures it. Stores nothing. */
   train(rows: TrainingRows): Promise<TrainedBytes>;
   loaded(companyId: string): LoadedModel | undefined;
-  /** Companies that are known to have had their first fit. */
+  /** Companies that have had their first training. */
   readonly fitted: Set<string>;
   /** Waits until the weights include everything sent to the thread. */
   settled(companyId: string): Promise<void>;
@@ -54,20 +54,20 @@ interface Kept extends LoadedModel {
   followed: Followed;
   clicks: { readAt: number; counts: PhraseClicks } | null;
   dirty: boolean;
-  /** Time of the last check for changes, on the clock of this process. */
+  /** Time of the last check for changes, by this process's clock. */
   looked: number;
   queue: { person: string; item: string }[];
   absorbing: Promise<void> | null;
-  /** The look for changes in progress. */
+  /** The check for changes in progress. */
   following: Promise<unknown> | null;
 }
 
 const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
-/** Items put into the catalogue before other requests have their turn. */
+/** Number of items to add to the catalog before other requests get their turn. */
 const SLICE_ITEMS = 500;
-/** Items of all models in memory; the least used go first. */
+/** Maximum number of items of all models in memory. The least used models are removed first. */
 const ITEMS_IN_MEMORY = 400_000;
-/** Limits of a provisional model, so that a request can wait for it: the newest events, and the items of EASE. */
+/** Limits of a provisional model: newest events, and items of EASE. A request waits for it. */
 const [PROVISIONAL_EVENTS, PROVISIONAL_HEAD] = [50_000, 300];
 
 /** The models of this process. */
@@ -75,7 +75,7 @@ export const modelHost = new Capability<ModelHost>('models');
 
 export const createModelHost = (): ModelHost => {
   const thread = createModelThread();
-  /** Trainings take many seconds: loading and absorbing do not wait for them. */
+  /** Training takes many seconds, so loading and absorbing have another thread. */
   const trainer = createModelThread();
   const kept = new Map<string, Kept>();
   const opening = new Map<string, Promise<Kept>>();
@@ -159,7 +159,7 @@ export const createModelHost = (): ModelHost => {
     return one;
   };
 
-  /** One load at a time of each company. */
+  /** Each company has at most one load in progress. */
   const loadOnce = (context: Context, companyId: string, fitId: string | null): Promise<Kept> => {
     const running =
       opening.get(companyId) ??
@@ -200,7 +200,7 @@ export const createModelHost = (): ModelHost => {
 
   const catchUp = async (em: EntityManager, companyId: string, now: Date): Promise<void> => {
     const one = kept.get(companyId);
-    // One look at a time: a later caller waits for it, and looks only for what came since.
+    // One check at a time. A later caller waits, and then reads only what is new.
     while (one?.following) await one.following.catch(() => undefined);
     if (!one || (!one.dirty && performance.now() - one.looked < LOOK_EVERY_MS)) return;
     one.dirty = false;
@@ -231,7 +231,7 @@ export const createModelHost = (): ModelHost => {
         return one;
       }
       const running = loadOnce(context, companyId, fitId);
-      // A model of before is good enough while another process's fit is followed.
+      // The previous model is good enough while another process's training is loaded.
       if (one && one.generation === thread.generation()) {
         running.catch((cause: unknown) => context.log.error({ err: cause }, 'model'));
         return one;
@@ -259,7 +259,7 @@ export const createModelHost = (): ModelHost => {
       return trained;
     },
     async reload(context, companyId, fitId) {
-      // One that is in progress may load the model of before.
+      // A load in progress may return the previous model.
       await opening.get(companyId)?.catch(() => undefined);
       await loadOnce(context, companyId, fitId);
     },
@@ -275,8 +275,8 @@ export const createModelHost = (): ModelHost => {
 };
 
 /**
- * All items, the model's first and in its order; made in slices, so that a large catalog does not block requests. Items that are gone keep their
- * place.
+ * Returns all items, the model's first and in its order, built in slices so that requests aren't
+ * blocked. Removed items keep their position.
  */
 const catalogueOf = async (
   keys: readonly string[],

@@ -4,7 +4,7 @@ import type { ModelArtifact, TrainArtifactOptions } from '@core/models/modelArti
 import type { EventColumns, TrainedModel } from '@core/models/trainModel';
 import type { FitQuality } from './model-fit.entity';
 
-/** Messages from the server to its model thread. One answer each, in order. */
+/** Messages from the server to its model thread. Each gets one reply, in order. */
 export type ModelRequest =
   | ({
       kind: 'train';
@@ -16,7 +16,7 @@ export type ModelRequest =
   | { kind: 'absorb'; companyId: string; news: { person: string; item: string }[] }
   | { kind: 'forget'; companyId: string };
 
-/** A trained model as bytes, and what there is to say about it. */
+/** A trained model as bytes, with its statistics. */
 export interface TrainedBytes {
   bytes: Uint8Array<ArrayBuffer>;
   items: number;

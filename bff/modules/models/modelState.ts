@@ -16,7 +16,10 @@ export interface ModelState {
   runId: string | null;
 }
 
-/** Returns the state of the company's model: current counts, and the last fit with its quality. @throws AppError company_required. */
+/**
+ * Returns the state of the company's model: current counts, and the last training with its quality.
+ * @throws AppError company_required.
+ */
 export const readState = (context: Context): Promise<ModelState> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
@@ -54,6 +57,9 @@ export const readState = (context: Context): Promise<ModelState> =>
     };
   });
 
-/** Queues a fit for the company in scope, unless one waits already. @returns the run's id. @throws AppError company_required. */
+/**
+ * Queues a training for the company in scope unless one is waiting. @returns the run's id. @throws
+ * AppError company_required.
+ */
 export const startFit = (context: Context): Promise<string> =>
   context.transaction((em) => queueFit(context, em, context.companyInScope()));

@@ -2,18 +2,24 @@ import type { Worker } from 'node:worker_threads';
 import { spawnThread } from '@bff/services/spawnThread';
 import type { Envelope, ModelAnswer, ModelRequest } from './modelMessages';
 
-/** A thread beside the server's own: fits take seconds, and requests must not wait for them. Started at its first use. */
+/**
+ * A separate thread, because training takes seconds and requests must not wait. Started at first
+ * use.
+ */
 export interface ModelThread {
-  /** @throws Error when the work failed or the thread died; the next call starts a new thread, without what the old one kept. */
+  /**
+   * @throws Error if the work failed or the thread died. The next call starts a new thread, without
+   * the old one's state.
+   */
   ask<K extends ModelRequest['kind']>(
     request: Extract<ModelRequest, { kind: K }>,
   ): Promise<Extract<ModelAnswer, { kind: K }>>;
-  /** Changes whenever what the thread kept is lost. */
+  /** Changes whenever the thread's state is lost. */
   generation(): number;
   stop(): Promise<void>;
 }
 
-/** Old-generation heap of the thread; matrices are outside of it, limited by HEAD_MAX. */
+/** Old-generation heap of the thread in MB; matrices are outside of it, limited by HEAD_MAX. */
 const HEAP_MB = 1024;
 
 export const createModelThread = (): ModelThread => {

@@ -11,7 +11,7 @@ import type {
   TrainedBytes,
 } from './modelMessages';
 
-/** State that this thread keeps of each company, needed for absorbing. */
+/** State that this thread keeps per company for absorbing. */
 const companies = new Map<
   string,
   { state: LearningState; halves: [Float32Array, Float32Array]; active: 0 | 1 }

@@ -21,7 +21,7 @@ import type { FitQuality } from './model-fit.entity';
 import type { ModelSettingChange } from './model-setting-change.entity';
 import type { ModelState } from './modelState';
 
-/** The sliders of both models. */
+/** Returns the sliders of both models. */
 export const presentSettings = ({
   settings: { companyId, revision, discovery, explanation, voice, placements, updatedAt },
   updatedBy,
@@ -36,7 +36,7 @@ export const presentSettings = ({
   updatedBy,
 });
 
-/** One entry of the change log. */
+/** Returns one entry of the change log. */
 export const presentChange = ({
   id,
   at,
@@ -78,7 +78,7 @@ export const presentState = (state: ModelState): ResponseOf<typeof readModelStat
   };
 };
 
-/** One fit, and what is new since the one before. */
+/** Returns one training with the changes since the previous one. */
 export const presentFit = ({
   fit: { id, fittedAt, items, interactions, quality },
   before,
@@ -93,7 +93,7 @@ export const presentFit = ({
   changed,
 });
 
-/** Sliders with a changed learned default. */
+/** Returns the sliders whose learned default has changed. */
 const newlyLearned = (
   before: ComparedFit['fit']['quality'],
   after: ComparedFit['fit']['quality'],
@@ -112,7 +112,10 @@ const presentQuality = ({ people, model, popularity }: FitQuality, measuredAt: D
   measuredAt: measuredAt.toISOString(),
 });
 
-/** `value`: the share of its weight that an old item keeps at the default, or how often as much as usual a term counts. */
+/**
+ * `value`: the share of its weight that an old item keeps by default, or the factor by which a term
+ * counts.
+ */
 const presentLearned = ({ settings, choices, people }: Learned) => ({
   people,
   choices: choices.map(({ slider, before, after }) => {

@@ -4,13 +4,16 @@ import type { PlacementSetup } from '@core/models/placements';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 
-/** Something that was saved and hardly means what was meant; `field` as in a refusal. */
+/** A saved setting that probably doesn't do what was intended; `field` as in validation errors. */
 export interface SettingsWarning {
   field: string;
   sentence: string;
 }
 
-/** Names the attributes in filters of placements that no item has: such a filter lets nothing pass. Of an empty catalogue nothing is known. */
+/**
+ * Warns about attributes in placement filters that no item has, because such a filter excludes
+ * everything. No warnings with an empty catalog.
+ */
 export const placementWarnings = async (
   context: Context,
   placements: readonly PlacementSetup[],

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { ModelSettings } from './model-settings.entity';
 
-/** The placements whose rules ask for one of these attributes of items. */
+/** Returns the placements whose rules use one of these item attributes. */
 export const placementsUsing = async (
   em: EntityManager,
   companyId: string,

@@ -8,14 +8,20 @@ import { query } from '@bff/db/query';
 
 type Health = ResponseOf<typeof endpoint>;
 
-/** Lists that count as shown, and items named of each fault. */
+/**
+ * Period and number of lists in which an item counts as shown, and number of items named per
+ * problem.
+ */
 const [SHOWN_MS, CALLS_LATEST, NAMED] = [30 * 86_400_000, 20_000, 20];
 
 /** The condition of isRecommendable, in SQL. */
 const CAN_BE_SHOWN = sql`i.available and not i.hidden and i.attributes->>'stock_quantity' is distinct from '0'`;
 const HAS_IMAGE = sql`coalesce(nullif(i.attributes->>'image', ''), nullif(i.attributes->>'image_url', '')) is not null`;
 
-/** Items that are never recommended, or that could be and lack something: one statement each. @throws AppError company_required. */
+/**
+ * Finds items that are never recommended, or that could be but lack something, with one statement
+ * per problem. @throws AppError company_required.
+ */
 export const readCatalogueHealth = (context: Context): Promise<Health> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
@@ -37,7 +43,7 @@ export const readCatalogueHealth = (context: Context): Promise<Health> =>
           select item_keys from prediction_calls where company_id = ${companyId}::uuid and called_at > ${since}::timestamptz
             order by called_at desc limit ${sql.lit(CALLS_LATEST)}) c),`,
       ),
-      // The limit keeps it at one look at the index for each item, however many events there are.
+      // The limit keeps this at one index entry per item, however many events there are.
       neverClicked: await faultsOf(
         em,
         companyId,

@@ -2,12 +2,18 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 
-/** By the name of a wording (`history:2`): how often items were shown with it, and how many of those were clicked or bought. */
+/**
+ * By the name of a phrasing (`history:2`): how often items were shown with it, and how many of
+ * those were clicked or bought.
+ */
 export type PhraseClicks = ReadonlyMap<string, { shown: number; clicked: number }>;
 
 const [DAYS_MS, SETTLING_MS] = [30 * 86_400_000, 600_000];
 
-/** Counts views and clicks of each wording over the company's latest answers of 30 days, from events that name their answer. */
+/**
+ * Counts views and clicks of each phrasing over the company's latest responses of 30 days, from
+ * events that name their response.
+ */
 export const readPhraseClicks = async (
   em: EntityManager,
   companyId: string,
@@ -15,7 +21,8 @@ export const readPhraseClicks = async (
 ): Promise<PhraseClicks> => {
   const settled = new Date(now.getTime() - SETTLING_MS);
   const since = new Date(now.getTime() - DAYS_MS);
-  // The latest answers of a busy company have no clicks yet: most of those looked at are older than ten minutes.
+  // The latest responses of a busy company have no clicks yet, so most of those read are older than
+  // ten minutes.
   const { rows } = await sql<{ phrasing: string; shown: number; clicked: number }>`
     with calls as materialized (
       (select id, called_at, item_keys, phrasings from prediction_calls

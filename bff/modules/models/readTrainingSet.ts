@@ -7,16 +7,19 @@ import { query } from '@bff/db/query';
 import { lately } from './followChanges';
 import { loadEvents, loadItems } from './loadRows';
 
-/** Reads what other lists served, for the fairness of exposure. */
+/** Reads recent lists, to keep the exposure of items fair. */
 const [SERVED_DAYS_MS, SERVED_CALLS] = [7 * 86_400_000, 2000];
 
-/** Everything a model is trained from, in a form that a thread can be given. */
+/** The data for training a model, in a form that can be sent to a thread. */
 export interface TrainingRows extends TrainArtifactOptions {
   items: CatalogueItem[];
   events: EventColumns;
 }
 
-/** Reads what a company's model is trained from. @param eventLimit the newest only; all that a model may have unless said otherwise. */
+/**
+ * Reads the training data of a company's model. @param eventLimit number of newest events; the
+ * model's maximum by default.
+ */
 export const readTrainingSet = async (
   context: Context,
   companyId: string,

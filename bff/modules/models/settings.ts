@@ -19,7 +19,7 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ModelSettingChange, type SettingChange } from './model-setting-change.entity';
 import { ModelSettings } from './model-settings.entity';
 
-/** A company's sliders with the defaults filled in. */
+/** A company's sliders, including defaults. */
 export interface SettingsNow {
   companyId: string;
   revision: number;
@@ -31,7 +31,7 @@ export interface SettingsNow {
   updatedById: string | null;
 }
 
-/** The sliders in force for a company. */
+/** Returns the sliders in effect for a company. */
 export const settingsOf = async (em: EntityManager, companyId: string): Promise<SettingsNow> => {
   const row = await em.findOne(ModelSettings, { companyId });
   return {
@@ -46,11 +46,14 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
   };
 };
 
-/** The sliders of the company in scope. @throws AppError company_required. */
+/** Returns the sliders of the company in scope. @throws AppError company_required. */
 export const readSettings = (context: Context): Promise<SettingsNow> =>
   context.read((em) => settingsOf(em, context.companyInScope()));
 
-/** Changes what is sent and writes down what that changed. @throws AppError company_required, conflict for a stale revision, validation_failed. */
+/**
+ * Saves changed settings and logs the changes. @throws AppError company_required, conflict for a
+ * stale revision, validation_failed.
+ */
 export const saveSettings = (
   context: Context,
   {
@@ -71,7 +74,7 @@ export const saveSettings = (
   });
 };
 
-/** Settings as they would be once these changes were saved. */
+/** Returns the settings with these changes applied. */
 export const settingsWith = (
   now: SettingsNow,
   {
@@ -86,7 +89,10 @@ export const settingsWith = (
   voice: { ...now.voice, ...given<Partial<BrandVoiceSettings>>(voice) },
 });
 
-/** Brings one model's sliders, or both with the voice, back to the defaults. @throws AppError company_required. */
+/**
+ * Resets one model's sliders, or both with the voice, to the defaults. @throws AppError
+ * company_required.
+ */
 export const resetSettings = (
   context: Context,
   model?: 'discovery' | 'explanation',
@@ -138,7 +144,10 @@ const change = (
   });
 };
 
-/** Placements as sent, with their filters checked. @throws AppError validation_failed with the place of a filter that can't be read. */
+/**
+ * Checks the filters of placements as sent. @throws AppError validation_failed with the position of
+ * a filter that can't be parsed.
+ */
 export const readPlacements = (sent: readonly unknown[]): PlacementSetup[] =>
   (sent as readonly PlacementSetup[]).map((placement, at) => {
     const { name, kind, filters, boosts } = placement;
@@ -162,7 +171,10 @@ export const readPlacements = (sent: readonly unknown[]): PlacementSetup[] =>
 const byName = (placements: readonly PlacementSetup[]): Record<string, PlacementSetup> =>
   Object.fromEntries(placements.map((one) => [one.name, one]));
 
-/** The row under a lock, made when there is none: of two saves at once the second one sees the first. */
+/**
+ * Returns the locked row, created if missing, so that the second of two concurrent saves sees the
+ * first.
+ */
 const lockedRow = async (
   em: EntityManager,
   companyId: string,

@@ -7,21 +7,23 @@ import { ObjectMissing } from '@bff/services/storage/objectStore';
 import { ModelFit } from './model-fit.entity';
 import type { TrainedBytes } from './modelMessages';
 
-/** Stored models begin so in the storage. */
+/** Prefix of stored models. */
 const PREFIX = 'models/';
 
-/** The newest stays, and the one before for a process that is just loading it. */
+/** Keeps the newest, and the previous one for a process that is still loading it. */
 const KEPT = 2;
-/** Fits of a company that are kept: how good its models were, and when. */
+/** Number of trainings to keep per company, as a history of quality. */
 export const FITS_KEPT = 100;
-/** A model without a row is being written, or its fit was killed. */
+/** A model without a row is still being written, or its training was killed. */
 const UNFINISHED_MS = 3_600_000;
-/** Servers of an older version may still load models of their format. */
+/** Servers of an older version may still load models in their format. */
 const OTHER_FORMATS_MS = 7 * 86_400_000;
 
 const nameOf = (fitId: string): string => `${PREFIX}${fitId}`;
 
-/** The company's newest fit with a stored model that this version reads; null = none. */
+/**
+ * Returns the company's newest training with a stored model that this version reads; null for none.
+ */
 export const lastStoredFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
   em.findOne(
     ModelFit,
@@ -29,7 +31,10 @@ export const lastStoredFit = (em: EntityManager, companyId: string): Promise<Mod
     { orderBy: { fittedAt: 'desc', id: 'desc' } },
   );
 
-/** Stores a trained model and then its fit, and removes models that newer ones replaced. Bears being repeated with the same id. */
+/**
+ * Stores a trained model and then its row, and removes replaced models. Safe to repeat with the
+ * same id.
+ */
 export const storeModel = async (
   context: Context,
   companyId: string,
@@ -54,7 +59,7 @@ export const storeModel = async (
   await forgetOldFits(context, companyId);
 };
 
-/** Reads a stored model; null = it is gone. */
+/** Reads a stored model; null if it was removed. */
 export const readStoredModel = async (
   context: Context,
   companyId: string,
@@ -68,7 +73,7 @@ export const readStoredModel = async (
   }
 };
 
-/** Removes fits before the kept ones, without those whose model is still stored. */
+/** Removes older trainings, except those whose model is still stored. */
 const forgetOldFits = (context: Context, companyId: string): Promise<unknown> =>
   context.transaction(async (em) => {
     const [oldest] = await em.find(

@@ -3,12 +3,15 @@ import { query } from '@bff/db/query';
 import { modelHost } from './modelHost';
 import { lastStoredFit } from './storedModels';
 
-/** Companies looked at, and how long the start may be delayed: a load that began before continues. */
+/**
+ * Number of companies, and the maximum delay of the start. A load that has already begun continues.
+ */
 const [COMPANIES, BEGIN_WITHIN_MS] = [20, 5000];
 
 /**
- * Loads the stored models of the companies that ask most this month, so that the first predictions of a process are as quick as later ones. What
- * fails is logged: a prediction tries again. @returns how many were loaded.
+ * Loads the stored models of the companies with the most requests this month, so the first
+ * predictions of a process are as fast as later ones. Failures are logged, and a prediction
+ * retries. @returns the number of loaded models.
  */
 export const warmModels = async (services: Services): Promise<number> => {
   const began = performance.now();

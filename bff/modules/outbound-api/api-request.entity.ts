@@ -16,27 +16,27 @@ const ApiRequestSchema = defineEntity({
   ],
   properties: {
     companyId: companyColumn().primary(),
-    /** The request's id, which grows with time. */
+    /** The request's id, which increases over time. */
     id: columns.id(),
     tokenId: p.uuid(),
     at: columns.moment(),
     method: columns.text(),
-    /** With its query, masked. */
+    /** Includes the masked query. */
     path: columns.text(),
     status: p.integer(),
-    /** Of the error. */
+    /** Code of the error. */
     code: columns.text().nullable(),
-    /** Names of the body's fields that the error is about. */
+    /** Names of the body's fields that caused the error. */
     fields: p.array().columnType('text[]').default([]),
     durationMs: p.integer(),
-    /** Of the body. */
+    /** Size of the body. */
     bytes: p.integer(),
-    /** Of the body, masked. */
+    /** Masked beginning of the body. */
     excerpt: columns.text().nullable(),
   },
 });
 
-/** One request made with an API key, with nothing of a person in it. */
+/** One request made with an API key, without personal data. */
 export class ApiRequest extends ApiRequestSchema.class {}
 ApiRequestSchema.setClass(ApiRequest);
 

@@ -16,30 +16,30 @@ const ApiTokenSchema = defineEntity({
     companyId: companyColumn().index(),
     name: columns.text(),
     description: columns.text().nullable(),
-    /** SHA-256 of the token, hexadecimal; the token itself is stored nowhere. */
+    /** SHA-256 of the token, hexadecimal. The token itself is not stored. */
     tokenHash: columns.text(),
-    /** The first eight characters of the token, shown to tell keys apart. */
+    /** First eight characters of the token, to tell keys apart. */
     prefix: columns.text(),
-    /** Of the token before the last rotation, and until when it still works. */
+    /** Hash of the token before the last rotation, and when it stops working. */
     previousHash: columns.text().nullable(),
     previousUntil: columns.moment().nullable(),
     permissions: p.json<ApiScope[]>(),
-    /** Parts of the API it is narrowed to; null: all. */
+    /** Parts of the API that it is restricted to; null for all. */
     areas: p.json<ApiArea[]>().nullable(),
-    /** Sites whose pages may call with it, as origins; null: the key is secret, for servers. */
+    /** Sites whose pages may use it, as origins; null for a secret key for servers. */
     origins: p.json<string[]>().nullable(),
-    /** Refused from then on; null: never. */
+    /** Refused after this time; null for never. */
     expiresAt: columns.moment().nullable(),
     isActive: p.boolean(),
-    /** Kept when the person is gone: a key belongs to the company. */
+    /** Kept after the teammate is deleted, because a key belongs to the company. */
     createdByName: columns.text().nullable(),
     createdAt: columns.moment(),
-    /** Kept to the minute. */
+    /** Accurate to a minute. */
     lastUsedAt: columns.moment().nullable(),
   },
 });
 
-/** A key programs call with. */
+/** A key with which programs call the API. */
 export class ApiToken extends ApiTokenSchema.class {}
 ApiTokenSchema.setClass(ApiToken);
 

@@ -4,7 +4,10 @@ import type { PersonalData } from '@bff/services/privacy/personalData';
 
 const BATCH_REQUESTS = 1000;
 
-/** The log of requests made with API keys. It masks what names a person; a row that says a name of the person after all goes. */
+/**
+ * The log of requests made with API keys. It masks personal data. A row that contains an identifier
+ * of the person anyway is removed.
+ */
 export const apiRequestData: PersonalData = {
   async retain(em, companyId, before) {
     const old = await query(em)

@@ -15,9 +15,10 @@ import { forgetRequests } from './trimRequests';
 const HOUR_MS = 3_600_000;
 
 /**
- * Pauses, activates, describes or limits a key, effective from its next call (API-026). Omitted fields don't change.
- * @throws AppError not_found; validation_failed for an expiry in the past, or for rights that a key for web pages cannot
- * have.
+ * Pauses, activates, describes or restricts a key, effective from its next call (API-026). Omitted
+ * fields don't change.
+ * @throws AppError not_found; validation_failed for an expiry in the past, or for rights that a key
+ * for web pages can't have.
  */
 export const updateToken = (
   context: Context,
@@ -53,7 +54,10 @@ export const updateToken = (
   );
 };
 
-/** Removes a key; its next call is refused (API-027). Its calls stay counted, its log goes. @throws AppError not_found. */
+/**
+ * Deletes a key; its next call is refused (API-027). Its calls stay counted, and its log is
+ * removed. @throws AppError not_found.
+ */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {
@@ -72,7 +76,10 @@ export const deleteToken = (context: Context, id: string): Promise<void> =>
     { repeatable: true },
   );
 
-/** Gives a key a new token. The one before works for `overlapHours` more; one still before that ends now. @throws AppError not_found. */
+/**
+ * Gives a key a new token. The previous one works for another `overlapHours`; the one before that
+ * ends now. @throws AppError not_found.
+ */
 export const rotateToken = (
   context: Context,
   id: string,

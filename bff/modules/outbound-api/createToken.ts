@@ -8,12 +8,15 @@ import { areasOf } from './pageKey';
 import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
 
-/** A key just made or rotated: the only place its token exists. */
+/** A new or rotated key, the only time its token is visible. */
 export interface IssuedToken extends DescribedToken {
   secret: string;
 }
 
-/** Creates an active key (API-025) and answers its token once; only the hash is stored. @throws AppError validation_failed for a key that would have expired. */
+/**
+ * Creates an active key (API-025) and returns its token once; only the hash is stored. @throws
+ * AppError validation_failed if it would already be expired.
+ */
 export const createToken = (
   context: Context,
   {

@@ -22,7 +22,7 @@ const CustomAttributeSchema = defineEntity({
   },
 });
 
-/** A fact of the company's own that predictions may be asked with. */
+/** A company's own attribute that prediction calls may use. */
 export class CustomAttribute extends CustomAttributeSchema.class {}
 CustomAttributeSchema.setClass(CustomAttribute);
 

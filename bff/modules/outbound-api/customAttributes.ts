@@ -10,11 +10,11 @@ interface Body {
   type: AttributeType;
 }
 
-/** The attributes of the scope, by name. */
+/** Returns the attributes of the scope, by name. */
 export const listAttributes = (context: Context): Promise<CustomAttribute[]> =>
   context.read((em) => em.find(CustomAttribute, {}, { orderBy: { name: 'asc', id: 'asc' } }));
 
-/** Adds an attribute. @throws AppError conflict for a name the company has already. */
+/** Adds an attribute. @throws AppError conflict if the name is in use. */
 export const createAttribute = (context: Context, { name, type }: Body): Promise<CustomAttribute> =>
   context.transaction(
     async (em) => {
@@ -51,7 +51,10 @@ export const updateAttribute = (
     { repeatable: true },
   );
 
-/** Deletes an attribute; values already sent with calls stay in their log. @throws AppError not_found. */
+/**
+ * Deletes an attribute. Values already sent with calls stay in their log. @throws AppError
+ * not_found.
+ */
 export const deleteAttribute = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {

@@ -11,7 +11,7 @@ import type { Tables } from '@bff/db/tables';
 import { ApiToken } from './api-token.entity';
 
 /**
- * A page of what was asked with a key, the newest first; what comes meanwhile moves no row to another page.
+ * Returns a page of a key's requests, newest first. New requests don't shift rows between pages.
  * @throws AppError not_found, validation_failed for a wrong cursor.
  */
 export const listRequests = (

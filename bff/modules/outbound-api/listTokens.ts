@@ -13,13 +13,13 @@ export interface DescribedToken {
   callsThisMonth: number;
 }
 
-/** The keys of the scope, the newest first. */
+/** Returns the keys of the scope, newest first. */
 export const listTokens = (context: Context): Promise<DescribedToken[]> =>
   context.read(async (em) =>
     describeTokens(em, await em.find(ApiToken, {}, { orderBy: { id: 'desc' } }), context.clock()),
   );
 
-/** Looks up companies and this month's calls of some keys, two queries in all. */
+/** Looks up companies and this month's calls of some keys with two queries. */
 export const describeTokens = async (
   em: EntityManager,
   tokens: readonly ApiToken[],

@@ -1,11 +1,11 @@
-/** The calendar month (UTC) of a moment: first day as a date, its first moment, and the first moment of the next one. */
+/** A calendar month (UTC): its first day as a date, its start, and the start of the next month. */
 export interface Month {
   month: string;
   from: Date;
   resetsAt: Date;
 }
 
-/** The month calls are counted in. */
+/** Returns the month in which calls at this time count. */
 export const monthOf = (at: Date): Month => {
   const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
   return {

@@ -11,7 +11,7 @@ import type { CustomAttribute } from './custom-attribute.entity';
 import type { IssuedToken } from './createToken';
 import type { DescribedToken } from './listTokens';
 
-/** A key as it is listed. */
+/** Returns a key for the list. */
 export const presentToken = ({
   token,
   companyName,
@@ -35,7 +35,7 @@ export const presentToken = ({
   expiresAt: token.expiresAt?.toISOString() ?? null,
 });
 
-/** A key with its token, said once. */
+/** Returns a key with its token, which is shown once. */
 export const presentIssued = (issued: IssuedToken): ResponseOf<typeof createApiToken> => ({
   ...presentToken(issued),
   token: issued.secret,

@@ -1,7 +1,7 @@
 import { type ApiArea, type ApiScope, PAGE_AREAS, PAGE_SCOPES } from '@core/access/scopes';
 import { AppError, type FieldErrors } from '@core/errors/AppError';
 
-/** Limits of a key. */
+/** Restrictions of a key. */
 interface Narrowing {
   permissions: readonly ApiScope[];
   areas?: readonly ApiArea[] | null | undefined;
@@ -9,8 +9,9 @@ interface Narrowing {
 }
 
 /**
- * The parts of the API that a key is stored with. A key for web pages opens what pages may do and no more, because everyone can read it.
- * @throws AppError validation_failed for a key for web pages that asks for more.
+ * Returns the parts of the API to store with a key. A key for web pages only opens parts meant for
+ * pages, because everyone can read it.
+ * @throws AppError validation_failed if a key for web pages requests more.
  */
 export const areasOf = ({ permissions, areas, origins }: Narrowing): ApiArea[] | null => {
   if (!origins) return areas ? [...new Set(areas)] : null;
@@ -24,7 +25,8 @@ export const areasOf = ({ permissions, areas, origins }: Narrowing): ApiArea[] |
 };
 
 /**
- * Refuses to turn a secret key into one for web pages or back: what pages have shown can be no secret.
+ * Refuses to turn a secret key into one for web pages or back, because a key that pages have shown
+ * can't become secret.
  * @throws AppError validation_failed.
  */
 export const refuseTurn = (

@@ -10,10 +10,11 @@ const MINUTE_MS = 60_000;
 const FORM = /^[A-Za-z0-9]+$/;
 
 /**
- * Returns the caller behind an API key, looked up by its hash, and records when it was used (to the minute). The company is
- * unknown until then, so no transaction has it as its scope yet.
- * @param onFound learns whose key it is before it may be refused.
- * @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired, company_inactive.
+ * Returns the caller behind an API key, looked up by its hash, and records the time of use (to the
+ * minute). The company is unknown until then, so no transaction has it as its scope yet.
+ * @param onFound receives the key before it may be refused.
+ * @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired,
+ * company_inactive.
  */
 export const readApiKey = async (
   orm: Orm,

@@ -8,23 +8,23 @@ import { limitingPlan } from '@bff/modules/plans/planOf';
 import { ApiToken } from './api-token.entity';
 import { type Month, monthOf } from './monthOf';
 
-/** A company's calls of this month against its plan. */
+/** A company's calls this month compared to its plan. */
 export interface Usage extends UsageCount {
   companyId: string;
   perDay: { date: string; calls: number }[];
   perToken: { tokenId: string | null; name: string; calls: number }[];
 }
 
-/** The count alone: what the headers of an answer and the stop of the Free plan need. */
+/** Only the count, for response headers and the Free plan's limit. */
 export interface UsageCount extends Month {
   plan: PlanId | null;
   calls: number;
   includedCalls: number | null;
-  /** Percent the company was last told about this month: 0, 80 or 100. */
+  /** Percentage of the last notice to the company this month: 0, 80 or 100. */
   notified: number;
 }
 
-/** This month's calls per day and key. */
+/** Returns this month's calls per day and key. */
 export const readUsage = (context: Context): Promise<Usage> =>
   context.read(async (em) => {
     const companyId = context.companyForWrites();
@@ -42,7 +42,7 @@ export const readUsage = (context: Context): Promise<Usage> =>
     return { ...count, companyId, perDay: daysOf(rows), perToken: keysOf(rows, names) };
   });
 
-/** Calls, plan and month of a company. */
+/** Returns calls, plan and month of a company. */
 export const countUsage = async (
   context: Pick<Context, 'env' | 'clock'>,
   em: EntityManager,
@@ -67,13 +67,16 @@ export const countUsage = async (
   };
 };
 
-/** True when the plan ends at its included calls: it has a limit and no overage rate (OP-051: Free). */
+/**
+ * Returns whether the plan stops at its included calls: it has a limit and no overage rate (OP-051:
+ * Free).
+ */
 export const stopsAtLimit = (plan: PlanId | null): boolean => {
   const { includedCalls, overagePerThousand } = termsOf(plan);
   return includedCalls !== null && overagePerThousand === null;
 };
 
-/** Percent of the included calls at which a company is notified. */
+/** Percentages of the included calls that trigger a notice. */
 export const NOTICES = LIMITS.outboundApi.noticePercents;
 
 const daysOf = (rows: readonly { day: string; calls: number }[]): Usage['perDay'] => {

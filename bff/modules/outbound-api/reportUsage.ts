@@ -4,7 +4,10 @@ import { termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
 import { readUsage, stopsAtLimit, type Usage } from './readUsage';
 
-/** This month's calls against the plan, with what is to be said about them: for the API keys and for the Plans page. */
+/**
+ * Returns this month's calls compared to the plan, with the notices about them, for the API keys
+ * and Plans pages.
+ */
 export const reportUsage = async (context: Context): Promise<ResponseOf<typeof readApiUsage>> =>
   shaped(await readUsage(context));
 

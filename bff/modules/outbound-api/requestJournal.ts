@@ -7,24 +7,25 @@ import { trimRequests } from './trimRequests';
 
 const { perSecond, waitingMax, rowsPerKey } = SERVER_LIMITS.requestLog;
 
-/** Delay after which noted requests are written together. */
+/** Milliseconds after which collected requests are written together. */
 const TOGETHER_MS = 1000;
 
-/** How many of the oldest waiting entries are dropped at a time. */
+/** Number of oldest waiting entries to drop at a time. */
 const GIVE_WAY = 500;
 
-/** So many rows of one key are written between two looks at how many it has. */
+/** Number of rows of one key to write before its total is checked again. */
 const TRIM_AFTER = rowsPerKey / 10;
 
-/** The log of requests made with API keys, as this process writes it. */
+/** This process's writer for the log of requests made with API keys. */
 export interface RequestJournal extends KeyRequestLog {
-  /** Writes what waits. Never fails. */
+  /** Writes waiting entries. Never fails. */
   flush(): Promise<void>;
 }
 
 /**
- * Collects requests and writes them once a second, in one transaction per company. Per second and key, it stores a limited number of successful and
- * of rejected requests and only counts the rest, so that a busy key has a limited cost. A killed server loses the last second.
+ * Collects requests and writes them once a second, one transaction per company. Per second and key,
+ * it stores a limited number of successful and of rejected requests and only counts the rest, so a
+ * busy key has a limited cost. If a server is killed, the last second is lost.
  */
 export const createRequestJournal = (
   services: Services,
@@ -54,7 +55,7 @@ export const createRequestJournal = (
         .where('id', 'in', [...new Set(requests.map(({ tokenId }) => tokenId))])
         .select('id')
         .execute();
-      // A key that was deleted meanwhile takes its log with it.
+      // A key that was deleted in the meantime takes its log with it.
       const there = new Set(keys.map(({ id }) => id));
       const rows = requests.filter(({ tokenId }) => there.has(tokenId));
       if (rows.length === 0) return;
@@ -85,7 +86,7 @@ export const createRequestJournal = (
       const kind = `${tokenId} ${String(isRefused)}`;
       const count = (taken.get(kind) ?? 0) + 1;
       taken.set(kind, count);
-      // Also begins the next second where nothing else does.
+      // Also starts the next second if nothing else does.
       timer ??= setTimeout(() => void flush(), TOGETHER_MS).unref();
       if (count <= perSecond) return true;
       metrics.countUnlogged('busy', 1);

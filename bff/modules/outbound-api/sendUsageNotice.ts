@@ -8,8 +8,9 @@ import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { NOTICES, type UsageCount } from './readUsage';
 
 /**
- * Tells a company's administrators by mail when 80 and when 100 percent of the included calls are used, once a month each. On screen the
- * same notice stands as long as it is true. Of two calls that find it due, the first to mark the month sends it.
+ * Emails a company's administrators at 80% and at 100% of the included calls, once a month each.
+ * The screen shows the same notice as long as it applies. If two calls reach the threshold, the
+ * first one to mark the month sends the email.
  */
 export const sendUsageNotice = async (
   context: Context,

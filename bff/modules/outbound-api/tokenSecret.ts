@@ -10,7 +10,7 @@ export interface TokenSecret {
   prefix: string;
 }
 
-/** A new token of 64 random letters and digits (381 bits), with what is stored of it. */
+/** Creates a token of 64 random letters and digits (381 bits), with its stored form. */
 export const newTokenSecret = (): TokenSecret => {
   const token = Array.from(
     { length: LIMITS.outboundApi.tokenLength },
@@ -19,6 +19,8 @@ export const newTokenSecret = (): TokenSecret => {
   return { token, tokenHash: hashToken(token), prefix: token.slice(0, PREFIX_LENGTH) };
 };
 
-/** SHA-256, hexadecimal. A random token of this length needs no salt and no slow hash. */
+/**
+ * Returns the SHA-256 in hexadecimal. A random token of this length needs no salt and no slow hash.
+ */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

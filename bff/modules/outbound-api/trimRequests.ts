@@ -6,7 +6,7 @@ import { SERVER_LIMITS } from '@core/serverLimits';
 
 const { rowsPerKey } = SERVER_LIMITS.requestLog;
 
-/** Removes what a key has logged beyond its newest rows. */
+/** Removes a key's log rows beyond the newest. */
 export const trimRequests = async (
   em: EntityManager,
   companyId: string,
@@ -30,7 +30,10 @@ export const trimRequests = async (
     .execute();
 };
 
-/** The same for every key, and for keys that are gone: a request may have been written while its key was deleted. */
+/**
+ * Trims every key's log, and removes the logs of deleted keys, because a request may have been
+ * written while its key was deleted.
+ */
 export const trimAllRequests = async (context: Context): Promise<void> => {
   const keys = await context.read((em) =>
     query(em)
@@ -51,7 +54,7 @@ export const trimAllRequests = async (context: Context): Promise<void> => {
     );
 };
 
-/** Removes all that a key has logged. */
+/** Removes a key's log. */
 export const forgetRequests = async (
   em: EntityManager,
   companyId: string,

@@ -11,16 +11,19 @@ const UsageMonthSchema = defineEntity({
     companyId: companyColumn().primary(),
     /** First day of the month, UTC. */
     month: p.date().primary(),
-    /** Rows share a month's count, so that calls at once do not wait for each other; a plan that stops uses slot 0 alone. */
+    /**
+     * Rows share a month's count, so that concurrent calls don't wait for each other. A plan that
+     * stops at its limit only uses slot 0.
+     */
     slot: p.integer().primary(),
-    /** Billable calls: over all slots equal to the ledger's rows of the month. */
+    /** Billable calls. The sum over all slots equals the month's rows in the ledger. */
     calls: p.integer(),
-    /** Percent the company was last told about: 0, 80 or 100. */
+    /** Percentage of the last notice to the company: 0, 80 or 100. */
     notified: p.integer(),
   },
 });
 
-/** A company's billable calls of one month: the row that a Free plan's stop is decided on. */
+/** A company's billable calls in one month. A Free plan's limit is checked against it. */
 export class UsageMonth extends UsageMonthSchema.class {}
 UsageMonthSchema.setClass(UsageMonth);
 

@@ -10,11 +10,14 @@ import { planOf, type PlanNow } from './planOf';
 
 const DAY_MS = 86_400_000;
 
-/** The plan of the company in scope, the own one without a filter. */
+/** Returns the plan of the company in scope, or of the caller's own company without a filter. */
 export const readPlan = (context: Context): Promise<PlanNow> =>
   context.read((em) => planOf(em, context.companyForWrites(), context.clock()));
 
-/** Chooses a plan and ends a running trial. Free is free to choose; a paid plan is a global admin's to set. @throws AppError forbidden. */
+/**
+ * Selects a plan and ends a running trial. Anyone may choose Free; only a global admin sets a paid
+ * plan. @throws AppError forbidden.
+ */
 export const choosePlan = (context: Context, plan: PlanId): Promise<PlanNow> => {
   if (plan !== 'free' && context.actor?.role !== 'admin')
     throw new AppError('forbidden', {
@@ -26,7 +29,7 @@ export const choosePlan = (context: Context, plan: PlanId): Promise<PlanNow> => 
   });
 };
 
-/** Starts the trial of a paid plan, once in a company's life. @throws AppError trial_used. */
+/** Starts the trial of a paid plan, once per company. @throws AppError trial_used. */
 export const startTrial = (context: Context, plan: PlanId): Promise<PlanNow> =>
   change(context, 'plans.trialStarted', async (row, now) => {
     if (row.trialPlan != null) throw new AppError('trial_used');
@@ -67,7 +70,10 @@ const shown = ({ plan, trialEndsAt }: PlanNow) => ({
   trialEndsAt: trialEndsAt?.toISOString() ?? null,
 });
 
-/** The row under a lock, made when there is none: of two trials started at once the second one sees the first. */
+/**
+ * Returns the locked row, created if missing, so that the second of two concurrent trials sees the
+ * first.
+ */
 const lockedRow = async (
   context: Context,
   em: EntityManager,

@@ -15,14 +15,14 @@ const CompanyPlanSchema = defineEntity({
     companyId: companyColumn(),
     /** The plan outside a trial. */
     plan: columns.text().$type<PlanId>(),
-    /** The plan that was or is tried; once set, the trial is used. */
+    /** The plan being tried, now or earlier. If set, the trial is used up. */
     trialPlan: columns.text().$type<PlanId>().nullable(),
     trialEndsAt: columns.moment().nullable(),
     changedAt: columns.moment(),
   },
 });
 
-/** A company's plan; a company without a row is on Free. */
+/** A company's plan. A company without a row is on Free. */
 export class CompanyPlan extends CompanyPlanSchema.class {}
 CompanyPlanSchema.setClass(CompanyPlan);
 

@@ -3,7 +3,7 @@ import type { contactSales, readPlan } from '@core/contract/plans';
 import type { PlanNow } from './planOf';
 import type { DescribedSalesRequest } from './salesRequests';
 
-/** A company's plan at this moment. */
+/** Returns a company's current plan. */
 export const presentPlan = ({
   companyId,
   companyName,
@@ -20,7 +20,7 @@ export const presentPlan = ({
   changedAt: changedAt?.toISOString() ?? null,
 });
 
-/** A request to sales. */
+/** Returns a request to sales. */
 export const presentSalesRequest = ({
   request,
   fromCompany,

@@ -5,18 +5,21 @@ import { Company } from '@bff/tenancy/company.entity';
 import { AppError } from '@core/errors/AppError';
 import { CompanyPlan } from './company-plan.entity';
 
-/** A company's plan at a moment. */
+/** A company's plan at a given time. */
 export interface PlanNow {
   companyId: string;
   companyName: string;
-  /** The plan in force: the one being tried while a trial runs, else the chosen one. */
+  /** The plan in effect: the trial's while it runs, otherwise the selected one. */
   plan: PlanId;
   trialEndsAt: Date | null;
   trialUsed: boolean;
   changedAt: Date | null;
 }
 
-/** The plan in force for a company at `now`; without a row it is Free. @throws AppError not_found. */
+/**
+ * Returns the plan in effect for a company at `now`; Free without a row. @throws AppError
+ * not_found.
+ */
 export const planOf = async (em: EntityManager, companyId: string, now: Date): Promise<PlanNow> => {
   const company = await em.findOne(Company, { id: companyId }, { fields: ['id', 'name'] });
   if (!company) throw new AppError('not_found');
@@ -34,7 +37,10 @@ export const limitingPlan = async (
   companyId: string,
 ): Promise<PlanId | null> => (env.plans ? (await planOf(em, companyId, clock())).plan : null);
 
-/** Returns the context of a call that is about plans. @throws AppError plans_off where the installation has none. */
+/**
+ * Returns the context for a call about plans. @throws AppError plans_off if the installation has
+ * none.
+ */
 export const withPlans = (context: Context): Context => {
   if (!context.env.plans) throw new AppError('plans_off');
   return context;

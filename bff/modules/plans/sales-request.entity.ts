@@ -21,7 +21,7 @@ const SalesRequestSchema = defineEntity({
   },
 });
 
-/** A request to hear from sales. */
+/** A request to be contacted by sales. */
 export class SalesRequest extends SalesRequestSchema.class {}
 SalesRequestSchema.setClass(SalesRequest);
 

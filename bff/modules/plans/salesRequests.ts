@@ -12,7 +12,7 @@ export interface DescribedSalesRequest {
   fromPerson: string | null;
 }
 
-/** Stores a request to hear from sales, and emails SALES_EMAIL where both are configured. */
+/** Stores a request to be contacted by sales, and emails SALES_EMAIL if both are configured. */
 export const contactSales = (
   context: Context,
   body: { email: string; companyName: string; needs: string },
@@ -52,7 +52,7 @@ export const listSalesRequests = (context: Context): Promise<DescribedSalesReque
     return requests.map((request) => ({ request, ...names(request) }));
   });
 
-/** Ticks a request off, or opens it again. @throws AppError not_found. */
+/** Marks a request as handled, or reopens it. @throws AppError not_found. */
 export const handleSalesRequest = (
   context: Context,
   id: string,

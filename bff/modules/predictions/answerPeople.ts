@@ -18,14 +18,14 @@ const MODEL = 'discovery-ai';
 
 export type PredictAnswer = ResponseOf<typeof endpoint>;
 
-/** A person with the list that was ranked for them. */
+/** A person with their ranked list. */
 export interface RankedPerson {
   person: KnownPerson;
   isNamed: boolean;
   ranking: Ranking;
-  /** The call as it is for this person. */
+  /** The call with this person's settings. */
   call: KnownCall;
-  /** Time when work for this person began, on the process's own clock. */
+  /** Time when work for this person began, by the process's own clock. */
   began: number;
 }
 

@@ -4,29 +4,37 @@ import { query } from '@bff/db/query';
 import { UNUSUAL_PLACES } from '@core/records/currencies';
 import { ALL_PEOPLE, type PersonPart } from './personParts';
 
-/** Time after an item was seen in which an order still counts for the place that showed it. */
+/** An order counts for a placement if the item was seen there at most this long before. */
 const WINDOW = sql`interval '7 days'`;
 
-/** Largest delay between two reports of the same order. */
+/** Maximum delay between two reports of the same order. */
 const AGAIN = sql`interval '3 days'`;
 
 const PLACES = sql.join(
   [...UNUSUAL_PLACES].map(([currency, places]) => sql`(${currency}::text, ${places}::int)`),
 );
 
-/** The same word for the planner as any other: it never reads all impressions by their time, only those of a person. */
+/**
+ * Hides the selectivity from the planner, so it reads one person's impressions and never all by
+ * time.
+ */
 const WAS_SHOWN = sql`coalesce(e.type, '') = 'impression' and e.prediction_id is not null`;
 
 /**
- * Common tables that end in `orders`: what was bought in a time by people who had seen a recommendation in the seven days before, each order once, at
- * the place that they saw last. (profile_id, at, currency, minor, placement, experiment_id; minor is in the currency's smallest unit.)
+ * Common table expressions that end in `orders`: purchases in a period by people who had seen a
+ * recommendation in the seven days before. Each order appears once, at the placement seen last.
+ * Columns: profile_id, at, currency, minor (in the currency's smallest unit), placement,
+ * experiment_id.
  *
- * Lines of one order are one order: those with the same `order_id`, or the products of one message. An order that came twice counts as it came first:
- * from its first source, and each item by the first message that has it. Refunds are taken off the order they name, or the person's latest one of
- * the item; what has nothing left, or was refunded without an amount, is no order. One without a date is left out. Nothing that is built on the way
- * is joined by an equality: the planner expects one row of it, and would compare each order with each refund. For each order one index entry is
- * read, the latest before it, and then those of the same moment: the bound of the window is a column, as row-level security keeps what is computed
- * in a condition out of an index.
+ * Lines with the same `order_id`, or the products of one message, are one order. If an order
+ * arrived twice, the first source counts, and for each item the first message that has it. Refunds
+ * are subtracted from the order they name, or from the person's latest order of the item. Orders
+ * with nothing left, or refunded without an amount, are left out. So are orders without a date.
+ *
+ * Intermediate results are never joined by equality: the planner expects one row of them and would
+ * compare each order with each refund. Each order reads one index entry, the latest before it, and
+ * then those with the same timestamp. The window's bound is a column, because row-level security
+ * keeps computed values in a condition from using an index.
  */
 export const attributedOrders = (
   companyId: string,
@@ -82,7 +90,7 @@ export const attributedOrders = (
       cross join lateral (
         select p.placement, p.experiment_id from prediction_calls p where p.company_id = ${companyId}::uuid and p.id = s.prediction_id limit 1) c)`;
 
-/** Lets the statements of the rest of the transaction sort and join in memory. */
+/** Raises the memory for sorts and joins for the rest of the transaction. */
 export const sortInMemory = async (em: EntityManager): Promise<void> => {
   await sql`set local work_mem = '64MB'`.execute(query(em));
 };

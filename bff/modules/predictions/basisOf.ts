@@ -8,7 +8,7 @@ import type { PredictRequest } from './readRequest';
 
 export type Basis = 'personal' | 'query' | 'content' | 'popular' | 'item' | 'trending' | 'empty';
 
-/** Describes the basis of an answer, and adds a notice where it is less than was asked for. */
+/** Describes the basis of a response, and adds a notice if it is less than requested. */
 export const basisOf = (
   ranking: Ranking,
   answered: number,
@@ -71,7 +71,7 @@ export const basisOf = (
   return { basis, notice: said.length > 0 ? said.join(' ') : null };
 };
 
-/** Strangers get little-known items only where a place is kept for them. */
+/** Unknown visitors only get little-known items in reserved slots. */
 const isFind = ({ factors }: RankedItem): boolean =>
   factors.some(({ term, value }) => term === 'contentDiscovery' && value > 0);
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import type { ProfileMove, ProfileRows } from '@bff/modules/identity/followProfiles';
 
-/** Prediction calls of known people: they follow a joined profile, and stay as numbers when it is erased. */
+/**
+ * Prediction calls of known people. They follow a joined profile, and stay as numbers after an
+ * erasure.
+ */
 export const callsOfProfiles: ProfileRows = {
   table: 'prediction_calls',
   async follow(em, companyId, moves) {

@@ -23,7 +23,10 @@ interface ExplainedItem {
   phrasing: string;
 }
 
-/** The ranked items as they are answered: title as it is now, the sum of the factors, and the reason in words; and how that was worded. */
+/**
+ * Returns the ranked items for the response (current title, the sum of the factors, the reason in
+ * words), and the phrasing of each reason.
+ */
 export const explainItems = (
   { person: view }: Ranking,
   items: Ranking['items'],

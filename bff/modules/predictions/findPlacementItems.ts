@@ -8,7 +8,7 @@ import { anyText } from '@bff/db/sqlArrays';
 
 const FOUND_MAX = 8;
 
-/** Items whose title has the words, or those with some ids; of both, both. @throws AppError company_required. */
+/** Finds items by words in the title, by ids, or both. @throws AppError company_required. */
 export const findPlacementItems = (
   context: Context,
   { search = '', ids = [] }: { search?: string | undefined; ids?: string[] | undefined },

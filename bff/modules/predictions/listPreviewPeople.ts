@@ -12,12 +12,12 @@ import { containsPattern } from '@bff/db/containsPattern';
 import { resolveProfile } from '@bff/modules/identity/resolveProfile';
 import { countedEvents, loadHistories, loadItemsByKey } from '@bff/modules/models/loadRows';
 
-/** The latest events that are looked at, and the people named. */
+/** Number of latest events to read, and maximum number of people to return. */
 const [EVENTS_LATEST, PEOPLE_MAX] = [2000, 5];
 
 /**
- * Returns people for the preview: search results, or recently active people. Callers without access to the audience can only search for a
- * complete identifier, and get no names.
+ * Returns people for the preview: search results, or recently active people. Callers without access
+ * to the audience can only search for a complete identifier, and get no names.
  * @throws AppError company_required.
  */
 export const listPreviewPeople = (
@@ -38,7 +38,7 @@ export const listPreviewPeople = (
     return describePeople(em, companyId, ids, seesNames);
   });
 
-/** Returns the senders of the latest events, latest first. */
+/** Returns the people of the latest events, latest first. */
 const latestPeople = async (em: EntityManager, companyId: string): Promise<string[]> => {
   const latest = countedEvents(em, companyId)
     .orderBy('receivedAt', 'desc')
@@ -85,7 +85,7 @@ const personCalled = async (
   return id === null ? [] : [id];
 };
 
-/** In the order of `ids`; people who do not allow use of their behavior have no details. */
+/** In the order of `ids`. People who opted out of behavioral data have no details. */
 const describePeople = async (
   em: EntityManager,
   companyId: string,

@@ -2,18 +2,22 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '@bff/db/query';
 
-/** So many events one statement counts in a third of the time it may take; and more parts than 16 are never made. */
+/**
+ * Number of events that one statement counts in a third of its time limit, and the 16 possible
+ * parts.
+ */
 const [AT_ONCE, DIGITS] = [2_000_000, '0123456789abcdef'];
 
-/** Some of the people: a condition on a column with a person's id. */
+/** Some of the people, as a condition on a column with a person's id. */
 export type PersonPart = (profileId: RawBuilder<unknown>) => RawBuilder<boolean>;
 
 /** Everyone. */
 export const ALL_PEOPLE: PersonPart = () => sql`true`;
 
 /**
- * Parts of the people of a company, each small enough that what was shown to them in a time is counted in one statement: one for most companies.
- * What is counted for a person is counted in one part. The last digit of an id is random.
+ * Splits the people of a company into parts small enough to count their impressions of a period in
+ * one statement. Most companies need one part. Everything about a person is counted in the same
+ * part. The last digit of an id is random, so it decides.
  */
 export const personParts = async (
   em: EntityManager,
@@ -29,7 +33,7 @@ export const personParts = async (
   return partsFor(rows[0]!.count);
 };
 
-/** As many parts as so many events need: 1, 2, 4, 8 or 16. */
+/** Returns the number of parts needed for this many events: 1, 2, 4, 8 or 16. */
 export const partsFor = (events: number): PersonPart[] => {
   const needed = Math.max(1, events / AT_ONCE);
   const parts = Math.min(DIGITS.length, 2 ** Math.ceil(Math.log2(needed)));

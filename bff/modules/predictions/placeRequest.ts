@@ -14,23 +14,26 @@ import type { DiscoverySettings } from '@core/models/sliders';
 import type { SettingsNow } from '@bff/modules/models/settings';
 import type { PredictRequest } from './readRequest';
 
-/** Place of a list, with its settings. */
+/** The placement of a list, with its settings. */
 export interface ListPlace {
-  /** As it was asked for; null: it was not. */
+  /** Name in the request; null if it had none. */
   name: string | null;
   kind: PlacementKind;
-  /** The item that the list is about. */
+  /** The item that the list refers to. */
   about: string | null;
   sliders: DiscoverySettings;
-  /** The call's filters and the placement's. */
+  /** The filters of the call and of the placement. */
   filter: ItemFilter;
   rules: RankRules;
   perWeek: number | null;
-  /** Plain popularity, for those who are compared with. */
+  /** Ranks by popularity only, for the control group. */
   popularOnly: boolean;
 }
 
-/** Finds the placement that a request names, among those of the company and the kinds themselves. @throws AppError validation_failed naming what is missing. */
+/**
+ * Finds the requested placement, among the company's placements and the built-in kinds. @throws
+ * AppError validation_failed that names the missing part.
+ */
 export const placeRequest = (request: PredictRequest, settings: SettingsNow): ListPlace => {
   const { placement: name, itemId, query, filter } = request;
   const own = settings.placements.find((one) => one.name === name);
@@ -57,7 +60,7 @@ export const placeRequest = (request: PredictRequest, settings: SettingsNow): Li
   };
 };
 
-/** The place with what a variant of an experiment does differently. */
+/** Applies the settings of an experiment's variant to a placement. */
 export const placeWith = (
   place: ListPlace,
   { discovery, ...rules }: Pick<ExperimentVariant, 'discovery' | 'boosts' | 'pins' | 'perSeller'>,
@@ -74,7 +77,10 @@ export const placeWith = (
   };
 };
 
-/** The place for those who get plain popularity: what is hidden, filtered or refused stays so, everything else is off. */
+/**
+ * Returns the placement for the control group, which gets plain popularity. Hidden, filtered and
+ * refused items stay excluded; everything else is off.
+ */
 export const popularPlace = (place: ListPlace): ListPlace => ({
   ...place,
   rules: rulesOf(undefined),

@@ -26,12 +26,12 @@ interface Batch {
   model: LoadedModel;
 }
 
-/** People that are read, answered and written down together. */
+/** Number of people to read, answer and record together. */
 const PORTION = 100;
 
 /**
- * Recommends items to many people, one line each, in batches. The number of queries does not depend on the size of a batch. Errors
- * in the request are reported before the first line.
+ * Recommends items to many people, one line each, in batches. The number of queries does not depend
+ * on the size of a batch. Errors in the request are reported before the first line.
  * @throws AppError quota_exceeded, validation_failed.
  */
 export const predictMany = async (
@@ -46,7 +46,7 @@ export const predictMany = async (
   );
   const model = await modelHost.of(context).open(context, companyId, call.fitId);
   checkItemFields(request, model.engine.catalogue);
-  // An item that does not exist is refused here rather than in the first line.
+  // Refuses an unknown item here, before the first line is sent.
   rankPerson(model, request, call, STRANGER);
   const lines = linesOf(context, { companyId, people, request, call, model });
   return new StreamAnswer(Readable.from(lines, { objectMode: false }), usageHeaders(call.usage));
@@ -95,7 +95,7 @@ const answerPortion = async (
       ...{ person, isNamed, began, call: own },
       ranking: rankPerson(model, request, own, person),
     });
-    // Other requests have their turn.
+    // Lets other requests run.
     await setImmediate();
   }
   return context.transaction(async (em) => {

@@ -17,24 +17,27 @@ const PredictionCallSchema = defineEntity({
   ],
   properties: {
     companyId: companyColumn().primary(),
-    /** The answer's prediction_id. */
+    /** The prediction_id in the response. */
     id: columns.id(),
-    /** null: a live test. A key that was deleted since stays named. */
+    /** Null for a live test. Keeps the id of a key after its deletion. */
     tokenId: p.uuid().nullable(),
     model: columns.text().$type<'discovery' | 'explanation'>(),
     profileId: p.uuid().nullable(),
     calledAt: columns.moment(),
     latencyMs: p.double(),
     status: p.integer(),
-    /** Counts against the plan: the rows with it are the ledger. */
+    /** Counts toward the plan. The billable rows are the ledger. */
     billable: p.boolean(),
     liveTest: p.boolean(),
     query: columns.text().nullable(),
     itemKeys: p.array().columnType('text[]'),
-    /** Wording of each item's reason, in the order of itemKeys: `history:2` is the third phrasing of the reason history. */
+    /**
+     * Phrasing of each item's reason, in the order of itemKeys: `history:2` is the third phrasing
+     * of the reason "history".
+     */
     phrasings: p.array().columnType('text[]').default([]),
     variant: columns.text().nullable(),
-    /** The experiment that chose the variant, if any. */
+    /** The experiment that chose the variant. */
     experimentId: p.uuid().nullable(),
     /** The placement's name in the request, if any. */
     placement: columns.text().nullable(),

@@ -4,12 +4,15 @@ import type { PersonalData } from '@bff/services/privacy/personalData';
 
 const BATCH_CALLS = 500;
 
-/** `text` as a regular expression that means itself. */
+/** Escapes `text` for use in a regular expression. */
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
 
-/** Calls of the prediction API: who asked, and what the call said besides. Calls of a known person are forgotten with the profile. */
+/**
+ * Calls of the prediction API: the person they are for, and other content of the call. Calls for a
+ * known person are removed with the profile.
+ */
 export const predictionCallData: PersonalData = {
-  /** Old calls stay as numbers. */
+  /** Keeps the numbers of old calls. */
   async retain(em, companyId, before) {
     const old = await query(em)
       .selectFrom('predictionCalls')
@@ -28,7 +31,7 @@ export const predictionCallData: PersonalData = {
       .execute();
     if (old.length === 0) return { prediction_calls: 0 };
     const ids = old.map(({ id }) => id);
-    // The rest of a row stays, because billable rows are the ledger of the month.
+    // The rest of the row stays, because billable rows are the month's ledger.
     await query(em)
       .updateTable('predictionCalls')
       .set({ profileId: null, query: null, metadata: null })
@@ -38,8 +41,8 @@ export const predictionCallData: PersonalData = {
     return { prediction_calls: ids.length };
   },
   /**
-   * Erases what a call says word for word about the person, no matter who made it: the words of its query, the values of its metadata. The caller
-   * of the call stays: a word alone does not identify it.
+   * Erases text about the person from all calls: the words of the query and the values of the
+   * metadata. The subject of the call stays, because a word alone does not identify it.
    */
   async erase(em, companyId, { type, value }) {
     const text = value.toLowerCase();

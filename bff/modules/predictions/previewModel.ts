@@ -24,8 +24,10 @@ type PreviewList = Preview['before'];
 const ASKED = { top_k: 10, fields: ['image'] };
 
 /**
- * A person's list with the saved settings, and as it would be with others. Only reads: no call is written down, counted or billed.
- * @throws AppError company_required, not_found, validation_failed for a placement that can't be read, or that misses its item or query.
+ * Returns a person's list with the saved settings and with changed ones. Read-only: the call is not
+ * recorded, counted or billed.
+ * @throws AppError company_required, not_found, validation_failed for a placement that can't be
+ * read, or that lacks its item or query.
  */
 export const previewModel = async (
   context: Context,
@@ -75,7 +77,7 @@ export const previewModel = async (
   };
 };
 
-/** Returns the name that selects the saved placement: its own, or for a new placement its kind. */
+/** Returns the name that selects the saved placement: its own, or the kind for a new placement. */
 const savedName = ({ name, kind }: PlacementSetup, saved: readonly PlacementSetup[]): string =>
   saved.some((one) => one.name === name && one.kind === kind) ? name : kind;
 

@@ -7,10 +7,13 @@ import type { KnownCall } from './readCall';
 import type { KnownPerson } from './readNamedPeople';
 import type { PredictRequest } from './readRequest';
 
-/** Candidates looked at again in the database beyond those asked for: some may have been hidden or sold since the model knew them. */
+/**
+ * Extra candidates to check in the database, because items may have been hidden or sold since the
+ * model read them.
+ */
 const SPARE_CANDIDATES = 20;
 
-/** Ranks for one person in memory. @throws AppError validation_failed for an item_id that no item has. */
+/** Ranks for one person in memory. @throws AppError validation_failed for an unknown item_id. */
 export const rankPerson = (
   { engine }: LoadedModel,
   request: PredictRequest,
@@ -19,7 +22,8 @@ export const rankPerson = (
 ): Ranking => {
   if (place.about !== null && engine.catalogue.position(place.about) === undefined)
     throw new AppError('validation_failed', { fields: { item_id: 'There is no such item.' } });
-  // Items that others look at, beside an item or now, are worth a second look; the person's own are not.
+  // Items that others view, next to an item or now, may be shown again; the person's own history
+  // may not.
   const isOpen = isAboutItem(place.kind) || place.kind === 'trending';
   const met = isOpen && request.excludeSeen === true ? history.map(({ item }) => item) : [];
   return rank(engine, {

@@ -3,7 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import { BOUGHT_TYPES } from '@core/models/interactions';
 import { query } from '@bff/db/query';
 
-/** The newest buyers of an item that are looked at, and the items that come back. */
+/** Number of an item's newest buyers to read, and maximum number of items to return. */
 const [BUYERS_MAX, ITEMS_MAX] = [500, 300];
 const BOUGHT = BOUGHT_TYPES.map((type) => sql.lit(type));
 

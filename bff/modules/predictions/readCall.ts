@@ -14,22 +14,24 @@ import { type ListPlace, placeRequest } from './placeRequest';
 import { readBoughtTogether } from './readBoughtTogether';
 import { checkAttributes, type PredictRequest } from './readRequest';
 
-/** Data that predictions need before they rank for anyone: plan, sliders, placement and model. */
+/**
+ * Data that every prediction of a call needs before ranking: plan, sliders, placement and model.
+ */
 export interface KnownCall {
   usage: UsageCount;
   settings: SettingsNow;
   place: ListPlace;
-  /** Of items bought together: how many people bought each with the one the list is about. */
+  /** Items bought together: how many people bought each with the list's item. */
   together: ReadonlyMap<string, number> | undefined;
-  /** The stored model to rank with; null = there is none. */
+  /** The stored model to rank with; null for none. */
   fitId: string | null;
-  /** Read where the company's settings let the wording follow it. */
+  /** Read if the company's settings let phrasings adapt to clicks. */
   clicks: PhraseClicks | undefined;
-  /** Experiment that runs at the placement. */
+  /** The experiment running at the placement. */
   experiment: RunningExperiment | null;
-  /** Name of the answer among several: the caller's own, or its variant in the experiment. */
+  /** Name of the response variant: the caller's own, or the one of the experiment. */
   variant: string | null;
-  /** The experiment that the person takes part in. */
+  /** The person's experiment. */
   experimentId: string | null;
 }
 

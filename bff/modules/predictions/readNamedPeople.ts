@@ -11,20 +11,20 @@ import type { ListPlace } from './placeRequest';
 import { readShownOften } from './readShownOften';
 import type { NamedPerson, PredictRequest } from './readRequest';
 
-/** The people a prediction is for, as far as the company knows them and they let it be used. */
+/** The people of a prediction, if the company knows them and they allow its use. */
 export interface KnownPerson {
   profileId: string | null;
   history: HistoryEntry[];
   turnedDown: TurnedDown[];
   segments: string[];
   region: string | null;
-  /** Items that the placement's cap keeps from the person. */
+  /** Items that the placement's cap excludes for this person. */
   capped: string[];
-  /** They do not let their behavior be used. */
+  /** Opted out of the use of behavioral data. */
   refuses: boolean;
 }
 
-/** Reads several people in as many queries as one, in their order. */
+/** Reads several people with as many queries as for one, in the given order. */
 export const readNamedPeople = async (
   context: Context,
   em: EntityManager,
@@ -37,7 +37,7 @@ export const readNamedPeople = async (
   return readKnownPeople(context, em, companyId, ids, { metadata, place });
 };
 
-/** The same by the ids of their profiles; null: a stranger. */
+/** The same by profile id; null for an unknown visitor. */
 export const readKnownPeople = async (
   context: Context,
   em: EntityManager,
@@ -57,7 +57,7 @@ export const readKnownPeople = async (
           .select(['id', 'consent', 'categories', 'lifecycle', 'traits'])
           .execute();
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
-  // Without consent to the use of behavior a person is a stranger to the ranking.
+  // Without consent to behavioral data, the ranking treats a person as unknown.
   const usable = profiles
     .filter(({ consent }) => mayUse(consent, 'Functional'))
     .map(({ id }) => id);

@@ -21,8 +21,9 @@ const NOTHING: DayFigures = {
 };
 
 /**
- * Returns the results of each placement over the last days, by the company's own clocks, most seen first. Past days come from stored
- * counts, and so does today where counting is slow; others are counted now.
+ * Returns the results of each placement over the last days in the company's time zone, most views
+ * first. Past days use stored counts, and so does today if counting is slow; other days are counted
+ * now.
  * @throws AppError company_required.
  */
 export const readPlacementReport = (
@@ -64,7 +65,7 @@ const describe = (
   return { own: own !== undefined, kind: own?.kind ?? (isPlacementKind(name) ? name : null) };
 };
 
-/** The days that can be shown as they are kept, and the others as they are now. */
+/** Returns stored days if they can be shown, and counts the others now. */
 const readDays = async (
   em: EntityManager,
   companyId: string,
@@ -91,7 +92,7 @@ const readDays = async (
   ];
 };
 
-/** The first and the last of days that follow each other. */
+/** Returns the first and last day of each run of consecutive days. */
 const runsOf = (days: readonly string[]): [first: string, last: string][] =>
   days.reduce<[string, string][]>((runs, day) => {
     const [first, last] = runs.at(-1) ?? [];
@@ -116,7 +117,7 @@ const sumDays = (days: readonly PlacementOnDay[]): Map<string, DayFigures> => {
   return sums;
 };
 
-/** Amounts by currency, the one with most orders first. */
+/** Adds amounts by currency. The currency with the most orders comes first. */
 const addRevenue = (
   first: DayFigures['revenue'],
   second: DayFigures['revenue'],

@@ -13,17 +13,17 @@ import {
 import { unknownFields } from '@core/models/itemFields';
 import { type Locale, localeOfTag } from '@core/text/locales';
 
-/** One prediction, or what several share. */
+/** The fields of one prediction, or those shared by several. */
 type Body = Partial<ValidInputOf<typeof endpoint>['body']>;
 
-/** A person as a call names them; empty for a stranger. */
+/** A person as named in a call; empty for an unknown visitor. */
 export interface NamedPerson {
   userId?: string;
   anonymousId?: string;
   email?: string;
 }
 
-/** The identifiers that a call names a person by. */
+/** Returns the identifiers in a call that name the person. */
 export const personOf = ({
   user_id,
   anonymous_id,
@@ -44,25 +44,25 @@ export interface PredictRequest {
   topK: number;
   filter: ItemFilter;
   hasFilters: boolean;
-  /** Fields of the items that the answer carries. */
+  /** Item fields to include in the response. */
   fields: readonly string[];
   metadata: Record<string, unknown> | null;
   attributes: Record<string, unknown>;
-  /** The placement's name, or a kind's; null: for the person. */
+  /** Name or kind of the placement; null for recommendations for the person. */
   placement: string | null;
-  /** The item that the list is about. */
+  /** The item that the list refers to. */
   itemId: string | null;
-  /** undefined: as the placement does it. */
+  /** Undefined uses the placement's setting. */
   excludeSeen: boolean | undefined;
   explain: boolean;
-  /** Of the explanations; undefined: as the company set it. */
+  /** Language of the explanations; undefined uses the company's setting. */
   language: Locale | undefined;
   variant: string | null;
 }
 
 /**
- * Resolves the aliases top_k/topK and custom_attributes/customAttributes, and reads the filters.
- * @throws AppError validation_failed when two aliases differ or a filter can't be read.
+ * Resolves the aliases top_k/topK and custom_attributes/customAttributes, and parses the filters.
+ * @throws AppError validation_failed if two aliases differ or a filter can't be parsed.
  */
 export const readRequest = (body: Body): PredictRequest => {
   const fields: FieldErrors = {};
@@ -87,7 +87,10 @@ export const readRequest = (body: Body): PredictRequest => {
   };
 };
 
-/** Refuses filters and fields that no item of the catalogue can answer; of an empty catalogue nothing is known. @throws AppError validation_failed. */
+/**
+ * Refuses filters and fields that no catalog item has. With an empty catalog, all are accepted.
+ * @throws AppError validation_failed.
+ */
 export const checkItemFields = (
   { filter, fields: names }: PredictRequest,
   { known, valuesIn }: Catalogue,
@@ -109,7 +112,10 @@ const withPlace = <T>(read: () => T): T => {
   }
 };
 
-/** Refuses values of the company's custom attributes that are not of their type; names it does not know are taken as they are. */
+/**
+ * Refuses values of the wrong type for the company's custom attributes. Unknown names are accepted
+ * as they are.
+ */
 export const checkAttributes = (
   attributes: Readonly<Record<string, unknown>>,
   types: ReadonlyMap<string, AttributeType>,

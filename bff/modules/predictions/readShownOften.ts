@@ -5,7 +5,10 @@ import { anyUuid } from '@bff/db/sqlArrays';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Items that each of some people got so often or more in the last seven days, where the placement is one of that name. By profile. */
+/**
+ * Returns the items that each person was shown at least this often in the last seven days, at
+ * placements with that name. By profile.
+ */
 export const readShownOften = async (
   em: EntityManager,
   companyId: string,

@@ -9,9 +9,9 @@ import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
 import { stopsAtLimit, type UsageCount } from '@bff/modules/outbound-api/readUsage';
 import { sendUsageNotice } from '@bff/modules/outbound-api/sendUsageNotice';
 
-/** A prediction that was answered, as the ledger keeps it. */
+/** An answered prediction, as recorded in the ledger. */
 export interface AnsweredCall {
-  /** The answer's prediction_id. */
+  /** The prediction_id in the response. */
   id: string;
   tokenId: string | null;
   model: 'discovery' | 'explanation';
@@ -29,9 +29,10 @@ export interface AnsweredCall {
 }
 
 /**
- * Writes the calls of one key or live test down: their rows, the overview's counters, and, when a key made them, calls of the month. The rows
- * are the ledger: billable rows of a month equal the month's count. @returns the count after them. @throws AppError quota_exceeded when the
- * plan ends here (OP-051).
+ * Records the calls of one API key or live test: their rows, the overview's counters, and, for a
+ * key, the month's calls. The rows are the ledger: the billable rows of a month equal the month's
+ * count. @returns the count afterwards. @throws AppError quota_exceeded if the plan is used up
+ * (OP-051).
  */
 export const recordPredictionCalls = async (
   context: Context,
@@ -67,8 +68,9 @@ export const recordPredictionCalls = async (
 };
 
 /**
- * Counts calls at the end of their transaction, so that locks are short. Counts are in eight slots, chosen by connection. A plan with a
- * hard limit uses only slot 0, so that two calls for the last place wait for each other.
+ * Counts calls at the end of their transaction, to keep locks short. Counts are spread over eight
+ * slots, chosen by connection. A plan with a hard limit only uses slot 0, so that two calls for the
+ * last place wait for each other.
  * @returns the month's count; undefined if the limit is reached.
  */
 const countCalls = async (

@@ -10,7 +10,10 @@ import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
 import { type TrustPerson, trustNames } from './trustNames';
 import { withVariants } from './withVariants';
 
-/** Stores one event or a batch of them, all or none. @throws AppError validation_failed naming the place of a message that says too little. */
+/**
+ * Stores one event or a batch, all or none. @throws AppError validation_failed with the position of
+ * an incomplete message.
+ */
 export const sendEvents = async (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
@@ -35,7 +38,7 @@ export const sendEvents = async (
   return { accepted: stored, duplicates, ...(suppressed > 0 ? { rejected: suppressed } : {}) };
 };
 
-/** With what a page proves its person by. */
+/** With the hash by which a page proves its person. */
 type SentMessage = EventMessage & { user_hash?: string };
 
 const readMessages = (
@@ -63,7 +66,10 @@ const readMessages = (
     }
   });
 
-/** Takes the proof out of a message, so that it is not kept with the event. Segment's messages have no place for it but the traits. */
+/**
+ * Removes the hash from a message, so it is not stored with the event. Segment's messages can only
+ * carry it in their traits.
+ */
 const takeProof = ({
   user_hash: own,
   ...message

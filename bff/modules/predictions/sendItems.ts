@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { upsertItems } from '@bff/modules/items/upsertItems';
 import { modelHost } from '@bff/modules/models/modelHost';
 
-/** Adds items or replaces the fields that are sent, by id; the next prediction knows them. */
+/** Adds items, or replaces the sent fields, by id. The next prediction uses them. */
 export const sendItems = async (
   context: Context,
   { items }: ValidInputOf<typeof endpoint>['body'],

@@ -4,20 +4,21 @@ import type { Vouched } from '@bff/modules/identity/unify';
 import { openSignatures } from '@bff/modules/identity/signedIdentifier';
 import type { NamedPerson } from './readRequest';
 
-/** The person a call may speak of, and what the company vouches for of it. */
+/** The person that a call may act for, and the identifiers that the company vouches for. */
 export interface TrustedPerson {
   identifiers: NamedPerson;
   vouched: Vouched;
-  /** A page named someone without the signature that proves it. */
+  /** A page named a person without the required signature. */
   isUnsigned: boolean;
 }
 
-/** Judges the names of one call: see `trustNames`. */
+/** Checks the identifiers of one call; see `trustNames`. */
 export type TrustPerson = (named: NamedPerson, userHash: string | undefined) => TrustedPerson;
 
 /**
- * Says how far the names of a call are believed. A secret key speaks for the company. A key for web pages can be used by everyone, so a page
- * speaks for its own browser (anonymousId) and for the one user id or email that the company's server signed; other names are left out.
+ * Decides which identifiers of a call to trust. A secret key speaks for the company. A key for web
+ * pages is public, so a page speaks for its own browser (anonymousId) and for the one user id or
+ * email that the company's server signed. Other identifiers are dropped.
  */
 export const trustNames = async (context: Context, companyId: string): Promise<TrustPerson> => {
   if (!context.apiKey?.origins)

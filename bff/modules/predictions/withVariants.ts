@@ -3,7 +3,7 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { NewEvent } from '@bff/modules/events/recordEvents';
 
-/** The events with the variant of the prediction they name, where they say none themselves. */
+/** Adds the variant of their prediction to events that have none. */
 export const withVariants = async (
   em: EntityManager,
   companyId: string,

@@ -13,7 +13,7 @@ import { settleProfiles } from './settleProfiles';
 
 const LISTED = 50;
 
-/** An id that people use who differ in email, phone and name, with these people. */
+/** An id shared by people with different email, phone and name, with these people. */
 export interface ContestedId {
   id: string;
   kind: IdentifierKind;
@@ -26,7 +26,7 @@ export interface ContestedId {
   }[];
 }
 
-/** Address by which each of the people holds an id, the first of each. */
+/** For each person who has an id, the first address that connects them to it. */
 const holdersOf = (companyId: string, ids: readonly string[]) =>
   sql<{
     id: string;
@@ -39,7 +39,7 @@ const holdersOf = (companyId: string, ids: readonly string[]) =>
     join profile_identifiers i on i.company_id = ${companyId}::uuid and i.id = o.other and i.kind = 'email' and not i.shared
     order by n.id, i.profile_id, i.value`;
 
-/** Ids that wait for a decision, the oldest first, at most 50. */
+/** Returns ids that wait for a decision, oldest first, at most 50. */
 export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
   context.read(async (em) => {
     const { company } = context;
@@ -78,8 +78,9 @@ export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
   });
 
 /**
- * Decides whether the people who use an id are one person. `same` joins them by hand; else the id joins no one from now on. Later syncs
- * change neither. @returns the profiles of these people. @throws AppError not_found; conflict when the limits of the graph forbid it.
+ * Decides whether the people who use an id are one person. `same` joins them by hand; otherwise the
+ * id joins no one from now on. Later syncs change neither. @returns the profiles of these people.
+ * @throws AppError not_found; conflict if the limits of the graph forbid it.
  */
 export const decideContestedId = (context: Context, id: string, same: boolean): Promise<string[]> =>
   context.transaction(async (em) => {
@@ -135,7 +136,7 @@ const keepApart = async (em: EntityManager, companyId: string, id: string): Prom
 
 type Holder = { end: string; profileId: string };
 
-/** Joins the holders of an id by hand, over an address of each. */
+/** Joins the holders of an id by hand, using an address of each. */
 const joinAll = async (
   context: Context,
   em: EntityManager,

@@ -9,8 +9,9 @@ import { settleProfiles } from './settleProfiles';
 const BATCH_PROFILES = 200;
 
 /**
- * Decides again about evidence that was stored before evidence knew whether it is verified, one batch in the caller's transaction.
- * @returns how much there was: none is left when it is 0.
+ * Reevaluates evidence from before evidence recorded whether it is verified, one batch in the
+ * caller's transaction.
+ * @returns the number processed; 0 means that none is left.
  */
 export const decidePending = async (
   context: Context,
@@ -35,7 +36,7 @@ export const decidePending = async (
     new Set(links.flatMap(({ left, right }) => [left, right])),
     true,
   );
-  // Evidence between two shared identifiers is not judged again: it still joins no one.
+  // Evidence between two shared identifiers is not evaluated again, because it still joins no one.
   await query(em)
     .updateTable('profileLinks as l')
     .from(

@@ -4,7 +4,7 @@ import type { EventSums } from '@core/identity/deriveProfile';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 
-/** The time without an event after which the next one counts as a return. */
+/** After this time without an event, the next event counts as a return. */
 const BREAK = sql`interval '90 days'`;
 
 export const NO_EVENTS: EventSums = {
@@ -21,9 +21,10 @@ export const NO_EVENTS: EventSums = {
 };
 
 /**
- * Sums the events of the given profiles in one query. An event without a date counts, but adds no time. "money" is computed once: inlined,
- * it is computed for every event, and 1,500 events of one person cost 1.2 s. Amounts are added as decimals: cents stay exact. Amounts in
- * another currency than the person's most frequent one are left out: they cannot be added.
+ * Sums the events of the given profiles in one query. An event without a date counts, but adds no
+ * time. "money" is computed once: inlined, it would be computed for every event, and 1,500 events
+ * of one person would take 1.2 s. Amounts are added as decimals, so cents stay exact. Only amounts
+ * in the person's most frequent currency count, because currencies can't be added.
  */
 export const readEventSums = async (
   em: EntityManager,

@@ -3,21 +3,23 @@ import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import type { Origin } from '@bff/modules/identity/origin';
 
-/** A record about a person, or an event that no such record reports. */
+/** A record about a person, or an event without such a record. */
 export interface HeldRecord {
   id: string;
   kind: 'record' | 'event';
   origin: Origin;
   sourceId: string | null;
   recordKey: string | null;
-  /** The strongest first. */
+  /** Strongest first. */
   identifierIds: string[];
   at: Date;
-  /** Fields of the record, or what the event is and is about. */
+  /** Fields of the record, or the type and subject of the event. */
   values: Record<string, unknown>;
 }
 
-/** Everything that is recorded under a person, the newest first. @param limit how much at most. */
+/**
+ * Returns everything recorded under a person, newest first. @param limit maximum number of records.
+ */
 export const heldRecords = async (
   em: EntityManager,
   companyId: string,

@@ -13,8 +13,9 @@ import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
 
 /**
- * Joins two people by hand, over the strongest identifier of each, in the company's own order of kinds. @returns their profile.
- * @throws AppError not_found; conflict when the limits of the graph forbid it.
+ * Joins two people by hand, using the strongest identifier of each in the company's order of kinds.
+ * @returns their profile.
+ * @throws AppError not_found; conflict if the limits of the graph forbid it.
  */
 export const mergeProfiles = (context: Context, id: string, otherId: string): Promise<string[]> =>
   context.transaction(async (em) => {
@@ -45,7 +46,7 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
         })),
       )
       .execute();
-    // The company vouches for identifiers that were joined by hand.
+    // Identifiers joined by hand count as vouched for by the company.
     await query(em)
       .updateTable('profileIdentifiers')
       .set({ verified: true })

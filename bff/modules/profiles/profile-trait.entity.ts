@@ -22,24 +22,29 @@ const ProfileTraitSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     profileId: p.uuid(),
-    /** Every identifier the record named, the strongest first; of a signed answer the signed one first. */
+    /**
+     * Every identifier in the record, strongest first; for a signed answer, the signed one first.
+     */
     identifierIds: p.array().columnType('uuid[]'),
-    /** The identifier under which a teammate put it when two people were parted; then it is the first one. */
+    /** Identifier under which a teammate put it when splitting a person; it then comes first. */
     assignedId: p.uuid().nullable(),
     origin: columns.text().$type<Origin>(),
-    /** The data source, or the survey; the company itself for what came through the API or by hand. */
+    /**
+     * The data source or the survey, or the company itself for data from the API or entered by
+     * hand.
+     */
     sourceId: p.uuid(),
     recordKey: columns.text(),
     channel: columns.text().nullable(),
     traits: p.json<Record<string, unknown>>(),
     observedAt: columns.moment(),
-    /** False: an unsigned answer said it. A signed one vouches for its first identifier only. */
+    /** False for an unsigned answer. A signed answer only vouches for its first identifier. */
     verified: p.boolean().default(true),
     updatedAt: columns.moment(),
   },
 });
 
-/** Facts from one record about one person: the provenance of every value of a profile. */
+/** Facts from one record about one person: the origin of every value of a profile. */
 export class ProfileTrait extends ProfileTraitSchema.class {}
 ProfileTraitSchema.setClass(ProfileTrait);
 

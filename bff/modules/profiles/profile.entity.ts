@@ -6,7 +6,7 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
-/** The order of people by when they were last seen; those without a date come last. */
+/** Order of people by last seen. People without a date come last. */
 const SEEN = `coalesce("last_seen", '-infinity'::timestamptz)`;
 
 const ProfileSchema = defineEntity({
@@ -29,63 +29,71 @@ const ProfileSchema = defineEntity({
   ],
   properties: {
     companyId: companyColumn().primary(),
-    /** The id of the first identifier of the group. People who are joined and parted again get back the id they had before. */
+    /**
+     * Id of the group's first identifier. People who are joined and split again get their previous
+     * id back.
+     */
     id: columns.id(),
     name: columns.text().nullable(),
     firstName: columns.text().nullable(),
     lastName: columns.text().nullable(),
     email: columns.text().nullable(),
     phone: columns.text().nullable(),
-    /** The firm the person belongs to. */
+    /** The business account that the person belongs to. */
     account: columns.text().nullable(),
-    /** Names and identifiers in lower case: what a search looks in. */
+    /** Names and identifiers in lowercase, for searching. */
     searchText: columns.text(),
-    /** Internal field name -> the value that survived (core/identity/survivorship.ts). */
+    /** Internal field name -> the surviving value (core/identity/survivorship.ts). */
     traits: p.json<Record<string, unknown>>(),
     /** Category -> latest explicit choice. */
     consent: p.json<Record<string, ConsentStatus>>(),
-    /** False once the person opted out of data sharing. */
+    /** False after the person opted out of data sharing. */
     mayShare: p.boolean(),
     /** Data sources that know the person. */
     sourceIds: p.array().columnType('uuid[]'),
-    /** The same, with `surveys` and `api` for what came in there. */
+    /** The same, with `surveys` and `api` for data from there. */
     origins: p.array().columnType('text[]'),
     /** Web, Mobile, Email, CRM, Support, Analytics. */
     channels: p.array().columnType('text[]'),
-    /** Known from two origins or more. */
+    /** Known from at least two origins. */
     isUnified: p.boolean(),
     /** Only an anonymous identifier is known. */
     isAnonymous: p.boolean(),
-    /** The earliest date that is known of the person. Without any (`lastSeen` is null): when the company learned of them, which the overview counts. */
+    /**
+     * Earliest known date of the person. Without any (`lastSeen` is null), the time the company
+     * first recorded them, which the overview counts.
+     */
     firstSeen: columns.moment(),
-    /** The latest date that is known of the person: of an event, an answer, or as a source gives it. null: there is none. */
+    /**
+     * Latest known date of the person: from an event, an answer or a source. Null if there is none.
+     */
     lastSeen: columns.moment().nullable(),
     eventCount: p.integer(),
-    /** Different UTC days with a dated event. */
+    /** Number of distinct UTC days with a dated event. */
     activeDays: p.integer(),
     /** The earliest event; null without any. Unlike firstSeen, it ignores dates from sources. */
     firstActive: columns.moment().nullable(),
     lastActive: columns.moment().nullable(),
-    /** End of the latest break of 90 days or more between two events. */
+    /** End of the latest gap of at least 90 days between two events. */
     returnedAt: columns.moment().nullable(),
     orders: p.integer(),
-    /** Purchases less refunds, in `currency`. */
+    /** Purchases minus refunds, in `currency`. */
     revenue: p.double().$type<number>(),
     currency: columns.text().nullable(),
-    /** Share 0-100 of the company's connected sources that know the person. */
+    /** Percentage (0-100) of the company's connected sources that know the person. */
     coverage: p.double().$type<number>(),
-    /** null: no one knows when the person was seen. */
+    /** Null if it is unknown when the person was seen. */
     lifecycle: columns.text().$type<Lifecycle>().nullable(),
-    /** null: not enough data to say. */
+    /** Null if there is not enough data. */
     risk: columns.text().$type<RiskLevel>().nullable(),
     riskScore: p.double().$type<number>().nullable(),
-    /** 1, 7, 30, 90: seen within that many days; null: longer ago, or unknown. */
+    /** 1, 7, 30 or 90: seen within that many days. Null: longer ago, or unknown. */
     recency: p.integer().nullable(),
     /** Ids of built-in categories and saved views the person is in. */
     categories: p.array().columnType('text[]'),
-    /** Counter (audience_cells) in which the person is counted. */
+    /** Counter (audience_cells) that includes the person. */
     cell: p.uuid().nullable(),
-    /** By which DERIVATION (core/identity/deriveProfile.ts) the row was written. */
+    /** The DERIVATION (core/identity/deriveProfile.ts) that wrote the row. */
     derivation: p.integer().default(0),
     /** Time when a computed value last changed. */
     classifiedAt: columns.moment().nullable(),
@@ -94,7 +102,10 @@ const ProfileSchema = defineEntity({
   },
 });
 
-/** One person as one company knows them. Everything here is derived from identifiers, traits, consents and events. */
+/**
+ * One person as one company knows them. Everything here is derived from identifiers, traits,
+ * consents and events.
+ */
 export class Profile extends ProfileSchema.class {}
 ProfileSchema.setClass(Profile);
 

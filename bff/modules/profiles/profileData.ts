@@ -21,17 +21,22 @@ import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
 import { suppress } from '@bff/modules/consent/suppression';
 
-/** The tables from which an erasure removes rows, in order. Data of higher floors is removed between the two lists. */
+/**
+ * Tables from which an erasure removes rows, in order. Data of higher layers is removed between the
+ * two lists.
+ */
 const OWN_TABLES = ['source_records', 'profile_traits', 'consents', 'events'];
 const PERSON_TABLES = ['person_hours', 'profiles'];
 
-/** Every table that an erasure looks at, with 0. */
+/** Returns a zero for every table that an erasure covers. */
 const nothingRemoved = (above: readonly ProfileRows[]): RemovedRows =>
   Object.fromEntries(
     [...OWN_TABLES, ...above.map(({ table }) => table), ...PERSON_TABLES].map((name) => [name, 0]),
   );
 
-/** Removes everything that hangs on a profile under some of its identifiers. @returns rows by table. */
+/**
+ * Removes everything of a profile that belongs to some of its identifiers. @returns rows by table.
+ */
 const removeOwn = async (
   em: EntityManager,
   companyId: string,
@@ -80,7 +85,10 @@ const removeOwn = async (
   return removed;
 };
 
-/** Removes what is counted under the person as a whole; it goes with the person's own identifiers. @returns rows by table. */
+/**
+ * Removes data counted under the person as a whole, together with the person's own identifiers.
+ * @returns rows by table.
+ */
 const removePerson = async (
   em: EntityManager,
   companyId: string,
@@ -108,8 +116,9 @@ export interface ErasureChoice {
 }
 
 /**
- * Removes a person with what is recorded under the chosen identifiers (`chosenNames`). Later data that names one of these is rejected. What
- * unsigned answers put under the person stays, because it may be another person's. @returns rows by table.
+ * Removes a person with everything recorded under the chosen identifiers (`chosenNames`). Later
+ * data with one of these is rejected. Data from unsigned answers stays, because it may be another
+ * person's. @returns rows by table.
  */
 export const eraseProfile = async (
   context: Pick<Context, 'secretBox' | 'capabilities'>,
@@ -177,7 +186,10 @@ export const eraseProfile = async (
   };
 };
 
-/** The identifiers that go with one, by the choice of the caller, in the forms other nouns compare. */
+/**
+ * Returns the identifiers that belong to the given one, by the caller's choice, in the forms that
+ * other modules compare.
+ */
 const namesOfPerson = async (
   em: EntityManager,
   companyId: string,
@@ -213,11 +225,11 @@ const findProfileOf = (
 const BATCH_PROFILES = 500;
 const NOW = { clock: () => new Date() };
 
-/** Profiles with all that is recorded under them. */
+/** Profiles with everything recorded under them. */
 export const profileData: PersonalData = {
   lock: lockProfiles,
   namesOf: namesOfPerson,
-  /** Removes expired events and their sums. Facts about a person stay as long as the person does. */
+  /** Removes expired events and their sums. Facts about a person are kept as long as the person. */
   async retain(em, companyId, before) {
     await lockProfiles(em, companyId);
     const old = await query(em)

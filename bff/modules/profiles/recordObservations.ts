@@ -12,15 +12,24 @@ import { settleProfiles } from './settleProfiles';
 import { withoutSuppressed } from '@bff/modules/consent/suppression';
 import { unify, type Vouched } from '@bff/modules/identity/unify';
 
-/** Facts from one record about one person. A later one with the same source and key replaces it. */
+/**
+ * Facts from one record about one person. A later observation with the same source and key replaces
+ * it.
+ */
 export interface NewObservation {
   origin: Origin;
-  /** The data source or the survey; the company's own id for what came through the API or by hand. */
+  /**
+   * The data source or the survey, or the company's own id for data from the API or entered by
+   * hand.
+   */
   sourceId: string;
   recordKey: string;
   channel: string | null;
   identifiers: readonly Identifier[];
-  /** Identifiers that the company vouches for; default: all, because a record is the company's own. */
+  /**
+   * Identifiers that the company vouches for. All by default, because a record is the company's
+   * own.
+   */
   vouched?: Vouched;
   traits: Record<string, unknown>;
   consents?: Record<string, ConsentStatus>;
@@ -34,8 +43,9 @@ const recordsOf = (records: readonly { sourceId: string; recordKey: string }[]) 
   )}::jsonb)`.as<'n'>(sql`n(source uuid, record text)`);
 
 /**
- * Stores what records say about people, joins these, and writes their profiles, in the caller's transaction. Every observation needs an identifier.
- * @param later takes up the profiles instead, for a caller that writes them (settleProfiles) when it has recorded more.
+ * Stores facts about people, joins the people, and writes their profiles, in the caller's
+ * transaction. Every observation needs an identifier.
+ * @param later collects the profiles instead. The caller writes them later with settleProfiles.
  */
 export const recordObservations = async (
   context: Context,
@@ -51,7 +61,8 @@ export const recordObservations = async (
   ];
   const { kept, suppressed } = await withoutSuppressed(context, em, companyId, distinct);
   if (kept.length === 0) return { stored: 0, suppressed, profileIds: [] };
-  // Finds the current rows of these records and the identifiers they named: a changed record may name another person.
+  // Finds the current rows of these records and the identifiers in them, because a changed record
+  // may name another person.
   const before = await query(em)
     .selectFrom(recordsOf(kept))
     .innerJoin('profileTraits as t', (join) =>

@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Rewrites some profiles from what is recorded under them, removes those under which nothing is left, and counts all of them where
- * they belong now. Ten statements, however many profiles; call it with at most a few thousand.
+ * Rebuilds profiles from the data recorded under them, removes empty ones, and updates the
+ * counters. Ten statements for any number of profiles; pass at most a few thousand.
  */
 export const settleProfiles = async (
   context: Pick<Context, 'clock'>,
@@ -76,7 +76,10 @@ export const settleProfiles = async (
   await classifyProfiles(context, em, companyId, left);
 };
 
-/** Moves people on the overview to the hours in which they now were first seen; called before their rows change. */
+/**
+ * Moves people on the overview to the hours in which they were first seen. Call it before their
+ * rows change.
+ */
 const countFirstSeen = async (
   em: EntityManager,
   companyId: string,
@@ -128,7 +131,7 @@ const readParts = async (
   return parts;
 };
 
-/** Reads what is recorded about some people, as the rules of survivorship take it. */
+/** Reads the data recorded about some people, in the format of the survivorship rules. */
 export const readObservations = async (
   em: EntityManager,
   companyId: string,

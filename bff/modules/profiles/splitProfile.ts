@@ -14,10 +14,13 @@ import { heldRecords, type HeldRecord } from './heldRecords';
 import { findProfile } from './mergeProfiles';
 import { settleProfiles } from './settleProfiles';
 
-/** Data that moves to the other person; everything else stays. */
+/** Data to move to the other person; everything else stays. */
 export interface SplitChoice {
   identifiers: readonly string[];
-  /** Of records and events that name identifiers of both. One that names those of one person only is that person's. */
+  /**
+   * Among records and events that name identifiers of both people. A record that names only one
+   * person's identifiers belongs to that person.
+   */
   records: readonly string[];
 }
 
@@ -30,9 +33,11 @@ export interface SplitPerson {
 }
 
 /**
- * Parts one person into two: every identifier and every record goes to one of them, and stays there when its source sends it again.
- * @returns who stays, then the other person.
- * @throws AppError not_found; validation_failed for what is not the person's or names no one on its side; conflict when they cannot be parted.
+ * Splits one person into two. Every identifier and every record goes to one of them, and stays
+ * there if its source sends it again.
+ * @returns the person who stays, then the other one.
+ * @throws AppError not_found; validation_failed for data that is not the person's or names no one
+ * on its side; conflict if they can't be split.
  */
 export const splitProfile = (
   context: Context,
@@ -114,7 +119,10 @@ const checkChoice = (
   }
 };
 
-/** Puts each record that names identifiers of both people under the chosen one. Answers stay with the person they name first. */
+/**
+ * Puts each record that names identifiers of both people under the chosen one. Answers stay with
+ * the person they name first.
+ */
 const assign = async (
   em: EntityManager,
   companyId: string,
@@ -182,7 +190,7 @@ const cutBetween = async (
     .execute();
 };
 
-/** Joins identifiers of one person by hand where only evidence that was cut had joined them. */
+/** Joins identifiers of one person by hand if only the removed evidence had joined them. */
 const holdTogether = async (
   context: Context,
   em: EntityManager,

@@ -10,8 +10,9 @@ import { findProfile } from './mergeProfiles';
 import { splitProfile } from './splitProfile';
 
 /**
- * Splits a person around the two ends of a piece of evidence, as it is proposed to a teammate: every record goes to one of both.
- * @returns the profiles the two are now. @throws AppError not_found; conflict when they cannot be parted.
+ * Splits a person at a piece of evidence, as proposed to a teammate: every record goes to one of
+ * its two ends.
+ * @returns the two resulting profiles. @throws AppError not_found; conflict if they can't be split.
  */
 export const undoMerge = async (
   context: Context,

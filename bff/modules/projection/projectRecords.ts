@@ -18,13 +18,13 @@ import type { RawIdentifiers } from '@bff/modules/identity/resolveProfile';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 import { withoutSuppressed } from '@bff/modules/consent/suppression';
 
-/** One record of a source, with fields under their internal names. */
+/** One record of a source, with fields by internal name. */
 export interface ProjectableRecord {
   recordKey: string;
   fields: Fields;
-  /** Time of the change at the source, else of its arrival. */
+  /** Time of the change at the source, or of its arrival. */
   observedAt: Date;
-  /** The kind of record, if the source's stream says it. */
+  /** The kind of record, if the source's stream defines it. */
   kind?: RowKind;
 }
 
@@ -32,7 +32,7 @@ export interface RecordSource {
   id: string;
   /** Kind of source, for the filter "Data Source". */
   channel: Channel | null;
-  /** True when records arrive as things happen, as from a webhook. */
+  /** True if records arrive in real time, as from a webhook. */
   isLive?: boolean;
 }
 
@@ -46,9 +46,10 @@ export interface ProjectionCounts {
 }
 
 /**
- * Projects records into the unified model: profiles with identifiers, traits and consents; events; items. Repeating it with the same records
- * changes nothing; a changed record replaces its earlier values. Batches of 500 to 1,000 work best, because the number of statements does
- * not depend on their size. A record that names no person and is no item counts as `unidentified`.
+ * Projects records into the unified model: profiles with identifiers, traits and consents; events;
+ * items. Repeating it changes nothing; a changed record replaces its earlier values. Batches of 500
+ * to 1,000 work best, because the number of statements does not depend on their size. A record that
+ * names no person and is not an item counts as `unidentified`.
  */
 export const projectRecords = async (
   context: Context,
@@ -94,7 +95,10 @@ export const projectRecords = async (
   };
 };
 
-/** Keeps an event that only identifies its person as an event alone, because there may be thousands of them. */
+/**
+ * Returns whether a row needs traits. An event that only identifies its person needs none: there may
+ * be thousands of them.
+ */
 const tellsAboutPerson = ({
   row: { identifiers, traits, consents, event },
 }: {
@@ -121,7 +125,9 @@ const toObservation = (
   observedAt: row.updatedAt ?? row.event?.occurredAt ?? record.observedAt,
 });
 
-/** Stores an event once under the source's own key, and each product of an order as an event next to it. */
+/**
+ * Stores an event once under the source's own key, and each product of an order as another event.
+ */
 const toEvent = (
   source: RecordSource,
   record: ProjectableRecord,
@@ -160,7 +166,7 @@ const toEvent = (
   ];
 };
 
-/** The id of the event that a record becomes. */
+/** Returns the id of a record's event. */
 export const messageIdOf = (sourceId: string, recordKey: string): string =>
   `${sourceId}:${recordKey}`;
 

@@ -11,9 +11,10 @@ import { messageIdOf } from './projectRecords';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 
 /**
- * Takes back what records of a source brought: traits, consents, events, and the evidence that nothing else supports. People with nothing left
- * disappear; joined people are parted where only these records joined them. For undone imports, removed sources and deletions at
- * the source. Items stay: other records may be about them. At most a thousand keys per call.
+ * Removes the results of a source's records: traits, consents, events, and evidence that nothing
+ * else supports. People with nothing left disappear, and people joined only by these records are
+ * split. For undone imports, removed sources and deletions at the source. Items stay, because other
+ * records may be about them. At most a thousand keys per call.
  */
 export const withdrawProjection = async (
   context: Context,
@@ -43,7 +44,8 @@ export const withdrawProjection = async (
     recordKeys.map((key) => messageIdOf(sourceId, key)),
   );
   const events = [...whole, ...(await takeEvents(em, companyId, lineMessageIds(whole)))];
-  // Before people are separated: the people are still those the events were counted for.
+  // Call this before people are split, while the events still belong to the people they were
+  // counted for.
   await recordActivity(em, companyId, eventCells(events, -1));
   const touched = await forgetEvidence(
     context,

@@ -10,7 +10,10 @@ const AudienceCellSchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** Digest of the columns below up to isAnonymous. Profiles that are alike in all of them are counted together. */
+    /**
+     * Digest of the columns below up to isAnonymous. Profiles that are equal in all of them are
+     * counted together.
+     */
     cell: p.uuid().primary(),
     lifecycle: columns.text().nullable(),
     risk: columns.text().nullable(),
@@ -25,7 +28,10 @@ const AudienceCellSchema = defineEntity({
   },
 });
 
-/** A counter of profiles. Every filter of the audience page is a sum over a few thousand counters, however many people there are. */
+/**
+ * A counter of profiles. Every filter of the audience page is a sum over a few thousand counters,
+ * regardless of the number of people.
+ */
 export class AudienceCell extends AudienceCellSchema.class {}
 AudienceCellSchema.setClass(AudienceCell);
 

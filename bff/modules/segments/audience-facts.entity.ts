@@ -16,7 +16,7 @@ const AudienceFactsSchema = defineEntity({
   },
 });
 
-/** Facts about a company's people as a whole, which single people are compared with. */
+/** Facts about a company's people as a whole, used as a baseline for each person. */
 export class CompanyAudienceFacts extends AudienceFactsSchema.class {}
 AudienceFactsSchema.setClass(CompanyAudienceFacts);
 

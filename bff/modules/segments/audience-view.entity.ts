@@ -19,7 +19,10 @@ const AudienceViewSchema = defineEntity({
     filters: p.json<ViewFilters>().nullable(),
     rule: p.json<AudienceRule>().nullable(),
     createdById: userColumn('created_by_id').index(),
-    /** When its members were last marked; null: not since it was created or changed, so members are looked up. */
+    /**
+     * When its members were last marked. Null if not since the last change, so members are found by
+     * the rule.
+     */
     classifiedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

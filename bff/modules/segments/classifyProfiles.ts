@@ -43,7 +43,7 @@ export const uncountProfiles = async (
     .execute();
 };
 
-/** Columns that all profiles of one counter share. */
+/** Columns with equal values for all profiles of one counter. */
 const COMMON = [
   'companyId',
   'cell',
@@ -56,7 +56,7 @@ const COMMON = [
   'isAnonymous',
 ] as const;
 
-/** Adds profiles to their counters; all of a company's when no ids are given. */
+/** Adds profiles to their counters; all of a company's if no ids are given. */
 export const countProfiles = async (
   em: EntityManager,
   companyId: string,
@@ -91,8 +91,8 @@ export const countProfiles = async (
 };
 
 /**
- * Computes lifecycle, risk, recency, coverage and categories of some profiles, and counts them. Call uncountProfiles first. Uses four
- * statements, however many profiles there are.
+ * Computes lifecycle, risk, recency, coverage and categories of some profiles, and counts them.
+ * Call uncountProfiles first. Uses four statements for any number of profiles.
  */
 export const classifyProfiles = async (
   context: Pick<Context, 'clock'>,
@@ -116,7 +116,7 @@ export const classifyProfiles = async (
   await countProfiles(em, companyId, profileIds);
 };
 
-/** Days between a moment and now. */
+/** Days between a time and now. */
 const age = (moment: 'first_seen' | 'last_seen' | 'last_active' | 'returned_at') =>
   sql`extract(epoch from (n.at - x.${sql.ref(moment)})) / 86400`;
 
@@ -142,8 +142,9 @@ const CARRIED = sql`${KEPT}, p.lifecycle, p.risk, p.risk_score, p.recency, p.cov
 const CELL = sql`md5(concat(p.lifecycle, '|', p.risk, '|', p.recency, '|', p.categories::text, '|', p.channels::text, '|', p.is_unified, '|', p.is_anonymous))::uuid`;
 
 /**
- * Computes from the inside out: sums, then built-in categories, then saved views. Unchanged people are left out, because each changed row
- * costs an entry in every index. The values are read apart from the update, in which a distributed table allows no such expressions.
+ * Computes from the inside out: sums, then built-in categories, then saved views. Unchanged people
+ * are left out, because each changed row costs an entry in every index. The values are read in a
+ * query of their own, because an update of a distributed table allows no such expressions.
  */
 const readClasses = (
   companyId: string,

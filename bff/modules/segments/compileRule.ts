@@ -15,15 +15,15 @@ const [ALWAYS, NEVER]: PersonCondition[] = [sql`true`, sql`false`];
 export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =>
   conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
-/** The company that a rule is about (null: all companies), and the moment that it counts from. */
+/** The company of a rule (null: all companies), and the time from which it counts. */
 export interface RuleScope {
   companyId: string | null;
   now: Date;
 }
 
 /**
- * Returns a rule as a condition. Values are always parameters. A condition that can't be read matches no one. An empty `any` matches no one,
- * an empty `all` matches everyone.
+ * Returns a rule as a condition. Values are always parameters. An invalid condition matches no one.
+ * An empty `any` matches no one, an empty `all` matches everyone.
  */
 export const compileRule = (rule: AudienceRule, scope: RuleScope): PersonCondition => {
   const parts = rule.conditions.map((part) =>
@@ -57,7 +57,10 @@ const compileCondition = (condition: AudienceCondition, scope: RuleScope): Perso
     : compiled;
 };
 
-/** The company condition of a subquery. A known company is written as a value, so that a cluster finds the one shard. */
+/**
+ * The company condition of a subquery. A known company is written as a value, so that a cluster
+ * queries only its shard.
+ */
 const companyOf = (companyId: string | null): RawBuilder<string> =>
   companyId === null ? sql`p.company_id` : sql`${companyId}::uuid`;
 

@@ -3,8 +3,8 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 
 /**
- * Queues a reclassification of all people of a company: at the end of a sync, an import or a new projection, and on request. While one
- * waits, another is not added. @returns id of the run.
+ * Queues a reclassification of all people of a company: after a sync, an import or a new
+ * projection, and on request. Does nothing if one is waiting. @returns id of the run.
  */
 export const enqueueReclassify = (
   context: Context,
@@ -18,13 +18,16 @@ export const enqueueReclassify = (
     { companyId, createdById: context.actor?.userId ?? null, onceKey: 'audience.reclassify' },
   );
 
-/** Above this many people, records that arrive one by one don't each cause a look at all of them. */
+/**
+ * Above this many people, records that arrive one by one don't each cause a pass over all of them.
+ */
 const MANY = 2000;
 const EVERY_MS = 60_000;
 
 /**
- * Queues the same at the end of a projection. The projection has already classified the people it touched. In a large audience the others
- * follow at most once a minute. Someone who presses Reclassify does not wait.
+ * Queues a reclassification after a projection, which has already classified the changed people. In
+ * a large audience the others follow at most once a minute. Reclassify in the dashboard does not
+ * wait.
  */
 export const enqueueReclassifySoon = async (
   context: Context,
@@ -35,7 +38,7 @@ export const enqueueReclassifySoon = async (
     .selectFrom('audienceFacts')
     .where('companyId', '=', companyId)
     .select('computedAt')
-    // Only reads up to the limit, to learn whether there are more.
+    // Only counts up to the limit.
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('profiles')
@@ -62,12 +65,15 @@ export const enqueueReclassifySoon = async (
   );
 };
 
-/** When this process last queued a reclassification of a company because of events. Losing it costs one more run. */
+/**
+ * When this process last queued a reclassification of a company because of events. Losing it costs
+ * one more run.
+ */
 const asked = new Map<string, number>();
 
 /**
- * Queues the same for events that arrive one by one. The people in them are classified at once; others, whose thresholds move, within a
- * minute. Further events in between cost nothing.
+ * Queues a reclassification for events that arrive one by one. Their people are classified right
+ * away; others, whose thresholds shift, within a minute. Further events in between cost nothing.
  */
 export const enqueueReclassifyForEvents = async (
   context: Context,

@@ -7,7 +7,8 @@ import { isId } from '@bff/db/newId';
 import { AudienceView } from './audience-view.entity';
 
 /**
- * Finds a category by its id: built-in or a saved view. `rule` is set for a view whose members are not marked yet, `companyId` for a view.
+ * Finds a category by id: built-in or a saved view. `rule` is set for a view whose members are not
+ * marked yet, `companyId` for a view.
  * @throws AppError not_found.
  */
 export const findCategory = async (

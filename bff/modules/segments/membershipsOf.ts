@@ -15,8 +15,9 @@ export interface MembershipQuestion {
 }
 
 /**
- * Returns which of these categories and saved views a person belongs to: by the marks stored with the profile, or by the rule of a view that
- * is not marked yet. Reads one row by its key, however many people there are. Unknown people and deleted views belong to nothing.
+ * Returns which of these categories and saved views a person belongs to: by the marks stored with
+ * the profile, or by the rule of a view that is not marked yet. Reads one row by key, regardless of
+ * the number of people. Unknown people and deleted views belong to nothing.
  */
 export const membershipsOf = async (
   context: Context,

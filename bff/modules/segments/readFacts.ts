@@ -4,7 +4,7 @@ import { GATES, type AudienceFacts } from '@core/audience/audienceFacts';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 
-/** Returns a company's stored facts, or computes them when there are none yet. */
+/** Returns a company's stored facts, or computes them if there are none yet. */
 export const readFacts = async (
   context: Pick<Context, 'clock'>,
   em: EntityManager,
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Computes and stores the facts about a company's people as a whole. Reads every profile, so it runs for Reclassify and at the end of a
- * sync.
+ * Computes and stores the facts about a company's people as a whole. Reads every profile, so it
+ * only runs for Reclassify and after a sync.
  */
 export const refreshFacts = async (
   context: Pick<Context, 'clock'>,

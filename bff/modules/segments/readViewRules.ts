@@ -3,7 +3,7 @@ import { viewRule } from '@core/audience/viewRule';
 import { AudienceView } from './audience-view.entity';
 import { compileRule, type PersonCondition } from './compileRule';
 
-/** The saved views of a company as conditions, in a fixed order. */
+/** Returns a company's saved views as conditions, in a fixed order. */
 export const readViewRules = async (
   em: EntityManager,
   companyId: string,

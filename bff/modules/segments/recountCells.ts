@@ -3,7 +3,9 @@ import { query } from '@bff/db/query';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { countProfiles } from './classifyProfiles';
 
-/** Counts every company's people again from their rows. @returns how many companies have people. */
+/**
+ * Recounts every company's people from their rows. @returns the number of companies with people.
+ */
 export const recountAudiences = async (context: Context): Promise<number> => {
   const companies = await context.read((em) =>
     query(em)

@@ -16,7 +16,7 @@ export const viewsUsing = async (
     .map(({ id, name }) => ({ kind: 'view', id, name }));
 };
 
-/** The names that rules use for values from fields: consent by its category, spend by the number. */
+/** Returns whether a rule uses one of these names: consent by its category, spend by the number. */
 const asksFor = (rule: AudienceRule, names: ReadonlySet<string>): boolean =>
   rule.conditions.some((part) => {
     if (isGroup(part)) return asksFor(part, names);

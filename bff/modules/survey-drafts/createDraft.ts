@@ -8,8 +8,9 @@ import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { SurveyDraft } from './survey-draft.entity';
 
 /**
- * Saves a new draft. A copy of a published survey names it and belongs to its company.
- * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a picture that is no image; quota_reached.
+ * Saves a new draft. A copy of a published survey refers to it and belongs to its company.
+ * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a
+ * picture that is not an image; quota_reached.
  */
 export const createDraft = async (
   context: Context,

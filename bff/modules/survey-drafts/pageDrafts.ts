@@ -3,7 +3,10 @@ import { isId } from '@bff/db/newId';
 import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { SurveyDraft } from './survey-draft.entity';
 
-/** A page of a company's drafts, by the moment they were made. @throws AppError validation_failed for a wrong cursor. */
+/**
+ * Returns a page of a company's drafts, by creation time. @throws AppError validation_failed for a
+ * wrong cursor.
+ */
 export const pageDrafts = async (
   context: Context,
   { limit, after, sort }: { limit: number; after?: string; sort: 'newest' | 'oldest' },

@@ -7,9 +7,10 @@ import { staleRevision } from './staleRevision';
 import { SurveyDraft } from './survey-draft.entity';
 
 /**
- * Publishes a draft as it is stored. One that was published already answers its survey.
- * @param revision the draft's, as the caller knows it. @throws AppError not_found; survey_has_errors; stale_revision for a draft that was
- * changed since `revision`; conflict for one that was changed while it was read.
+ * Publishes a draft as stored. For a draft that was already published, it returns its survey.
+ * @param revision the draft's revision that the caller knows. @throws AppError not_found;
+ * survey_has_errors; stale_revision if the draft changed since `revision`; conflict if it changed
+ * while it was read.
  */
 export const publishDraft = async (
   context: Context,

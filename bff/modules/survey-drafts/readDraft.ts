@@ -4,7 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { SurveyDraft } from './survey-draft.entity';
 
-/** A draft of the scope, held against other writers. @throws AppError not_found. */
+/** Finds a draft of the scope and locks it. @throws AppError not_found. */
 export const findDraftToChange = async (em: EntityManager, id: string): Promise<SurveyDraft> => {
   const draft = await em.findOne(SurveyDraft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!draft) throw new AppError('not_found');

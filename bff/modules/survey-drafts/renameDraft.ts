@@ -2,7 +2,10 @@ import type { Context } from '@bff/context';
 import { findDraftToChange } from './readDraft';
 import type { SurveyDraft } from './survey-draft.entity';
 
-/** Renames a draft; counts as a save. An unchanged name changes nothing. @throws AppError not_found. */
+/**
+ * Renames a draft, which counts as a save. An unchanged name changes nothing. @throws AppError
+ * not_found.
+ */
 export const renameDraft = (context: Context, id: string, name: string): Promise<SurveyDraft> =>
   context.transaction(async (em) => {
     const draft = await findDraftToChange(em, id);

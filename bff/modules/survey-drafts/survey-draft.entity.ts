@@ -18,13 +18,16 @@ const SurveyDraftSchema = defineEntity({
     id: columns.id(),
     companyId: companyColumn(),
     name: columns.text(),
-    /** As the editor sent it; read through normaliseSurvey. */
+    /** As sent by the editor; read it through normaliseSurvey. */
     survey: p.json<SurveyDocument>(),
-    /** Questions that are not applied to the survey yet; read through normaliseWorkingList. */
+    /** Questions that are not applied to the survey yet; read it through normaliseWorkingList. */
     workingList: p.json<KeptWorkingList>().nullable(),
-    /** Counts saves, from 1. */
+    /** Number of saves, from 1. */
     revision: p.integer(),
-    /** The published survey this draft was copied from: its publication is that family's next version. */
+    /**
+     * The published survey that this draft was copied from. Publishing it creates that family's
+     * next version.
+     */
     sourceSurveyId: p
       .manyToOne(SurveyRow)
       .mapToPk()
@@ -39,7 +42,7 @@ const SurveyDraftSchema = defineEntity({
   },
 });
 
-/** A survey being written. */
+/** An unpublished survey. */
 export class SurveyDraft extends SurveyDraftSchema.class {}
 SurveyDraftSchema.setClass(SurveyDraft);
 

@@ -3,7 +3,10 @@ import type { draft as schema } from '@core/contract/survey-drafts';
 import { normaliseSurvey, normaliseWorkingList } from '@core/survey/normalise';
 import type { SurveyDraft } from './survey-draft.entity';
 
-/** A draft as the contract shows it; an older document comes with every default in place, unknown keys kept. */
+/**
+ * Returns a draft in the form of the contract. An older document gets all defaults, and unknown
+ * keys are kept.
+ */
 export const presentDraft = (draft: SurveyDraft): InferType<typeof schema> => {
   const survey = normaliseSurvey(draft.survey);
   return {

@@ -14,10 +14,10 @@ type Body = Partial<ValidInputOf<typeof endpoint>['body']> & {
 };
 
 /**
- * Saves a draft; what is left out stays. With `revision`, the save is refused if someone else saved the draft since. A save that was stored
- * already and is sent again because its answer was lost gets that answer.
- * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`; validation_failed for a picture that is no
- * image.
+ * Saves a draft; parts that are left out stay. With `revision`, the save is refused if someone else
+ * saved the draft since. Repeating a stored save whose response was lost returns that response.
+ * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`;
+ * validation_failed for a picture that is not an image.
  */
 export const updateDraft = async (
   context: Context,
@@ -49,7 +49,7 @@ export const updateDraft = async (
   });
 };
 
-/** True if a draft was saved like this already. */
+/** Returns whether a draft already has this content. */
 const holds = (
   draft: SurveyDraft,
   {
@@ -64,5 +64,5 @@ const holds = (
   isDeepStrictEqual(draft.survey, plain(survey)) &&
   (workingList === undefined || isDeepStrictEqual(draft.workingList ?? null, plain(workingList)));
 
-/** As it comes back from the database: without keys that hold nothing. */
+/** As returned by the database: without undefined keys. */
 const plain = (survey: object | null): unknown => JSON.parse(JSON.stringify(survey)) as unknown;

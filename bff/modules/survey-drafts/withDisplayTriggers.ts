@@ -1,6 +1,9 @@
 import type { DisplayTriggers, Survey } from '@core/survey/types';
 
-/** The definition with what says when it is shown and who sees it; without triggers as it is. */
+/**
+ * Adds the display triggers (when it is shown, and to which visitors) to a definition, if there are
+ * any.
+ */
 export const withDisplayTriggers = (
   survey: Survey,
   displayTriggers: Partial<DisplayTriggers> | undefined,

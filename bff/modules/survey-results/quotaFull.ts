@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
 
-/** Error for a screened-out respondent: names the full quota, or the screen-out that applies. */
+/** Error for a screened-out respondent; names the full quota or the screen-out. */
 export const quotaFull = (quota: string): AppError =>
   new AppError('quota_full', { fields: { [quota]: 'Answers of other people are needed.' } });

@@ -18,11 +18,17 @@ const SurveyDeltaSchema = defineEntity({
     respondent: columns.text(),
     device: columns.text().$type<DeviceType>(),
     ipAddress: columns.text().nullable(),
-    /** 1 for a start. If the response turns out to be another person's: 1 for that person, and -1 for the one counted before. */
+    /**
+     * 1 for a start. If the response turns out to be another person's: 1 for that person and -1 for
+     * the one counted before.
+     */
     responses: p.integer(),
     /** 1 for a completion. */
     completed: p.integer(),
-    /** 1 for a completion that the survey's row does not count yet. Under a limit it is 0, because the answer has already counted itself. */
+    /**
+     * 1 for a completion that the survey's row does not count yet; 0 under a limit, because the
+     * answer has already updated the row.
+     */
     completedInRun: p.integer(),
     seconds: p.double().$type<number>(),
     at: columns.moment(),
@@ -32,7 +38,10 @@ const SurveyDeltaSchema = defineEntity({
   },
 });
 
-/** Change that one answer makes to its survey's numbers. Rows are only inserted, until a fold adds them up and deletes them. */
+/**
+ * Change that one answer makes to its survey's numbers. Rows are inserted once; a fold adds them up
+ * and deletes them.
+ */
 export class SurveyDelta extends SurveyDeltaSchema.class {}
 SurveyDeltaSchema.setClass(SurveyDelta);
 

@@ -25,7 +25,7 @@ const SurveyRespondentSchema = defineEntity({
     desktop: p.integer(),
     tablet: p.integer(),
     completed: p.integer(),
-    /** Sum over completed responses. */
+    /** Sum over completed responses, in seconds. */
     seconds: p.double().$type<number>().$type<number>(),
   },
 });

@@ -8,9 +8,9 @@ import type { DeviceType } from '@core/contract/surveyResultShapes';
 
 /** Details of how an answer was sent. */
 export interface AnswerMark {
-  /** Sequence number of the widget's call that brought it; an older call never replaces it. */
+  /** Sequence number of the widget's call that sent it; an older call never replaces it. */
   sequence: number;
-  /** Milliseconds since the previous answer (or the start); null if several came together. */
+  /** Milliseconds since the previous answer (or the start); null if several arrived together. */
   lagMs: number | null;
 }
 
@@ -39,7 +39,7 @@ const SurveyResponseSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     surveyId: p.uuid(),
-    /** The widget's own id of this submission: a repeated start finds the first response. */
+    /** The widget's id of this submission: a repeated start finds the first response. */
     submissionId: columns.text(),
     isTest: p.boolean(),
     deviceType: columns.text().$type<DeviceType>(),
@@ -50,15 +50,15 @@ const SurveyResponseSchema = defineEntity({
     /** Identifier that the company's signature covers; null if unsigned, so the respondent is unverified. */
     signed: columns.text().$type<IdentifierType>().nullable(),
     visitorId: columns.text().nullable(),
-    /** Respondent, as far as known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
+    /** Respondent, if known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
     respondent: columns.text(),
     hidden: p.json<Record<string, unknown>>().nullable(),
     language: columns.text().nullable(),
-    /** Two letters, as the proxy in front told; null if none does (COUNTRY_HEADER). */
+    /** Two-letter country code from the proxy's header (COUNTRY_HEADER); null without one. */
     country: columns.text().nullable(),
     page: columns.text().nullable(),
     referrer: columns.text().nullable(),
-    /** Campaign parameters from the page's address; null without any. */
+    /** Campaign parameters from the page's address; null if there are none. */
     utm: p.json<Record<string, string>>().nullable(),
     displayToken: columns.text().nullable(),
     startedAt: columns.moment(),
@@ -67,16 +67,16 @@ const SurveyResponseSchema = defineEntity({
     isComplete: p.boolean(),
     /** Id of the full quota. Such a response takes no more answers and is never complete. */
     screenedOut: columns.text().nullable(),
-    /** Completed, and not yet part of the profile of the person who gave it (projecting/projectResponses.ts). */
+    /** Completed, but not in the person's profile yet (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),
-    /** Answered suspiciously fast, or by a program that filled a field no person sees. */
+    /** Answered suspiciously fast, or by a program that filled a hidden field. */
     flagged: p.boolean(),
     answers: p.json<Record<string, AnswerValue>>(),
     answerMarks: p.json<Record<string, AnswerMark>>(),
     lastAnswerAt: columns.moment().nullable(),
     /** Tags that the team gave it. */
     tags: p.array().columnType('text[]').default([]),
-    /** All answers as lower-case text: what a search looks in. */
+    /** All answers as lowercase text, for searching. */
     searchText: columns.text(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

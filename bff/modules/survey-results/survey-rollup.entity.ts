@@ -19,9 +19,9 @@ const SurveyRollupSchema = defineEntity({
     complete: p.boolean().primary(),
     flagged: p.boolean().primary(),
     metric: columns.text().$type<Metric>().primary(),
-    /** Question id, or ''. */
+    /** Question id; '' for none. */
     question: columns.text().primary(),
-    /** Answer or range, see responseFacts.ts; or ''. */
+    /** Answer or range (see responseFacts.ts); '' for none. */
     key: columns.text().primary(),
     n: p.integer(),
     total: p.double(),

@@ -47,14 +47,17 @@ export const surveyResponseData: PersonalData = {
       .limit(1)
       .executeTakeFirst();
     if (!oldest) return { survey_responses: 0 };
-    // Fails if the survey was deleted meanwhile, and is retried: otherwise zero removed rows would mean that none are left.
+    // Fails and retries if the survey was deleted in the meantime. Otherwise zero removed rows
+    // would mean that none are left.
     await lockSurvey(em, oldest.surveyId);
-    // Removes a whole day of a survey at once: its counters are deleted too, so no row must be counted again.
+    // Removes a whole day of a survey at once. Its counters are deleted too, so nothing has to be
+    // recounted.
     return removeResponses(em, companyId, timeZone, [oldest.surveyId], (eb) =>
       eb.and([
         eb('surveyId', '=', oldest.surveyId),
         eb('startedAt', '<', before),
-        // Compares days, not texts: a cluster refuses a delete whose condition depends on a setting.
+        // Compares days, not texts, because a cluster refuses a delete whose condition depends on a
+        // setting.
         eb(dayIn(timeZone), '=', sql<string>`${oldest.day}::date`),
       ]),
     );
@@ -63,7 +66,8 @@ export const surveyResponseData: PersonalData = {
     const chosen = ofPerson(type, value);
     const timeZone = await zoneOfCompany(em, companyId);
     let rows: RemovedRows = { survey_responses: 0 };
-    // Repeats until none are left: while it waited for one survey, someone may have answered another.
+    // Repeats until none are left, because the person may have answered another survey while this
+    // one waited.
     for (;;) {
       const surveys = await query(em)
         .selectFrom('surveyResponses')
@@ -99,7 +103,10 @@ export const surveyResponseData: PersonalData = {
   },
 };
 
-/** A signed answer belongs to the person who signed it, not to the owner of the browser: it is erased by an identifier of the signer. */
+/**
+ * A signed answer belongs to the person who signed it, not to the owner of the browser. An
+ * identifier of the signer erases it.
+ */
 const ofPerson =
   (type: string, value: string): Chosen =>
   (eb) => {
@@ -109,11 +116,14 @@ const ofPerson =
       : sql<SqlBool>`identifiers->>${type}::text = ${value}`;
   };
 
-/** The time zone of a company's days. */
+/** Returns the time zone of a company's days. */
 export const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<string> =>
   zoneOf((await em.findOne(Company, { id: companyId }, { fields: ['settings'] }))?.settings);
 
-/** Removes rows of surveys, which are locked first and may be gone by then, and updates the counters. */
+/**
+ * Removes rows of surveys and updates the counters. Locks the surveys first; they may be gone by
+ * then.
+ */
 export const removeResponses = async (
   em: EntityManager,
   companyId: string,
@@ -162,7 +172,7 @@ const shorten = async (
     update survey_responses r set ip_address = s.ip, respondent = s.respondent
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s(id uuid, ip text, respondent text)
     where r.company_id = ${companyId} and r.id = s.id`.execute(query(em));
-  // These columns identify people too.
+  // Pack columns identify people too.
   await dropPacks(em, { surveyId, companyId });
   await recountRespondents(em, surveyId, [
     ...new Set([...rows, ...changed].map(({ respondent }) => respondent)),

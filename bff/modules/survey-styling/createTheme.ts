@@ -5,8 +5,8 @@ import { prepareLogo } from './logoAsset';
 import { SurveyTheme } from './survey-theme.entity';
 
 /**
- * Saves a theme for the company. Names need not be unique: two people may both save "Spring".
- * @throws AppError validation_failed for a logo that is no image.
+ * Saves a theme for the company. Names need not be unique: two teammates may both save "Spring".
+ * @throws AppError validation_failed for a logo that is not an image.
  */
 export const createTheme = async (
   context: Context,

@@ -2,7 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { SurveyTheme } from './survey-theme.entity';
 
-/** Deletes a theme; surveys that were given its colors keep them. @throws AppError not_found. */
+/** Deletes a theme. Surveys that use its colors keep them. @throws AppError not_found. */
 export const deleteTheme = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {

@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { SurveyTheme } from './survey-theme.entity';
 
-/** The saved themes of the scope, the newest first. */
+/** Returns the saved themes of the scope, newest first. */
 export const listThemes = (context: Context): Promise<SurveyTheme[]> =>
   context.read((em) => em.find(SurveyTheme, {}, { orderBy: { createdAt: 'desc', id: 'desc' } }));

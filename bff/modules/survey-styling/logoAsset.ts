@@ -5,7 +5,10 @@ import type { Context } from '@bff/context';
 import type { UploadedImageRules, ReencodedImage } from '@bff/services/assets/reencodeImage';
 import { readUploadedImage, storeImage } from '@bff/services/assets/storeImage';
 
-/** Where a logo comes from decides how large it may be: the creator says 10 MB at most, the styling editor less than 5 MB. */
+/**
+ * The maximum size of a logo depends on the form: at most 10 MB in the creator, less than 5 MB in
+ * the styling editor.
+ */
 const RULES: Readonly<Record<'creator' | 'styling', UploadedImageRules & { tooLarge: string }>> = {
   creator: {
     maxBytes: LIMITS.images.creatorLogoBytes,
@@ -22,8 +25,8 @@ const RULES: Readonly<Record<'creator' | 'styling', UploadedImageRules & { tooLa
 };
 
 /**
- * Decodes and re-encodes a picture of a survey that came as image data.
- * @param field where the form shows a refusal.
+ * Decodes and re-encodes a survey's picture from image data.
+ * @param field where the form shows the error.
  * @throws AppError validation_failed with the form's own sentence.
  */
 export const readSurveyImage = (
@@ -41,7 +44,10 @@ export const readSurveyImage = (
 
 type Settings = Pick<StoredSettings, 'logo'> | null | undefined;
 
-/** Puts a logo that came as image data into the store and its address into the settings; in the caller's transaction. */
+/**
+ * Stores a logo that was sent as image data and puts its address into the settings, in the caller's
+ * transaction.
+ */
 export type KeepLogo = <S extends Settings>(
   em: EntityManager,
   companyId: string,
@@ -49,8 +55,8 @@ export type KeepLogo = <S extends Settings>(
 ) => Promise<S>;
 
 /**
- * Decodes and re-encodes a logo from image data, which removes metadata and scripts. Call it before the transaction, and its result
- * inside. A logo URL is not changed.
+ * Decodes and re-encodes a logo from image data, which removes metadata and scripts. Call it before
+ * the transaction, and its result inside. A logo URL is not changed.
  * @param field path of the settings in the body, for the form's error message.
  * @throws AppError validation_failed with the form's own sentence.
  */

@@ -6,7 +6,10 @@ import type { ReencodedImage } from '@bff/services/assets/reencodeImage';
 import { storeImage } from '@bff/services/assets/storeImage';
 import { prepareLogo, readSurveyImage } from './logoAsset';
 
-/** Puts the pictures of a survey that came as image data into the store and their addresses into the survey; in the caller's transaction. */
+/**
+ * Stores a survey's pictures that were sent as image data and puts their addresses into the survey,
+ * in the caller's transaction.
+ */
 export type KeepPictures = (
   em: EntityManager,
   companyId: string,
@@ -14,8 +17,8 @@ export type KeepPictures = (
 ) => Promise<Survey>;
 
 /**
- * Decodes and re-encodes the logo and the pictures of screens and questions that came as image data. Call it before the transaction, and what it
- * answers inside. A picture that is an address stays as it is.
+ * Decodes and re-encodes the logo and the pictures of screens and questions that were sent as image
+ * data. Call it before the transaction, and its result inside. Picture URLs are not changed.
  * @throws AppError validation_failed, at the path of the picture, with the form's own sentence.
  */
 export const preparePictures = async (context: Context, survey: Survey): Promise<KeepPictures> => {
@@ -26,7 +29,7 @@ export const preparePictures = async (context: Context, survey: Survey): Promise
     return picture;
   });
   const images = new Map<string, ReencodedImage>();
-  // One after the other: each decoder takes a thread and the pixels of its picture.
+  // One after the other, because each decoder takes a thread and the memory for its pixels.
   for (const [picture, field] of found)
     images.set(picture, await readSurveyImage(picture, 'creator', field));
   return async (em, companyId, given) => {

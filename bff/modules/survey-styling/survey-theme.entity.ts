@@ -20,7 +20,7 @@ const SurveyThemeSchema = defineEntity({
   },
 });
 
-/** Colours, type and logo of a survey, saved under a name for the whole company. */
+/** Colors, fonts and logo of a survey, saved under a name for the whole company. */
 export class SurveyTheme extends SurveyThemeSchema.class {}
 SurveyThemeSchema.setClass(SurveyTheme);
 

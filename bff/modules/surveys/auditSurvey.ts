@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { SurveyRow } from './survey.entity';
 
-/** Notes in the company's trail what was done to a survey, in the transaction that does it. */
+/** Records an action on a survey in the company's audit trail, in the transaction that does it. */
 export const auditSurvey = (
   context: Context,
   em: EntityManager,
@@ -19,7 +19,7 @@ export const auditSurvey = (
     after: facts,
   });
 
-/** Notes which settings of a survey were changed, by name; where none was, nothing. */
+/** Records the names of a survey's changed settings in the audit trail; nothing if none changed. */
 export const auditSettings = (
   context: Context,
   em: EntityManager,
@@ -35,6 +35,6 @@ export const auditSettings = (
   if (changed.length > 0) auditSurvey(context, em, survey, action, { changed: changed.join(', ') });
 };
 
-/** As they are stored: without what is not defined. */
+/** As stored: without undefined values. */
 const fieldsOf = (settings: object | null | undefined): Map<string, unknown> =>
   new Map(Object.entries(JSON.parse(JSON.stringify(settings ?? {})) as object));

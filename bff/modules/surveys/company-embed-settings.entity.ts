@@ -13,13 +13,16 @@ const CompanyEmbedSettingsSchema = defineEntity({
     companyId: companyColumn().primary(),
     globalIdentifiers: p.json<Partial<GlobalIdentifiers>>().nullable(),
     triggerSettings: p.json<Partial<TriggerSettings>>().nullable(),
-    /** Origins whose pages asked for the surveys, each with the time of the last call, ISO; see seenSites.ts. */
+    /**
+     * Origins of pages that requested the surveys, each with the time of the last call (ISO); see
+     * seenSites.ts.
+     */
     seenSites: p.json<Record<string, string>>().nullable(),
     updatedAt: columns.moment(),
   },
 });
 
-/** A company's settings for all its surveys. No row: the defaults apply. */
+/** A company's settings for all its surveys. Without a row, the defaults apply. */
 export class CompanyEmbedSettings extends CompanyEmbedSettingsSchema.class {}
 CompanyEmbedSettingsSchema.setClass(CompanyEmbedSettings);
 

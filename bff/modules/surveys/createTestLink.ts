@@ -9,7 +9,10 @@ export interface TestLink {
   expiresAt: string;
 }
 
-/** Makes the address of a page that shows this survey for testing, running or not, for 24 hours. @throws AppError not_found. */
+/**
+ * Creates a link that shows this survey for testing, running or not, for 24 hours. @throws AppError
+ * not_found.
+ */
 export const createTestLink = async (
   context: Context,
   id: string,

@@ -8,17 +8,21 @@ import { auditSurvey } from './auditSurvey';
 import { findSurveyToChange } from './readSurvey';
 import type { SurveyRow } from './survey.entity';
 
-/** Work of other nouns when a survey goes, in the transaction that deletes it. */
+/** Work of other modules when a survey is deleted, in the same transaction. */
 export const beforeSurveyDeleted = new Capability<
   readonly ((em: EntityManager, survey: SurveyRow) => Promise<unknown>)[]
 >('before a survey is deleted');
 
-/** So many responses go with the survey in its own transaction; more are removed before, in batches that no statement limit stops. */
+/**
+ * Maximum number of responses deleted in the survey's own transaction. More are removed before, in
+ * batches, because of the statement time limit.
+ */
 const AT_ONCE = 20_000;
 
 /**
- * Deletes a published survey for good, with its responses, counters and links (OP-113). One with very many responses is stopped first and
- * emptied by batches: a kill on the way leaves a stopped survey that can be deleted again.
+ * Deletes a published survey for good, with its responses, counters and links (OP-113). A survey
+ * with very many responses is stopped first and emptied in batches. After a crash in between, a
+ * stopped survey remains that can be deleted again.
  * @throws AppError not_found.
  */
 export const deleteSurvey = async (context: Context, id: string): Promise<void> => {
@@ -40,7 +44,10 @@ export const deleteSurvey = async (context: Context, id: string): Promise<void> 
   });
 };
 
-/** Removes responses, and takes them off the overview. @returns how many; 0 when none was left. */
+/**
+ * Removes responses and subtracts them from the overview. @returns the number removed; 0 if none
+ * were left.
+ */
 const removeResponses = async (
   em: EntityManager,
   companyId: string,

@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query } from '@bff/db/query';
 import { guardRows } from '@bff/db/rowGuards';
 
-/** Holds every survey of a company against answers and other changes, by id, until the transaction ends. */
+/**
+ * Locks every survey of a company, by id, against answers and other changes until the transaction
+ * ends.
+ */
 export const holdSurveysOfCompany = async (em: EntityManager, companyId: string): Promise<void> => {
   const surveys = query(em)
     .selectFrom('surveys')

@@ -4,7 +4,7 @@ import { SurveyOverride } from './survey-override.entity';
 
 const LIMIT = 100;
 
-/** The last overrides in scope, of one survey if named, the newest first. */
+/** Returns the last overrides in scope, or of one survey, newest first. */
 export const listOverrides = async (
   context: Context,
   surveyId?: string,

@@ -2,7 +2,10 @@ import type { Context } from '@bff/context';
 import { SurveyRow } from './survey.entity';
 import { surveyNumbers } from './surveyNumbers';
 
-/** The published surveys of the scope, the newest first: what was started or, never started, published last. */
+/**
+ * Returns the published surveys of the scope, newest first by start, or by publication if never
+ * started.
+ */
 export const listPublishedSurveys = async (context: Context): Promise<SurveyRow[]> => {
   await surveyNumbers.of(context).addUp(context);
   const surveys = await context.read((em) => em.find(SurveyRow, {}, { orderBy: { id: 'desc' } }));

@@ -4,13 +4,15 @@ import { findSurvey } from './readSurvey';
 import { SurveyRow } from './survey.entity';
 import { surveyNumbers } from './surveyNumbers';
 
-/** A version and who published it, where that account can be seen. */
+/** A version and its publisher, if the caller may see that account. */
 export interface SurveyVersion {
   survey: SurveyRow;
   publishedByName: string | null;
 }
 
-/** The versions of a survey's family that still exist, the newest first. @throws AppError not_found. */
+/**
+ * Returns the remaining versions of a survey's family, newest first. @throws AppError not_found.
+ */
 export const listVersions = async (context: Context, id: string): Promise<SurveyVersion[]> => {
   await surveyNumbers.of(context).addUp(context, id);
   return context.read(async (em) => {

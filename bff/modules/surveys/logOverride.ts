@@ -6,7 +6,10 @@ import type { Context } from '@bff/context';
 import { findSurvey } from './readSurvey';
 import { SurveyOverride } from './survey-override.entity';
 
-/** Records that a survey departs from the company's identifier rules: who and when as the server knows them (OP-031, OP-146). @throws AppError not_found. */
+/**
+ * Records that a survey overrides the company's identifier rules. Person and time come from the
+ * server (OP-031, OP-146). @throws AppError not_found.
+ */
 export const logOverride = (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],

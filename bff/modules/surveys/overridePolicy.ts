@@ -2,8 +2,9 @@ import type { FieldErrors } from '@core/errors/AppError';
 import type { DisplayTriggers, GlobalIdentifiers } from '@core/survey/types';
 
 /**
- * Whether a survey may depart from the company's identifier rules in this way (TARGET-011 to TARGET-016).
- * @returns what is wrong, by field; empty when it may.
+ * Checks whether a survey may override the company's identifier rules this way (TARGET-011 to
+ * TARGET-016).
+ * @returns errors by field; empty if it may.
  */
 export const overrideProblems = (
   own: Partial<DisplayTriggers>,

@@ -4,7 +4,10 @@ import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { SurveyRow, type SurveyStatus } from './survey.entity';
 import { surveyNumbers } from './surveyNumbers';
 
-/** A page of a company's published surveys, by the moment of publishing. @throws AppError validation_failed for a wrong cursor. */
+/**
+ * Returns a page of a company's published surveys, by publication time. @throws AppError
+ * validation_failed for a wrong cursor.
+ */
 export const pageSurveys = async (
   context: Context,
   {

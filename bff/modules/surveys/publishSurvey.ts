@@ -25,18 +25,19 @@ export interface DraftToPublish {
 
 /**
  * Finds a draft in the scope and locks it.
- * @returns null when there is none.
+ * @returns null if there is none.
  */
 export const draftToPublish = new Capability<
   (em: EntityManager, id: string) => Promise<DraftToPublish | null>
 >('draft to publish');
 
 /**
- * Publishes a survey as inactive and removes its draft, in one transaction. A draft copied from a published survey becomes the next version
- * of that family. Publishing a draft twice (a double click, a lost answer) returns the survey of the first call.
+ * Publishes a survey as inactive and removes its draft, in one transaction. A draft copied from a
+ * published survey becomes the next version of that family. Publishing a draft twice (a double
+ * click, a lost response) returns the survey of the first call.
  * @param revision the revision of the draft that `body` was read from.
- * @throws AppError survey_has_errors for what the linter refuses; conflict for a draft with another revision; not_found for a draftId that
- * is neither a draft of the scope nor one that was published before.
+ * @throws AppError survey_has_errors for linter errors; conflict for a draft with another revision;
+ * not_found for a draftId that is neither a draft of the scope nor a published one.
  */
 export const publishSurvey = async (
   context: Context,
@@ -118,7 +119,7 @@ const nextVersion = async (
   return last + 1;
 };
 
-/** Targeting chosen in the creator (TARGET-006). Leaves out what the schema of triggers refuses. */
+/** Targeting selected in the creator (TARGET-006). Drops values that the trigger schema refuses. */
 const triggersOf = ({ settings }: SurveyDocument): Partial<DisplayTriggers> | null =>
   settings?.displayTriggers &&
   displayTriggersSchema.isValidSync(settings.displayTriggers, { strict: true })

@@ -6,14 +6,17 @@ import { guardRows } from '@bff/db/rowGuards';
 import { SurveyRow } from './survey.entity';
 import { surveyNumbers } from './surveyNumbers';
 
-/** A survey of the scope. @throws AppError not_found. */
+/** Finds a survey of the scope. @throws AppError not_found. */
 export const findSurvey = async (em: EntityManager, id: string): Promise<SurveyRow> => {
   const survey = await em.findOne(SurveyRow, { id });
   if (!survey) throw new AppError('not_found');
   return survey;
 };
 
-/** The same, held against answers and other changes until the transaction ends, with all that was answered counted. @throws AppError not_found. */
+/**
+ * Finds a survey, locks it against answers and other changes until the transaction ends, and adds
+ * up its waiting numbers. @throws AppError not_found.
+ */
 export const findSurveyToChange = async (
   context: Context,
   em: EntityManager,

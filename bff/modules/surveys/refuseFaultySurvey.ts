@@ -5,7 +5,10 @@ import type { LintCode, LintFinding } from '@core/survey/lintFinding';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Question, Survey } from '@core/survey/types';
 
-/** Part of a question that a finding without a condition is about; other findings are about the whole question. */
+/**
+ * Part of a question that a finding without a condition refers to; other findings are about the
+ * whole question.
+ */
 const PART_OF_CODE: Partial<Record<LintCode, string>> = {
   blank_title: '.title',
   no_options: '.options',
@@ -15,7 +18,10 @@ const PART_OF_CODE: Partial<Record<LintCode, string>> = {
   cyclic: '.conditions',
 };
 
-/** Refuses what the creator's linter calls an error, so that no client publishes it. Warnings pass. @throws AppError survey_has_errors, with a sentence per path. */
+/**
+ * Refuses linter errors, so that no client can publish them. Warnings pass. @throws AppError
+ * survey_has_errors, with a sentence per path.
+ */
 export const refuseFaultySurvey = (survey: Survey): void => {
   const { questions, quotas = null } = normaliseSurvey(survey);
   const errors = lintSurvey({ questions, quotas }).filter(({ severity }) => severity === 'error');

@@ -11,8 +11,9 @@ const SENTENCE =
   ' Start the patterns with ^, use "contains", or stop another survey that has patterns.';
 
 /**
- * Refuses page patterns that a page cannot check in time together with those of the company's other running surveys. Two changes at the same
- * moment can pass it; what visitors' pages are handed is bounded in any case (`withSafePatterns`).
+ * Refuses page patterns that are too slow together with those of the company's other running
+ * surveys. Two simultaneous changes can bypass this check, but patterns sent to visitors' pages are
+ * limited anyway (`withSafePatterns`).
  * @throws AppError validation_failed, at `field`.
  */
 export const refuseSlowPatterns = async (

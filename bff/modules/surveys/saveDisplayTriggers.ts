@@ -15,9 +15,10 @@ import type { SurveyRow } from './survey.entity';
 import { isRunning } from './surveyStatus';
 
 /**
- * Replaces the rules for when a survey is shown and which visitors see it.
- * @throws AppError not_found; conflict when it is no longer shown as in `replaces`; validation_failed when it departs from the company's
- * identifier rules in a way the company does not allow, or when new page patterns take too long together with those of the other running surveys.
+ * Replaces the rules for when a survey is shown and to which visitors.
+ * @throws AppError not_found; conflict if the stored rules no longer equal `replaces`;
+ * validation_failed if it overrides the company's identifier rules in a way the company does not
+ * allow, or if new page patterns are too slow together with those of the other running surveys.
  */
 export const saveDisplayTriggers = (
   context: Context,
@@ -36,7 +37,7 @@ export const saveDisplayTriggers = (
     );
     if (Object.keys(fields).length > 0)
       throw new AppError('validation_failed', { fields, sentence: Object.values(fields)[0] });
-    // Patterns that were stored before there was a bound do not keep anything else from being saved.
+    // Patterns stored before the limit existed must not block saving other settings.
     const changed = !isDeepStrictEqual(
       expressionsOf(displayTriggers),
       expressionsOf(survey.displayTriggers),

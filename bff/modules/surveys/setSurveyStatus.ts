@@ -12,10 +12,10 @@ import { refuseSlowPatterns } from './refuseSlowPatterns';
 import { isRunning, runLimits } from './surveyStatus';
 
 /**
- * Stops a survey at once, or starts a run of it: the count towards the end condition restarts. Starting a running survey begins a
- * new run too.
- * @throws AppError not_found; validation_failed without an end condition, with a date that is over, or with page patterns that take
- * too long together with those of the other running surveys.
+ * Stops a survey immediately, or starts a run of it and restarts the count toward the end
+ * condition. Starting a running survey also begins a new run.
+ * @throws AppError not_found; validation_failed without an end condition, with a date in the past,
+ * or with page patterns that are too slow together with those of the other running surveys.
  */
 export const setSurveyStatus = (
   context: Context,
@@ -55,7 +55,7 @@ export const setSurveyStatus = (
     return survey;
   });
 
-/** Stops the other running versions of a family: a visitor is asked by one of them. */
+/** Stops the other running versions of a family, so visitors only see one of them. */
 const stopVersions = async (
   context: Context,
   em: EntityManager,

@@ -11,7 +11,7 @@ import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
-/** By id of a quota: completed responses it took, and respondents it turned away. */
+/** By quota id: the number of accepted completions and of screened-out respondents. */
 export type QuotaCounts = Readonly<Record<string, { completed: number; screenedOut: number }>>;
 
 export type SurveyStatus = 'active' | 'inactive';
@@ -29,12 +29,14 @@ const SurveySchema = defineEntity({
     id: columns.id(),
     companyId: companyColumn(),
     name: columns.text(),
-    /** As last set. A survey whose time is over is inactive, whatever this value (surveyStatus.ts). */
+    /**
+     * As last set. A survey is inactive after its end, regardless of this value (surveyStatus.ts).
+     */
     status: columns.text().$type<SurveyStatus>(),
     version: p.integer(),
     /** Id of the family's first version. */
     familyId: p.uuid(),
-    /** The draft it was published from: publishing that draft again finds this survey. */
+    /** The draft it was published from. Publishing that draft again returns this survey. */
     draftId: p.uuid().nullable().unique(),
     /** Never changed after publishing. */
     survey: p.json<SurveyDocument>(),
@@ -42,16 +44,16 @@ const SurveySchema = defineEntity({
     displayTriggers: p.json<Partial<DisplayTriggers>>().nullable(),
     endCondition: p.json<EndCondition>().nullable(),
     startedAt: columns.moment().nullable(),
-    /** When the run ends by the clock; null when it does not. */
+    /** End date of the run; null for none. */
     endsAt: columns.moment().nullable(),
-    /** Completed responses that end the run; null when they do not. */
+    /** Number of completed responses that ends the run; null for none. */
     responseLimit: p.integer().nullable(),
     completedSinceStart: p.integer(),
     /** By quota, over all runs; null for a survey without quotas. */
     quotaCounts: p.json<QuotaCounts>().nullable(),
-    /** Starts, finished or not, over all runs; test answers are counted nowhere. */
+    /** Starts, finished or not, over all runs; without test answers. */
     responseCount: p.integer(),
-    /** People who answered at all, and more than once. */
+    /** People who answered at least once, and more than once. */
     people: p.integer(),
     returningPeople: p.integer(),
     /** Last time an answer was stored. */

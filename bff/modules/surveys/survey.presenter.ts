@@ -7,7 +7,7 @@ import type { SurveyRow } from './survey.entity';
 import type { SurveyOverride } from './survey-override.entity';
 import { statusAt } from './surveyStatus';
 
-/** A published survey as its company sees it at a moment. */
+/** Returns a published survey at a given time, as its company sees it. */
 export const presentSurvey = (survey: SurveyRow, now: Date): InferType<typeof schema> =>
   ({
     id: survey.id,
@@ -28,7 +28,7 @@ export const presentSurvey = (survey: SurveyRow, now: Date): InferType<typeof sc
     display_triggers: survey.displayTriggers ?? null,
   }) as InferType<typeof schema>;
 
-/** A version as a choice in a comparison. */
+/** Returns a version as an option in a comparison. */
 export const presentVersion = (
   { survey, publishedByName }: SurveyVersion,
   now: Date,
@@ -43,7 +43,7 @@ export const presentVersion = (
   responseCount: survey.responseCount,
 });
 
-/** An entry of the override log. A person who is gone keeps the name. */
+/** Returns an entry of the override log. A deleted teammate's name is kept. */
 export const presentOverride = (row: SurveyOverride): ResponseOf<typeof logOverride> => ({
   id: row.id,
   surveyId: row.surveyId,

@@ -4,7 +4,10 @@ import type { SurveyRow, SurveyStatus } from './survey.entity';
 
 export type Run = Pick<SurveyRow, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
 
-/** True if a survey takes answers at a moment: the clock and the limit end a run without a write (OP-111). */
+/**
+ * Returns whether a survey takes answers at a given time. The date and the limit end a run without
+ * a write (OP-111).
+ */
 export const isRunning = (
   { status, endsAt, responseLimit, completedSinceStart }: Run,
   now: Date,
@@ -16,7 +19,10 @@ export const isRunning = (
 export const statusAt = (survey: Run, now: Date): SurveyStatus =>
   isRunning(survey, now) ? 'active' : 'inactive';
 
-/** Returns the limits that an end condition sets for a run that starts now. `timeZone`: where a chosen date ends. */
+/**
+ * Returns the limits that an end condition sets for a run that starts now. `timeZone`: the zone in
+ * which a selected date ends.
+ */
 export const runLimits = (
   condition: EndCondition,
   now: Date,

@@ -3,7 +3,7 @@ import type { FieldUse } from '@core/identity/fieldUse';
 import { viewsUsing } from '@bff/modules/segments/viewsUsing';
 import { SurveyRow } from './survey.entity';
 
-/** The surveys that are shown to members of a saved view that asks for one of these fields. */
+/** Returns the surveys that are limited to a saved view that uses one of these fields. */
 export const surveysUsing = async (
   em: EntityManager,
   companyId: string,

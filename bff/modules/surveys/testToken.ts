@@ -6,13 +6,16 @@ type Secret = Pick<Env, 'secretKey'>;
 /** Lifetime of a test link. */
 export const TEST_LINK_MS = 24 * 3_600_000;
 
-/** A token that shows one survey for testing until a moment: `<survey>.<seconds, base 36>.<seal>`. Stored nowhere. */
+/**
+ * Returns a token that shows one survey for testing until `expiresAt`: `<survey>.<seconds, base
+ * 36>.<seal>`. It is not stored.
+ */
 export const testToken = (env: Secret, surveyId: string, expiresAt: Date): string => {
   const text = `${surveyId}.${Math.floor(expiresAt.getTime() / 1000).toString(36)}`;
   return `${text}.${sealOf(env, 'test-link', text)}`;
 };
 
-/** The survey a token was made for; null when it is forged or over. */
+/** Returns the survey that a token was made for; null if it is forged or expired. */
 export const readTestToken = (env: Secret, token: unknown, now: Date): string | null => {
   const [surveyId = '', expires = '', seal, ...rest] =
     typeof token === 'string' ? token.split('.') : [];

@@ -14,8 +14,9 @@ import { User } from '@bff/tenancy/user.entity';
 export type Proof = { passwordHash: string } | { azureTenantId: string; azureObjectId: string };
 
 /**
- * Consumes an invitation and activates the account, in the caller's transaction (which must see all companies if the address is contested). A conditional update comes first: of several
- * simultaneous calls, one continues and the others are rejected. Sessions from before the activation end.
+ * Uses up an invitation and activates the account, in the caller's transaction (which must see all
+ * companies if the address is contested). A conditional update comes first, so only one of several
+ * simultaneous calls succeeds. Sessions from before the activation end.
  * @throws AppError invitation_invalid.
  */
 export const acceptInvitation = async (
@@ -50,7 +51,7 @@ export const acceptInvitation = async (
   return active;
 };
 
-// There is no session yet, but it is this person who acts.
+// There is no session yet, but this person is the actor.
 const nameOf = ({ id, name, email, role, permissions, companyId }: User) => ({
   userId: id,
   name,

@@ -4,7 +4,7 @@ import type { listPasswordRequests } from '@core/contract/users';
 import type { Session } from '@bff/modules/credentials/session.entity';
 import type { DescribedRequest } from './passwordRequests';
 
-/** Presents a person's sessions. @param currentId the calling session. */
+/** Returns a person's sessions. @param currentId the calling session. */
 export const presentSessions = (
   sessions: readonly Session[],
   currentId: string | undefined,
@@ -19,7 +19,7 @@ export const presentSessions = (
     ip: ip ?? null,
   }));
 
-/** A person who asked for a new password. */
+/** Returns a person who requested a new password. */
 export const presentPasswordRequest = ({
   request,
   user,

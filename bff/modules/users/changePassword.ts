@@ -9,7 +9,8 @@ import { callerOf } from './changePerson';
 import { lockProven, provePassword } from './provePassword';
 
 /**
- * Changes the caller's own password. Every session ends, the calling one too: its token may be in other hands.
+ * Changes the caller's own password. Ends every session including the calling one, because its
+ * token may have been stolen.
  * @returns the session that replaces the calling one.
  * @throws AppError wrong_password, too_many_requests.
  */

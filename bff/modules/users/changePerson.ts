@@ -15,9 +15,10 @@ export interface PersonChange {
 }
 
 /**
- * Changes a person under a lock on both rows, taken in the order of their ids. The actor's rights are read again under the lock: of two
- * administrators who demote each other at once, the second one no longer is one, so that one always remains.
- * @throws AppError not_found (absent or of another company), forbidden.
+ * Changes a teammate under a lock on both rows, taken in the order of their ids. The actor's rights
+ * are read again under the lock. If two administrators demote each other at once, the second one is
+ * no longer an administrator, so one always remains.
+ * @throws AppError not_found (missing or of another company), forbidden.
  */
 export const changePerson = <T>(
   context: Context,
@@ -57,8 +58,9 @@ export const callerOf = ({ actor }: Context): Caller => {
 };
 
 /**
- * Prevents administrators from removing their own access: no one can demote, suspend or delete themselves (OP-032).
- * @throws AppError own_account, or last_admin for the only global admin left.
+ * Prevents administrators from removing their own access: no one can demote, suspend or delete
+ * themselves (OP-032).
+ * @throws AppError own_account, or last_admin for the only remaining global admin.
  */
 export const refuseOwnLoss = async ({ em, target, isSelf }: PersonChange): Promise<void> => {
   if (!isSelf) return;

@@ -12,7 +12,10 @@ import { User } from '@bff/tenancy/user.entity';
 
 const DAY_MS = 86_400_000;
 
-/** Mails a link that confirms the address once and for seven days; a new link ends the one before. Does nothing where no mail is configured. */
+/**
+ * Emails a link that confirms the address, valid once and for seven days. A new link invalidates
+ * the previous one. Does nothing if email is not configured.
+ */
 export const sendConfirmation = async (
   context: Context,
   em: EntityManager,
@@ -38,7 +41,10 @@ export const sendConfirmation = async (
   });
 };
 
-/** Mails the caller a new link; a confirmed address needs none. @throws AppError too_many_requests. */
+/**
+ * Emails the caller a new link, unless the address is already confirmed. @throws AppError
+ * too_many_requests.
+ */
 export const requestConfirmation = async (context: Context): Promise<void> => {
   const { userId } = callerOf(context);
   await context.rateLimiter.take('confirmationByPerson', userId);
@@ -59,8 +65,9 @@ export const requestConfirmation = async (context: Context): Promise<void> => {
 };
 
 /**
- * Confirms the caller's address with the token of the link. The link alone is not enough: the owner of the mailbox who opens it by mistake must not
- * confirm a stranger's account, so the person also has to be signed in to it.
+ * Confirms the caller's address with the link's token. The link alone is not enough: a mailbox
+ * owner who opens it by mistake must not confirm a stranger's account, so the person must also be
+ * signed in to it.
  * @throws AppError not_found for a link that is used, expired, replaced or another person's.
  */
 export const confirmEmail = (context: Context, token: string): Promise<User> =>
@@ -90,7 +97,9 @@ export const confirmEmail = (context: Context, token: string): Promise<User> =>
     { repeatable: true },
   );
 
-/** Stores that mail to the address reaches the person; their own domain is verified with it. */
+/**
+ * Records that email to the address reaches the person, which also verifies their company's domain.
+ */
 export const markVerified = async (
   context: Context,
   em: EntityManager,

@@ -13,7 +13,10 @@ export interface NewAdmin {
   password: string;
 }
 
-/** Makes a global admin in the internal company, which is made when it is not there yet. @throws AppError email_taken. */
+/**
+ * Creates a global admin in the internal company, which is created if missing. @throws AppError
+ * email_taken.
+ */
 export const createAdmin = async (
   context: Context,
   { email, name, password }: NewAdmin,

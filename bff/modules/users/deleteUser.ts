@@ -3,7 +3,10 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { changePerson, refuseOwnLoss } from './changePerson';
 import { removePerson } from './removePerson';
 
-/** Deletes a person with their sessions and invitations; what they made stays and keeps their name as text (OP-063). @throws AppError not_found, forbidden, own_account, last_admin. */
+/**
+ * Deletes a teammate with their sessions and invitations. Things they created stay and keep their
+ * name as text (OP-063). @throws AppError not_found, forbidden, own_account, last_admin.
+ */
 export const deleteUser = (context: Context, id: string): Promise<void> =>
   changePerson(context, id, async (change) => {
     const { em, target } = change;

@@ -3,7 +3,10 @@ import type { readUserProfile } from '@core/contract/ownAccount';
 import type { Context } from '@bff/context';
 import type { User } from '@bff/tenancy/user.entity';
 
-/** One's own profile. The mailer decides whether anything waits for a confirmed address. */
+/**
+ * Returns the caller's own profile. The mailer decides whether anything requires a confirmed
+ * address.
+ */
 export const describeProfile = (
   user: User,
   { mailer: { configured }, actor, env }: Pick<Context, 'mailer' | 'actor' | 'env'>,

@@ -10,7 +10,7 @@ export interface DescribedUser {
   invitation: Invitation | null;
 }
 
-/** Looks up companies and the newest invitations of some people, two queries in all. */
+/** Looks up companies and the newest invitations of some teammates with two queries. */
 export const describeUsers = async (
   em: EntityManager,
   users: readonly User[],

@@ -1,6 +1,9 @@
 import { AppError } from '@core/errors/AppError';
 
-/** Turns the database's refusal of a second row with this address into the catalogue's error; anything else is thrown on. */
+/**
+ * Turns the database's unique violation for this address into the catalog's error; rethrows
+ * everything else.
+ */
 export const emailTaken = (cause: unknown): never => {
   const { code, constraint, message } = cause as {
     code?: unknown;

@@ -9,7 +9,10 @@ import { User } from '@bff/tenancy/user.entity';
 import { findRival } from './rivalClaim';
 import { mayGrant } from '@core/access/userPolicy';
 
-/** `rival`: the account that claims the address without proof, which the activation ends. `proven`: the link came by mail, so the address is the person's. */
+/**
+ * `rival`: the account that claims the address without proof, which the activation removes.
+ * `proven`: the link came by email, so the address is the person's.
+ */
 export interface OpenInvitation {
   invitation: Invitation;
   user: User;
@@ -41,7 +44,10 @@ export const findInvitation = (context: Context, token: string): Promise<OpenInv
 const MAIL_ONLY =
   'Another account uses this email address. Open the link in the invitation email to show that the address is yours.';
 
-/** Returns the newest open invitation to an address, for a person who proved by a work account that it is theirs; null without one. */
+/**
+ * Returns the newest open invitation to an address, for a person who proved by a work account that
+ * it is theirs; null if there is none.
+ */
 export const findInvitationFor = async (
   context: Context,
   em: EntityManager,
@@ -56,7 +62,9 @@ export const findInvitationFor = async (
   return null;
 };
 
-/** The condition of a link that can still be used: also the condition of the update that uses it up. */
+/**
+ * Returns the condition for a link that is still usable, also used by the update that uses it up.
+ */
 export const openInvitations = <W extends object>({ clock }: Pick<Context, 'clock'>, where: W) => ({
   ...where,
   consumedAt: null,
@@ -91,8 +99,8 @@ const withParties = async (
 };
 
 /**
- * True when address, role and company are unchanged, the inviter could still grant these rights, and no other account has proven the address
- * since.
+ * Returns whether address, role and company are unchanged, the inviter could still grant these
+ * rights, and no other account has proven the address since.
  */
 const stillStands = ({ invitation, user, inviter, claimed }: Parties): boolean =>
   !claimed &&

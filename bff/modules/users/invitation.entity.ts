@@ -21,13 +21,15 @@ const InvitationSchema = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action')
       .index(),
-    /** SHA-256 of the token in the link; the token itself is stored nowhere. */
+    /** SHA-256 of the token in the link. The token itself is not stored. */
     tokenHash: columns.text().unique().hidden(),
     /**
-     * Digest of the emailed link, which only its reader sees, so using it proves the address. Without email, the link that a Global Admin passes on for a contested address; otherwise null.
+     * Digest of the emailed link. Only its reader sees the link, so using it proves the address.
+     * Without email it is the link that a Global Admin passes on for a contested address; otherwise
+     * null.
      */
     mailTokenHash: columns.text().unique().nullable().hidden(),
-    /** Values that the link is bound to, beside the company. */
+    /** Values that the link is bound to, in addition to the company. */
     email: columns.text(),
     role: columns.text().$type<Role>(),
     invitedById: userColumn('invited_by_id'),
@@ -38,7 +40,7 @@ const InvitationSchema = defineEntity({
   },
 });
 
-/** One link that lets one person in, once. */
+/** A single-use link that lets one person join. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);
 

@@ -23,8 +23,9 @@ export interface Invited {
 }
 
 /**
- * Adds a person who activates the account with a link. Role and permissions, by default the usual ones of the role, must lie within the inviter's rights.
- * An unverified account elsewhere does not block the address: the mailed link decides whose it is.
+ * Adds a person who activates the account with a link. Role and permissions (by default those of
+ * the role) must be within the inviter's rights. An unverified account elsewhere does not block the
+ * address; the emailed link decides whose it is.
  * @throws AppError email_taken, forbidden, not_found, company_required.
  */
 export const inviteUser = async (context: Context, input: Input): Promise<Invited> => {
@@ -43,7 +44,8 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
       async (em) => {
         const company = await em.findOne(Company, { id: companyId });
         if (!company) throw new AppError('not_found');
-        // Global Admin is offered with all companies in view, or for the internal company (ADMIN-037).
+        // Global Admin is available with all companies in view, or for the internal company
+        // (ADMIN-037).
         if (input.role === 'admin' && context.company !== null && !company.isInternal)
           throw new AppError('forbidden');
         await context.quotas.invite(em, companyId);
@@ -78,7 +80,10 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
     .catch(emailTaken);
 };
 
-/** The company named, else the one in view, else a non-admin's own; another one than the one in scope is refused. */
+/**
+ * Returns the named company, else the one in view, else a non-admin's own. Refuses a company other
+ * than the one in scope.
+ */
 const companyOf = (context: Context, { companyId }: Input): string => {
   const caller = callerOf(context);
   const scope = context.company ?? (caller.role === 'admin' ? null : caller.companyId);

@@ -8,7 +8,9 @@ import { Invitation } from './invitation.entity';
 import { vouches } from './rivalClaim';
 import type { User } from '@bff/tenancy/user.entity';
 
-/** `mailOnly`: another account claims the address, so the link to copy does not activate this one. */
+/**
+ * `mailOnly`: another account claims the address, so the copied link does not activate this one.
+ */
 export interface IssuedInvitation {
   invitation: Invitation;
   link: string;
@@ -19,8 +21,9 @@ export interface IssuedInvitation {
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a link that lets this person in once within seven days, bound to address, role and company, and ends older ones. The inviter can
- * copy it (OP-013). Where mail is configured, another link goes out by mail: only the owner of the mailbox sees it, so it proves the address.
+ * Creates a single-use link that lets this person join within seven days, bound to address, role
+ * and company, and ends older links. The inviter can copy it (OP-013). If email is configured,
+ * another link is emailed. Only the owner of the mailbox sees that one, so it proves the address.
  */
 export const issueInvitation = async (
   context: Context,
@@ -66,7 +69,7 @@ export const issueInvitation = async (
   };
 };
 
-/** Makes every open link of a person unusable. @returns how many there were. */
+/** Invalidates every open link of a person. @returns the number of links. */
 export const endInvitations = (
   { clock }: Pick<Context, 'clock'>,
   em: EntityManager,

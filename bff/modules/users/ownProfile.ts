@@ -7,11 +7,14 @@ import { readUploadedImage, storeImage } from '@bff/services/assets/storeImage';
 import { callerOf } from './changePerson';
 import { User } from '@bff/tenancy/user.entity';
 
-/** The caller's own row. */
+/** Returns the caller's own row. */
 export const readProfile = (context: Context): Promise<User> =>
   context.read((em) => em.findOneOrFail(User, { id: callerOf(context).userId }));
 
-/** Saves the caller's own profile. @throws AppError forbidden when the body names another person (OP-034). */
+/**
+ * Saves the caller's own profile. @throws AppError forbidden if the body names another person
+ * (OP-034).
+ */
 export const saveProfile = (
   context: Context,
   { userId, ...fields }: ValidInputOf<typeof endpoint>['body'],

@@ -33,7 +33,7 @@ export const revokeSession = (context: Context, id: string): Promise<void> =>
     { repeatable: true },
   );
 
-/** Ends all of the caller's sessions, the one in use too. */
+/** Ends all of the caller's sessions, including the current one. */
 export const signOutEverywhere = (context: Context): Promise<void> =>
   context.transaction(
     async (em) => {

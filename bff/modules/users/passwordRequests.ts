@@ -10,7 +10,7 @@ export interface DescribedRequest {
   company: Company;
 }
 
-/** People who asked for a new password where no mail is configured, the newest first. */
+/** Returns people who requested a new password while email is not configured, newest first. */
 export const listPasswordRequests = (context: Context): Promise<DescribedRequest[]> =>
   context.read(async (em) => {
     const requests = await em.find(
@@ -35,7 +35,7 @@ export const listPasswordRequests = (context: Context): Promise<DescribedRequest
     }));
   });
 
-/** Takes a request off the list. @throws AppError not_found. */
+/** Removes a request from the list. @throws AppError not_found. */
 export const dismissPasswordRequest = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {

@@ -7,8 +7,9 @@ import { User } from '@bff/tenancy/user.entity';
 import { callerOf } from './changePerson';
 
 /**
- * Compares the caller's own password. Wrong attempts are counted by session: what strangers guess about the address does not keep its owner away.
- * @returns the caller's row as it was then.
+ * Verifies the caller's own password. Failed attempts count per session, so a stranger's guesses
+ * about the address don't lock the owner out.
+ * @returns the caller's row at that time.
  * @throws AppError wrong_password, too_many_requests.
  */
 export const provePassword = async (context: Context, password: string): Promise<User> => {
@@ -22,7 +23,8 @@ export const provePassword = async (context: Context, password: string): Promise
 
 /**
  * Locks the caller's row for the change that the password allows.
- * @throws AppError wrong_password when another one was set while this one was compared: the old one no longer says who asks.
+ * @throws AppError wrong_password if the password changed during the comparison, because the old
+ * one no longer proves the caller's identity.
  */
 export const lockProven = async (
   em: EntityManager,

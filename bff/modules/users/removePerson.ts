@@ -5,12 +5,18 @@ import type { User } from '@bff/tenancy/user.entity';
 
 type RemovedUser = Pick<User, 'id' | 'name' | 'profileName'>;
 
-/** Work of other nouns before a user's row is deleted, in the same transaction: they keep the names of creators. */
+/**
+ * Work of other modules before a teammate's row is deleted, in the same transaction: they store the
+ * names of creators.
+ */
 export const beforeUserRemoved = new Capability<
   readonly ((em: EntityManager, user: RemovedUser) => Promise<unknown>)[]
 >('before a user is removed');
 
-/** Removes a person's row with sessions, browsers and invitations; what they made stays and keeps their name as text (OP-063). */
+/**
+ * Deletes a teammate's row with sessions, browsers and invitations. Things they created stay and
+ * keep their name as text (OP-063).
+ */
 export const removePerson = async (
   context: Context,
   em: EntityManager,

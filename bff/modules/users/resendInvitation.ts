@@ -7,7 +7,10 @@ import { describeUser } from './describeUsers';
 import type { Invited } from './inviteUser';
 import { issueInvitation } from './issueInvitation';
 
-/** Makes a new link for a person who has not activated yet. @throws AppError not_found, forbidden, conflict (already active), too_many_requests. */
+/**
+ * Creates a new link for a person who has not activated yet. @throws AppError not_found, forbidden,
+ * conflict (already active), too_many_requests.
+ */
 export const resendInvitation = (context: Context, id: string): Promise<Invited> =>
   changePerson(context, id, async ({ em, target }) => {
     if (target.status !== 'invited')

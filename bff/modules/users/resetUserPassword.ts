@@ -7,8 +7,9 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { changePerson } from './changePerson';
 
 /**
- * Gives a person a new password and ends all their sessions, also the caller's own when it is their account. For a day the new password
- * signs in although strangers' guesses have locked the address (ADR 0029). @throws AppError not_found, forbidden.
+ * Sets a person's new password and ends all their sessions, including the caller's if it is their
+ * own account. For a day, the new password works even if a stranger's guesses have locked the
+ * address (ADR 0029). @throws AppError not_found, forbidden.
  */
 export const resetUserPassword = async (
   context: Context,

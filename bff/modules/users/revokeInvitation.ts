@@ -4,7 +4,10 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { changePerson } from './changePerson';
 import { endInvitations } from './issueInvitation';
 
-/** Makes a person's open links unusable. @throws AppError not_found (also when none is open), forbidden. */
+/**
+ * Invalidates a person's open links. @throws AppError not_found (also if there are none),
+ * forbidden.
+ */
 export const revokeInvitation = (context: Context, id: string): Promise<void> =>
   changePerson(context, id, async ({ em, target }) => {
     if ((await endInvitations(context, em, target.id)) === 0) throw new AppError('not_found');

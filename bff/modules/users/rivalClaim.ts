@@ -10,8 +10,9 @@ import { removePerson } from './removePerson';
 import { User } from '@bff/tenancy/user.entity';
 
 /**
- * Returns true when only an unverified account of another company claims the address (ADR 0025): it does not block an invitation, which then
- * has to be accepted by the mailed link. Without mail no link can prove whose the address is, so there a Global Admin vouches for it.
+ * Returns whether only an unverified account of another company claims the address (ADR 0025). Such
+ * a claim does not block an invitation, which must then be accepted by the emailed link. Without
+ * email, no link can prove the address, so a Global Admin vouches for it.
  */
 export const isContested = async (
   context: Context,
@@ -26,20 +27,27 @@ export const isContested = async (
   return holder !== null && holder.emailVerifiedAt == null && holder.companyId !== companyId;
 };
 
-/** Returns true for a Global Admin on an installation without mail: the link they pass on counts as proof of a contested address. */
+/**
+ * Returns whether the caller is a Global Admin on an installation without email. A link from them
+ * counts as proof of a contested address.
+ */
 export const vouches = ({ mailer, actor }: Context): boolean =>
   !mailer.configured && actor?.role === 'admin';
 
-/** The account that claims the address of a contested invitation; null if there is none (any more). Needs a scope of all companies. */
+/**
+ * Returns the account that claims the address of a contested invitation; null if there is none
+ * (anymore). Needs a scope of all companies.
+ */
 export const findRival = async (
   em: EntityManager,
   { contested, email }: Pick<User, 'contested' | 'email'>,
 ): Promise<User | null> => (contested ? em.findOne(User, { email, contested: false }) : null);
 
 /**
- * Frees an address for the person who proved that it is theirs: the account that only claimed it is removed with its sessions. A company
- * with no one left in it is suspended, with its data, for a global admin to judge. Needs a scope of all companies.
- * @throws AppError invitation_invalid when the claim was proven meanwhile.
+ * Frees an address for the person who proved that it is theirs: removes the account that only
+ * claimed it, with its sessions. A company that has no one left is suspended with its data, for a
+ * global admin to review. Needs a scope of all companies.
+ * @throws AppError invitation_invalid if the claim was proven in the meantime.
  */
 export const releaseAddress = async (
   context: Context,

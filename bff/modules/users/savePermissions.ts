@@ -10,9 +10,10 @@ import { Invitation } from './invitation.entity';
 import { isDemotion, mayGrant } from '@core/access/userPolicy';
 
 /**
- * Sets role and permissions as they are sent (OP-144). Permissions count from the person's next request on; another role ends their sessions.
- * An open invitation follows the role.
- * @throws AppError not_found, forbidden (more than the granter's own rights), own_account, last_admin.
+ * Sets role and permissions as sent (OP-144). Permissions apply from the person's next request; a
+ * different role ends their sessions. An open invitation gets the new role.
+ * @throws AppError not_found, forbidden (more than the caller's own rights), own_account,
+ * last_admin.
  */
 export const savePermissions = (
   context: Context,

@@ -11,13 +11,19 @@ const aliveOf = ({ clock }: Context, userId: string) => ({
   expiresAt: { $gt: clock() },
 });
 
-/** Lists a person's sessions, newest first, for those who may change this person. @throws AppError not_found, forbidden. */
+/**
+ * Lists a person's sessions, newest first, for callers who may change this person. @throws AppError
+ * not_found, forbidden.
+ */
 export const listSessionsOf = (context: Context, id: string): Promise<Session[]> =>
   changePerson(context, id, ({ em, target }) =>
     em.find(Session, aliveOf(context, target.id), { orderBy: { createdAt: 'desc', id: 'desc' } }),
   );
 
-/** Ends all sessions of a person, or the named one; the account is unchanged. @throws AppError not_found, forbidden. */
+/**
+ * Ends all sessions of a person, or the named one. The account does not change. @throws AppError
+ * not_found, forbidden.
+ */
 export const endSessionsOf = (
   context: Context,
   id: string,

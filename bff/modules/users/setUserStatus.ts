@@ -13,8 +13,9 @@ const MAIL_ONLY =
   'Another account uses this email address. This person has to open the link in the invitation email.';
 
 /**
- * Sets a person's status, any to any. Every change ends their sessions. `invited` issues a new link, and only that link lets them in again
- * (OP-033); every other status ends open links. A person made active who never set a password still has none.
+ * Sets a person's status, from any to any. Every change ends their sessions. `invited` issues a new
+ * link, and only that link lets them in again (OP-033); every other status ends open links. A
+ * person who never set a password still has none after becoming active.
  * @throws AppError not_found, forbidden, own_account, last_admin, email_unverified, conflict.
  */
 export const setUserStatus = (
@@ -26,7 +27,7 @@ export const setUserStatus = (
     const { em, target } = change;
     const before = target.status;
     if (status === 'invited') requireVerifiedEmail(context);
-    // Only the mailed link shows whose a contested address is.
+    // Only the emailed link proves who owns a contested address.
     else if (target.contested) throw new AppError('conflict', { sentence: MAIL_ONLY });
     if (status !== 'active') await refuseOwnLoss(change);
     target.status = status;

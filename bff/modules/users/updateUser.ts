@@ -10,8 +10,9 @@ import { emailTaken } from './emailTaken';
 import { type IssuedInvitation, issueInvitation } from './issueInvitation';
 
 /**
- * Corrects a person's name and email address. A new address counts as unconfirmed: where mail is configured, a link to confirm it goes there.
- * A person who has not activated yet gets a new invitation, and the links to the old address end.
+ * Corrects a person's name and email address. A new address is unconfirmed; if email is configured,
+ * a confirmation link is sent there. A person who has not activated yet gets a new invitation, and
+ * links to the old address end.
  * @throws AppError not_found, forbidden, email_taken, too_many_requests.
  */
 export const updateUser = (

@@ -6,7 +6,7 @@ import type { IssuedInvitation } from './issueInvitation';
 
 type ManagedUser = ResponseOf<typeof listUsers>[number];
 
-/** A person as administrators see them. @param now decides whether an invitation is over. */
+/** Returns a person for administrators. @param now decides whether an invitation has expired. */
 export const presentUser = (
   { user, company, invitation }: DescribedUser,
   now: Date,
@@ -37,7 +37,7 @@ const stateOf = (
   return expiresAt > now ? 'open' : 'expired';
 };
 
-/** The same with the link, which is shown this once. */
+/** Returns the same with the link, which is only shown this once. */
 export const presentInvited = (
   described: DescribedUser,
   { link, mailed, mailOnly }: IssuedInvitation,
@@ -49,7 +49,7 @@ export const presentInvited = (
   mailOnly,
 });
 
-/** The same, with a link when the change made a new invitation necessary. */
+/** Returns the same, with a link if the change required a new invitation. */
 export const presentWithInvitation = (
   { described, issued }: { described: DescribedUser; issued: IssuedInvitation | null },
   now: Date,

@@ -6,7 +6,10 @@ import { audienceWhere, countAudience, readMessages } from './writebackRows';
 
 const SAMPLE = 3;
 
-/** Returns what a write back would send and its recipients; sends nothing. @throws AppError company_required, not_found. */
+/**
+ * Returns the content and recipients of a write-back. Sends nothing. @throws AppError
+ * company_required, not_found.
+ */
 export const previewWriteback = (
   context: Context,
   { body }: ValidInputOf<typeof endpoint>,

@@ -15,8 +15,9 @@ interface Batch {
 }
 
 /**
- * Sends a run batch by batch; every batch is read, sent outside of any transaction, and written down with the place it reached. Killed
- * between sending and writing down, the batch is sent again under the same message ids.
+ * Sends a run batch by batch. Each batch is read, sent outside of any transaction, and recorded
+ * with the position it reached. After a crash between sending and recording, the batch is sent
+ * again with the same message ids.
  */
 export const runWriteback = async (
   context: Context,

@@ -11,16 +11,16 @@ export interface Target {
   secret: string;
 }
 
-/** Profile -> why it did not arrive. A profile that is not in it arrived. */
+/** Profile -> reason for the failure. All other profiles were delivered. */
 export type Failures = Map<string, string>;
 
-/** People in one call of a destination. */
+/** Number of people in one call to a destination. */
 export const PROFILES_PER_CALL: Readonly<Record<Target['kind'], number>> = {
   webhook: 20,
   hubspot: 100,
 };
 
-/** Sends one batch and says who did not arrive. @throws JobPostponed when the destination asks to wait. */
+/** Sends one batch and returns failures. @throws JobPostponed if the destination asks to wait. */
 export const sendWriteback = (
   context: Context,
   target: Target,
@@ -37,7 +37,10 @@ const WAIT_SECONDS = 30;
 const waitOf = (headers: Record<string, string>): number =>
   Math.min(3600, Math.max(1, Number(headers['retry-after']) || WAIT_SECONDS));
 
-/** One signed message a person (Standard Webhooks); the same id over all attempts of a run, so that the receiver can tell repeats. */
+/**
+ * One signed message per person (Standard Webhooks). Its id is the same for all attempts of a run,
+ * so the receiver can recognize repeats.
+ */
 const toWebhook = async (
   context: Context,
   { url, secret }: Target,
@@ -92,7 +95,7 @@ const post = async (
   }
 };
 
-/** Creates or updates contacts by email address, a hundred in one call (crm/v3 batch upsert). */
+/** Creates or updates contacts by email address, a hundred per call (crm/v3 batch upsert). */
 const toHubspot = async (
   context: Context,
   { url, secret }: Target,
@@ -171,7 +174,7 @@ const contactOf = ({ profile, segments, predictions }: WritebackMessage): Contac
   };
 };
 
-/** Of a partly refused batch: the contacts HubSpot names in its errors, or those it does not answer. */
+/** Refused contacts of a batch: those named in HubSpot's errors, or missing in its response. */
 const refusedContacts = (
   body: string,
   inputs: readonly { userId: string; input: Contact }[],

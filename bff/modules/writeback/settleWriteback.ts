@@ -3,7 +3,10 @@ import type { Context } from '@bff/context';
 import type { JobEnd } from '@bff/services/jobs/jobDefinition';
 import { WritebackRun } from './writeback-run.entity';
 
-/** Ends the write back of a job that failed for good or was stopped, in the job's own last transaction. What arrived until then did. */
+/**
+ * Ends the write-back of a job that failed permanently or was stopped, in the job's last
+ * transaction. Data delivered before stays delivered.
+ */
 export const settleWriteback = async (
   { clock }: Context,
   em: EntityManager,

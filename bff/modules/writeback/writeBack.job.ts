@@ -2,7 +2,7 @@ import { runWriteback } from './runWriteback';
 import { settleWriteback } from './settleWriteback';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
-/** Sends what is known about people to one destination of their company. */
+/** Sends data about people to one destination of their company. */
 export const writeBackJob = defineJob({
   kind: 'audience.writeback',
   label: 'Write back',

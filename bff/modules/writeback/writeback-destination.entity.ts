@@ -17,7 +17,7 @@ const WritebackDestinationSchema = defineEntity({
     destination: columns.text().$type<Name>().primary(),
     kind: columns.text().$type<(typeof WRITEBACK_KINDS)[number]>(),
     url: columns.text(),
-    /** The signing secret of a webhook, or the token of a connector, in the secret box. */
+    /** The signing secret of a webhook, or the token of a connector, sealed in the secret box. */
     secretSealed: columns.text().hidden(),
     secretHint: columns.text(),
     updatedAt: columns.moment(),

@@ -18,7 +18,7 @@ const WritebackFailureSchema = defineEntity({
   },
 });
 
-/** A person whose data did not arrive, and why. */
+/** A person whose data was not delivered, and the reason. */
 export class WritebackFailure extends WritebackFailureSchema.class {}
 WritebackFailureSchema.setClass(WritebackFailure);
 

@@ -26,7 +26,7 @@ const WritebackRunSchema = defineEntity({
     sent: p.integer(),
     failed: p.integer(),
     refused: p.integer(),
-    /** The last profile that was done: a killed run continues after it. */
+    /** The last finished profile. After a crash, the run continues after it. */
     cursor: p.uuid().nullable(),
     jobId: p.uuid().nullable(),
     createdById: userColumn('created_by_id').index(),
@@ -35,7 +35,7 @@ const WritebackRunSchema = defineEntity({
   },
 });
 
-/** One write back to one destination. */
+/** One write-back to one destination. */
 export class WritebackRun extends WritebackRunSchema.class {}
 WritebackRunSchema.setClass(WritebackRun);
 

@@ -1,4 +1,6 @@
-/** The people a write back is about: one person, a category or view, the filters of the page, or all people. */
+/**
+ * The people of a write-back: one person, a category or view, the page's filters, or all people.
+ */
 export interface WritebackAudience {
   userId?: string;
   category?: string;

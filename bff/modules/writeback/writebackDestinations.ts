@@ -28,13 +28,13 @@ const LABELS: Readonly<Record<Name, string>> = {
 const about = (companyId: string, destination: Name): string =>
   `writeback:${companyId}:${destination}`;
 
-/** The secret of a destination in clear. */
+/** Returns the unsealed secret of a destination. */
 export const secretOf = (
   { secretBox }: Context,
   { companyId, destination, secretSealed }: WritebackDestination,
 ): string => secretBox.open(secretSealed, about(companyId, destination));
 
-/** The four destinations of the company in scope. @throws AppError company_required. */
+/** Returns the four destinations of the company in scope. @throws AppError company_required. */
 export const listDestinations = (context: Context): Promise<Shown[]> => {
   const companyId = context.companyInScope();
   return context.read(
@@ -48,7 +48,7 @@ export const listDestinations = (context: Context): Promise<Shown[]> => {
   );
 };
 
-/** One destination as it is configured, or null. */
+/** Returns one configured destination, or null. */
 export const findDestination = (
   em: EntityManager,
   companyId: string,
@@ -56,7 +56,7 @@ export const findDestination = (
 ): Promise<WritebackDestination | null> =>
   em.findOne(WritebackDestination, { companyId, destination });
 
-/** A destination as the contract shows it. */
+/** Returns a destination in the form of the contract. */
 export const present = (name: Name, row: WritebackDestination | null): Shown => ({
   destination: name,
   label: LABELS[name],
@@ -67,8 +67,8 @@ export const present = (name: Name, row: WritebackDestination | null): Shown => 
 });
 
 /**
- * Says where a destination is reached. A webhook's signing secret is made when it is new and answered once; a connector needs its token
- * the first time. @throws AppError company_required, validation_failed.
+ * Saves the address of a destination. A new webhook's signing secret is returned once; a new
+ * connector needs its token. @throws AppError company_required, validation_failed.
  */
 export const saveDestination = (
   context: Context,
@@ -123,7 +123,7 @@ export const saveDestination = (
   }, companyId);
 };
 
-/** Forgets a destination and its secret. @throws AppError company_required, not_found. */
+/** Deletes a destination and its secret. @throws AppError company_required, not_found. */
 export const deleteDestination = (context: Context, name: Name): Promise<void> => {
   const companyId = context.companyInScope();
   return context.transaction(async (em) => {

@@ -37,7 +37,7 @@ export const audienceWhere = async (
   return allOf([whereOf(scope, 'p'), rowsWhere(context, scope)]);
 };
 
-/** Counts the people a write back would reach, and those who refused or made no choice. */
+/** Counts the people that a write-back would reach, and those who refused or made no choice. */
 export const countAudience = (
   em: EntityManager,
   where: PersonCondition,
@@ -56,7 +56,10 @@ export const countAudience = (
     ])
     .executeTakeFirstOrThrow();
 
-/** The next people of a write back in the order of their ids, as messages. Consent is looked at now, not when the run was made. */
+/**
+ * Returns the next people of a write-back as messages, in the order of their ids. Checks consent
+ * now, not when the run was created.
+ */
 export const readMessages = async (
   em: EntityManager,
   companyId: string,

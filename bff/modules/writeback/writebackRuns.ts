@@ -25,7 +25,10 @@ const NOT_CONFIGURED =
   'No destination configured: an administrator has to enter its address first.';
 const FAILURES = 200;
 
-/** Starts one run for each destination; one without an address is recorded as not configured, and sends nothing. @throws AppError company_required, not_found. */
+/**
+ * Starts one run per destination. A destination without an address is recorded as not configured,
+ * and nothing is sent. @throws AppError company_required, not_found.
+ */
 export const startWriteback = (
   context: Context,
   { body: { destinations, data, ...audience } }: ValidInputOf<typeof startEndpoint>,
@@ -84,13 +87,13 @@ const enqueue = (
     { companyId, subjectId: id, createdById: context.actor?.userId ?? null },
   );
 
-/** The latest runs in scope. */
+/** Returns the latest runs in scope. */
 export const listWritebackRuns = (context: Context, limit: number): Promise<Shown[]> =>
   context.read(async (em) =>
     present(em, await em.find(WritebackRun, {}, { orderBy: { id: 'desc' }, limit })),
   );
 
-/** One run with the rows that failed. @throws AppError not_found. */
+/** Returns one run with its failed rows. @throws AppError not_found. */
 export const readRun = (
   context: Context,
   id: string,
@@ -116,15 +119,18 @@ export const readRun = (
     return { run: (await present(em, [run]))[0]!, failures };
   });
 
-/** Queues the failed rows of a finished run again. @throws AppError not_found; conflict when nothing failed or it still runs. */
+/**
+ * Queues the failed rows of a finished run again. @throws AppError not_found; conflict if nothing
+ * failed or it is still running.
+ */
 export const retryRun = (
   context: Context,
   id: string,
 ): Promise<ResponseOf<typeof retryWriteback>> =>
   context.transaction(async (em) => {
-    // Held: of two who ask at once the second finds it queued.
+    // Locked, so that the second of two simultaneous requests finds it queued.
     const run = await findRun(em, id);
-    // By its whole key, because a global admin may name no company.
+    // Uses the full key, because a global admin may have no company in scope.
     await em.refresh(run, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (run.failed === 0 || run.state === 'queued' || run.state === 'running')
       throw new AppError('conflict', { sentence: 'There is nothing to send again.' });

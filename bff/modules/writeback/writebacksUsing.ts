@@ -3,7 +3,7 @@ import { unifiedField } from '@core/records/unifiedFields';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { WritebackDestination } from './writeback-destination.entity';
 
-/** Returns the write-backs that use these fields: each sends every value of a person. */
+/** Returns the write-backs that use these fields. Each of them sends every value of a person. */
 export const writebacksUsing = async (
   em: EntityManager,
   companyId: string,

@@ -12,10 +12,10 @@ const AssetSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** SHA-256 of the bytes, base64url: the address of the image. */
+    /** SHA-256 of the bytes, base64url; also the address of the image. */
     hash: columns.text().index(),
     contentType: columns.text(),
-    /** null = it is in the bucket, as imageName says. */
+    /** Null if it is in object storage, under imageName. */
     bytes: p.blob().nullable(),
     width: p.integer(),
     height: p.integer(),
@@ -23,7 +23,7 @@ const AssetSchema = defineEntity({
   },
 });
 
-/** An image that was decoded and encoded again. */
+/** An image that was decoded and re-encoded. */
 export class Asset extends AssetSchema.class {}
 AssetSchema.setClass(Asset);
 

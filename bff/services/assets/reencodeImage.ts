@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** An image that a browser can show and that carries nothing but pixels. */
+/** An image that browsers can show and that contains only pixels. */
 export interface ReencodedImage {
   bytes: Buffer;
   contentType: 'image/webp';
@@ -9,15 +9,15 @@ export interface ReencodedImage {
 }
 
 export interface UploadedImageRules {
-  /** Largest upload in bytes. */
+  /** Maximum upload size in bytes. */
   maxBytes: number;
-  /** True if exactly maxBytes passes: "at most" does, "less than" does not (OP-060). */
+  /** True if exactly maxBytes is allowed: "at most" includes it, "less than" doesn't (OP-060). */
   inclusive: boolean;
-  /** The longer side is scaled down to this many pixels. */
+  /** The longer side is scaled down to at most this many pixels. */
   maxSide: number;
 }
 
-/** Refuses an upload. The caller owns the sentence: each form has its own. */
+/** Refuses an upload. The caller provides the sentence, because each form has its own. */
 export class ImageRefused extends Error {
   readonly reason: 'too_large' | 'not_an_image';
 
@@ -27,7 +27,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Formats whose decoders take pixels only. SVG can carry script and is not among them. */
+/** Formats whose decoders only read pixels. SVG is not included, because it can contain scripts. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'avif', 'heif', 'tiff']);
 const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 5;
@@ -62,13 +62,16 @@ export const reencodeImage = async (
   }
 };
 
-/** Part before the first comma. The content itself is not matched with a pattern: V8 may run out of stack on megabytes. */
+/**
+ * The part before the first comma. The content itself is not matched with a pattern, because V8 may
+ * overflow its stack on megabytes.
+ */
 const DATA_URL_HEAD = /^data:image\/[a-z0-9.+-]+;base64$/i;
 const HEAD_MAX = 100;
 
 /**
- * The bytes of a `data:image/…;base64,` URL.
- * @throws ImageRefused when the text is anything else.
+ * Returns the bytes of a `data:image/…;base64,` URL.
+ * @throws ImageRefused for any other text.
  */
 export const bytesOfDataUrl = (url: string): Buffer => {
   const comma = url.slice(0, HEAD_MAX).indexOf(',');

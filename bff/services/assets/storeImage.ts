@@ -11,21 +11,22 @@ import {
   type ReencodedImage,
 } from './reencodeImage';
 
-/** Path of images; `/assets/<hash>.webp`. */
+/** Path of images: `/assets/<hash>.webp`. */
 export const ASSET_PATH = '/assets/';
 
-/** The name of an image in the storage. */
+/** Returns the storage name of an image. */
 export const imageName = (hash: string): string => `images/${hash}.webp`;
 
 export interface ImageSentences {
-  /** Field that the refusal is shown at. */
+  /** Field where the error is shown. */
   field: string;
   notAnImage: string;
   tooLarge: string;
 }
 
 /**
- * Decodes the image in a data URL. Call it before the transaction: it takes milliseconds to seconds.
+ * Decodes the image in a data URL. Call it before the transaction, because it takes milliseconds to
+ * seconds.
  * @throws AppError validation_failed with the form's own sentence.
  */
 export const readUploadedImage = async (
@@ -43,8 +44,9 @@ export const readUploadedImage = async (
 };
 
 /**
- * Keeps an image of a company, in the caller's transaction and therefore in the database; with a bucket, a job takes it there. The same bytes are
- * kept once. @returns its address, which never changes its content.
+ * Stores a company's image in the database, in the caller's transaction. With object storage, a job
+ * moves it there later. Equal bytes are stored once. @returns its address, whose content never
+ * changes.
  */
 export const storeImage = async (
   { newId, clock }: Pick<Context, 'newId' | 'clock'>,

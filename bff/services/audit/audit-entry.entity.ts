@@ -11,11 +11,11 @@ const AuditEntrySchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** Kept when the person is deleted, so no foreign key. */
+    /** Kept after the teammate is deleted, so there is no foreign key. */
     actorId: p.uuid().nullable(),
     actorName: columns.text(),
     actorEmail: columns.text().nullable(),
-    /** noun.verb in the past, such as `users.invited`. */
+    /** Noun and past-tense verb, such as `users.invited`. */
     action: columns.text(),
     subjectType: columns.text(),
     subjectId: columns.text().nullable(),

@@ -4,26 +4,29 @@ import { addressGroup } from '@bff/db/addressGroup';
 import { AuditEntry } from './audit-entry.entity';
 
 export interface Audited {
-  /** Company whose trail this belongs to. */
+  /** Company whose audit trail gets the entry. */
   companyId: string;
-  /** noun.verb in the past: `users.invited`, `surveys.published`. */
+  /** Noun and past-tense verb: `users.invited`, `surveys.published`. */
   action: `${string}.${string}`;
   subject: { type: string; id?: string | null; name?: string | null };
-  /** Changed fields, before and after: only fields that differ are kept, and none that hold a secret. */
+  /** Changed fields, before and after. Only fields that differ are stored, and no secrets. */
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
-  /** The actor, where it is not the caller: a person who is signing in. */
+  /** The actor, if not the caller, such as a person who is signing in. */
   actor?: { id: string | null; name: string; email: string | null };
 }
 
-/** An actor who did not say, or could not prove, who they are. */
+/** An actor who gave no identity, or could not prove it. */
 export const UNKNOWN_PERSON = { id: null, name: 'Unknown person', email: null };
 
 const USER_AGENT_MAX = 500;
 
 const SECRET = /password|secret|token|hash|apikey|sealed/i;
 
-/** Adds to the audit trail, in the transaction of the change itself: a change that is rolled back leaves no entry, and one that changes nothing neither. */
+/**
+ * Adds an audit entry in the transaction of the change. A change that is rolled back, or that
+ * changes nothing, leaves no entry.
+ */
 export const writeAudit = (context: Context, em: EntityManager, audited: Audited): void => {
   const {
     companyId,

@@ -10,8 +10,9 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 import { SettingError } from '@bff/env';
 
 /**
- * Writes the embedded database into one gzip file, while others write: its files are copied between two statements, as a killed process would
- * leave them, so what was acknowledged is in it and what was not committed is not. The file appears whole or not at all.
+ * Writes the embedded database into one gzip file while others write. Its files are copied between
+ * two statements, in the state that a killed process would leave. So it contains everything
+ * acknowledged and nothing uncommitted. The file appears complete or not at all.
  */
 export const writeEmbeddedBackup = async (orm: Orm, file: string): Promise<void> => {
   const blob = await (await embeddedClient(orm))!.dumpDataDir('none');
@@ -30,9 +31,9 @@ export const writeEmbeddedBackup = async (orm: Orm, file: string): Promise<void>
 };
 
 /**
- * Restores a backup into a data folder without a database. Loads it in a temporary folder, and moves it when the database
- * responds.
- * @throws SettingError if there is a database already, or the file is not one of our backups.
+ * Restores a backup into a data folder without a database. Loads it in a temporary folder, and
+ * moves it when the database responds.
+ * @throws SettingError if there is already a database, or the file is not one of our backups.
  */
 export const restoreEmbeddedBackup = async (file: string, dataDir: string): Promise<void> => {
   const target = join(dataDir, 'postgres');
@@ -68,7 +69,9 @@ const unpacked = async (file: string): Promise<Buffer> => {
   }
 };
 
-/** Detects the database of a backup file, by its first bytes. @throws SettingError when it is neither. */
+/**
+ * Detects the database of a backup file by its first bytes. @throws SettingError if it is neither.
+ */
 export const kindOfBackup = async (file: string): Promise<'embedded' | 'postgres'> => {
   if (!existsSync(file)) throw new SettingError(`${file} does not exist.`);
   const head = await firstBytes(file);

@@ -5,10 +5,13 @@ import { createOrm } from '@bff/db/createOrm';
 import { APP_ROLE, LOGIN_ROLE } from '@bff/db/tenantTable';
 import { SettingError } from '@bff/env';
 
-/** The environment the tools run in: where they are found, and how they reach the server. */
+/** The tools' environment variables: their path, and how to reach the server. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Writes a PostgreSQL database into one file with pg_dump: one moment of it, while others write. @throws SettingError. */
+/**
+ * Writes a PostgreSQL database into one file with pg_dump: a consistent snapshot, while others
+ * write. @throws SettingError.
+ */
 export const writePostgresBackup = async (
   url: string,
   file: string,
@@ -30,7 +33,10 @@ const ROLE = `do $$ begin
   if not pg_has_role(current_user, '${APP_ROLE}', 'member') then grant ${APP_ROLE} to current_user; end if;
 end $$`;
 
-/** Puts a backup into an empty PostgreSQL database, all of it or nothing. @throws SettingError when the database holds something, or pg_restore is missing. */
+/**
+ * Restores a backup into an empty PostgreSQL database, all or nothing. @throws SettingError if the
+ * database is not empty, or pg_restore is missing.
+ */
 export const restorePostgresBackup = async (
   file: string,
   url: string,
@@ -58,7 +64,10 @@ export const restorePostgresBackup = async (
   );
 };
 
-/** Runs a PostgreSQL tool on a database. The password is passed in the environment, because every user of the machine can see arguments. */
+/**
+ * Runs a PostgreSQL tool on a database. Passes the password in the environment, because every user
+ * of the machine can see arguments.
+ */
 const run = (
   tool: 'pg_dump' | 'pg_restore',
   url: string,

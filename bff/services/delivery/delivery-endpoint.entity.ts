@@ -16,30 +16,30 @@ const DeliveryEndpointSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    /** Purpose of the endpoint: `survey.completed`; `events` for chosen events. */
+    /** Purpose of the endpoint: `survey.completed`; `events` for selected events. */
     purpose: columns.text(),
-    /** Only its origin where the whole address is a secret. */
+    /** Only the origin if the full address is a secret. */
     url: columns.text(),
-    /** An address that is a secret, in the secret box; null: it is `url`. */
+    /** A secret address, sealed in the secret box; null if it is `url`. */
     urlSealed: columns.text().hidden().nullable(),
     description: columns.text().nullable(),
-    /** The chosen events; null for other purposes. */
+    /** The selected events; null for other purposes. */
     events: p.json<WebhookEvent[]>().nullable(),
-    /** `whsec_…` in the secret box. */
+    /** `whsec_…`, sealed in the secret box. */
     secretSealed: columns.text().hidden(),
-    /** Still signs beside the new one until previousSecretUntil. */
+    /** Signs in addition to the new one until previousSecretUntil. */
     previousSecretSealed: columns.text().hidden().nullable(),
     previousSecretUntil: columns.moment().nullable(),
     disabledAt: columns.moment().nullable(),
     disabledReason: columns.text().nullable(),
-    /** Since when every delivery has failed; null after a success. */
+    /** Time since which every delivery has failed; null after a success. */
     failingSince: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),
   },
 });
 
-/** An address of a company that receives signed deliveries. */
+/** A company's address for signed deliveries. */
 export class DeliveryEndpoint extends DeliveryEndpointSchema.class {}
 DeliveryEndpointSchema.setClass(DeliveryEndpoint);
 

@@ -14,16 +14,16 @@ const DeliverySchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** Also the `webhook-id` the receiver sees: the same over all attempts. */
+    /** Also the receiver's `webhook-id`, equal for all attempts. */
     id: columns.id(),
     endpointId: p.uuid().index(),
     eventType: columns.text(),
-    /** The JSON exactly as it is signed and sent. */
+    /** The JSON exactly as signed and sent. */
     body: columns.text(),
     state: columns.text().$type<DeliveryState>(),
     attempts: p.integer(),
     responseStatus: p.integer().nullable(),
-    /** First 1,024 characters of the last answer. */
+    /** First 1,024 characters of the last response. */
     responseExcerpt: columns.text().nullable(),
     reason: columns.text().nullable(),
     nextAttemptAt: columns.moment().nullable(),
@@ -32,7 +32,7 @@ const DeliverySchema = defineEntity({
   },
 });
 
-/** One message to one endpoint, and how its delivery went. */
+/** One message to one endpoint, and the state of its delivery. */
 export class Delivery extends DeliverySchema.class {}
 DeliverySchema.setClass(Delivery);
 

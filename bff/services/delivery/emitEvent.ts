@@ -4,16 +4,21 @@ import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { deliver, type Endpoint } from './signedDelivery';
 
-/** Purpose of the addresses that chose their events. */
+/** Purpose of the endpoints with selected events. */
 export const EVENTS_PURPOSE = 'events';
 
-/** Version of the bodies: raised when a key changes its meaning or goes; new keys may come at any time. */
+/**
+ * Version of the bodies. Raise it when a key changes its meaning or is removed; new keys may appear
+ * at any time.
+ */
 const EVENT_VERSION = 1;
 
-/** An address and the events it chose. */
+/** An endpoint and its selected events. */
 export type Listener = Pick<Endpoint, 'id'> & { events: readonly string[] };
 
-/** Queues an event for the given addresses that chose it, in the caller's transaction. */
+/**
+ * Queues an event for those of the given endpoints that selected it, in the caller's transaction.
+ */
 export const emitTo = async (
   context: Context,
   em: EntityManager,
@@ -31,7 +36,10 @@ export const emitTo = async (
       );
 };
 
-/** Tells every address of a company that chose the event, in the transaction of what happened: what is rolled back is never told. */
+/**
+ * Sends an event to every endpoint of a company that selected it. Runs in the transaction of the
+ * event, so a rolled-back event is never sent.
+ */
 export const emitEvent = async (
   context: Context,
   em: EntityManager,
@@ -48,7 +56,7 @@ export const emitEvent = async (
   );
 };
 
-/** Reads a company's addresses for events, for who tells of several. */
+/** Reads a company's endpoints for events, for callers that emit several. */
 export const readListeners = async (em: EntityManager, companyId: string): Promise<Listener[]> => {
   const found = await em.find(DeliveryEndpoint, {
     companyId,

@@ -1,7 +1,7 @@
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { RETRY_SECONDS, sendDelivery, settleDelivery } from '@bff/services/delivery/sendDelivery';
 
-/** Delivers one signed message; the waits between attempts are the delivery's own schedule. */
+/** Delivers one signed message. The delivery has its own schedule of waits between attempts. */
 export const sendDeliveryJob = defineJob({
   kind: 'delivery.send',
   label: 'Deliver webhook',

@@ -11,7 +11,7 @@ import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
 
-/** Seconds after each failed attempt until the next one: 5 s to 24 h, as Standard Webhooks advises. */
+/** Seconds to wait after each failed attempt: 5 s to 24 h, as Standard Webhooks recommends. */
 export const RETRY_SECONDS = [
   5,
   5 * 60,
@@ -24,10 +24,10 @@ export const RETRY_SECONDS = [
   24 * 3600,
 ] as const;
 
-/** An endpoint that has returned only errors for this long is switched off. */
+/** An endpoint that has only returned errors for this long is switched off. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 const EXCERPT = 1024;
-/** A run may begin a little before its moment: the queue counts whole seconds. */
+/** A run may start slightly early, because the queue counts whole seconds. */
 const EARLY_MS = 3000;
 
 type Attempt =
@@ -35,8 +35,9 @@ type Attempt =
   | { ok: false; reason: string; response?: OutgoingResponse; gone: boolean };
 
 /**
- * Makes one attempt to deliver a message: signs it with every current secret, posts it without following redirects, and writes down how
- * it went. 2xx is success, 410 switches the endpoint off, everything else is tried again by RETRY_SECONDS.
+ * Makes one attempt to deliver a message: signs it with every current secret, posts it without
+ * following redirects, and records the result. 2xx is success, 410 switches the endpoint off, and
+ * everything else is retried by RETRY_SECONDS.
  * @throws JobPostponed for the next attempt; JobFailed after the last one.
  */
 export const sendDelivery = async (
@@ -54,7 +55,7 @@ export const sendDelivery = async (
     );
   });
   if (!found || found.delivery.state !== 'waiting') return;
-  // It was sent on request meanwhile, and its next attempt has its own run.
+  // It was sent on request in the meantime, and its next attempt has its own run.
   const due = found.delivery.nextAttemptAt?.getTime() ?? 0;
   if (due > context.clock().getTime() + EARLY_MS) return;
   if (found.endpoint.disabledAt)
@@ -150,7 +151,7 @@ const SWITCHED_OFF = {
   failing: 'The receiver has returned only errors for five days.',
 };
 
-/** Switches an endpoint off that is gone, or that has failed for long. */
+/** Switches off an endpoint that is gone, or that has failed for a long time. */
 const judge = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
   if (result.ok) {
     endpoint.failingSince = null;
@@ -167,7 +168,7 @@ const judge = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
     });
 };
 
-/** Ends a delivery whose run was stopped or failed otherwise than at the receiver: it can be replayed. */
+/** Ends a delivery whose run was stopped, or failed on our side. It can be replayed. */
 export const settleDelivery = async (
   _context: Context,
   em: EntityManager,

@@ -4,16 +4,16 @@ import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 
-/** Hours in which the previous secret still signs beside the new one after a rotation. */
+/** Hours in which the previous secret also signs after a rotation. */
 export const OVERLAP_HOURS = 24;
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const about = (endpointId: string): string => `delivery-endpoint:${endpointId}`;
 
 /**
- * Registers the address for one purpose of a company, or changes it: a company has one address a purpose. Saving one that was switched
- * off switches it on again.
- * @returns the endpoint, and the secret when it is new (shown once).
+ * Adds or changes a company's address for one purpose. A company has one address per purpose.
+ * Saving an address that was switched off switches it on again.
+ * @returns the endpoint, and the secret if it is new (shown once).
  */
 export const saveEndpoint = async (
   context: Context,
@@ -59,7 +59,10 @@ export const addEndpoint = async (
   return { endpoint, secret };
 };
 
-/** Gives the endpoint a new secret; the one before signs beside it for a day. @returns the new secret, shown once. */
+/**
+ * Creates a new secret for an endpoint. The previous one also signs for a day. @returns the new
+ * secret, shown once.
+ */
 export const rotateSecret = async (
   context: Context,
   em: EntityManager,
@@ -77,7 +80,7 @@ export const rotateSecret = async (
   return secret;
 };
 
-/** The secrets that sign at this moment, newest first. */
+/** Returns the secrets that sign now, newest first. */
 export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpoint): string[] => {
   const overlaps =
     endpoint.previousSecretSealed &&
@@ -88,7 +91,10 @@ export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpo
   );
 };
 
-/** The two columns of an address that is a secret: its origin for people, and the whole of it sealed for endpoint `id`. */
+/**
+ * Returns the two columns of a secret address: its origin for display, and the full address sealed
+ * for endpoint `id`.
+ */
 export const secretAddress = (
   { secretBox }: Context,
   id: string,
@@ -98,18 +104,20 @@ export const secretAddress = (
   urlSealed: secretBox.seal(url, about(id)),
 });
 
-/** The address that deliveries of an endpoint are posted to. */
+/** Returns the address to which an endpoint's deliveries are posted. */
 export const addressOf = (
   { secretBox }: Context,
   { id, url, urlSealed }: DeliveryEndpoint,
 ): string => (urlSealed ? secretBox.open(urlSealed, about(id)) : url);
 
-/** Endpoint for messages of one purpose, as queueing needs it. */
+/** Endpoint for messages of one purpose, with the fields needed for queueing. */
 export type Endpoint = Pick<DeliveryEndpoint, 'id' | 'companyId' | 'disabledAt'>;
 
 /**
- * Queues one signed message in the caller's transaction: what is rolled back is never delivered. Nothing is queued for a disabled endpoint.
- * @param event `type` names what happened; `data` is the body's payload. The receiver sees {type, timestamp, data}.
+ * Queues one signed message in the caller's transaction, so a rolled-back change is never
+ * delivered. Nothing is queued for a disabled endpoint.
+ * @param event `type` names the event; `data` is the body's payload. The receiver gets {type,
+ * timestamp, data}.
  */
 export const deliver = (
   context: Context,
@@ -122,7 +130,7 @@ export const deliver = (
     body: { type: event.type, timestamp: context.clock().toISOString(), data: event.data },
   });
 
-/** The same with a body of the receiver's own shape, such as `{text}` of a chat. */
+/** The same with a body in the receiver's own format, such as `{text}` of a chat. */
 export const deliverBody = async (
   context: Context,
   em: EntityManager,
@@ -148,8 +156,9 @@ export const deliverBody = async (
 };
 
 /**
- * Sends a message now, as a new attempt with the same id, so that receivers recognize a duplicate. A message that waits for a later attempt
- * is sent immediately; the run of that attempt then finds it done, or due later (sendDelivery.ts).
+ * Sends a message now, as a new attempt with the same id, so that receivers recognize a duplicate.
+ * A message that waits for a later attempt is sent immediately; the run of that attempt then finds
+ * it done, or due later (sendDelivery.ts).
  * @returns false, without effect, if an attempt is already due, also for simultaneous calls.
  */
 export const replayDelivery = async (

@@ -1,15 +1,17 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 
-/** A checker reads the whole file; after this it counts as not there. */
+/** A scanner reads the whole file; after this time it counts as unavailable. */
 const TIMEOUT_MS = 60_000;
 const ANSWER_CHARACTERS = 10_000;
 const RETRY_SECONDS = 30;
 
 /**
- * Has a file checked for viruses by the service at FILE_SCAN_URL, which is sent its bytes and answers `{"clean": true}` or
- * `{"clean": false}`. Without that setting nothing is checked. The address is the operator's, so it may be an inner one.
- * @throws AppError file_unsafe; unavailable when the service gives no such answer: what could not be checked is not taken.
+ * Sends a file to the virus scanner at FILE_SCAN_URL, which answers `{"clean": true}` or `{"clean":
+ * false}`. Without that setting nothing is scanned. The operator sets the address, so it may be an
+ * internal one.
+ * @throws AppError file_unsafe; unavailable for any other response, because unscanned files are not
+ * accepted.
  */
 export const scanFile = async (
   { env, log }: Pick<Context, 'env' | 'log'>,

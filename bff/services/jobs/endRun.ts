@@ -3,10 +3,10 @@ import type { Context } from '@bff/context';
 import type { JobRun } from './job-run.entity';
 import type { JobOutcome } from './jobDefinition';
 
-/** The reason of a run that was stopped on request. */
+/** Reason of a run that was stopped on request. */
 export const STOPPED = 'Stopped on request.';
 
-/** The reason of a run that was set aside. */
+/** Reason of a run that was set aside. */
 export const PARKED =
   'This run stopped the server twice, so it was set aside. Check its data, then start it again.';
 
@@ -16,7 +16,10 @@ export type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & 
   'state'
 >;
 
-/** Writes the end of a run down, in the caller's transaction; one that failed or was stopped is settled by its kind. */
+/**
+ * Stores the end of a run in the caller's transaction. If it failed or was stopped, its kind's
+ * `settle` is called.
+ */
 export const endRun = async (
   context: Context,
   em: EntityManager,

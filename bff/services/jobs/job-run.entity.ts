@@ -18,20 +18,20 @@ const JobRunSchema = defineEntity({
     /** Subject of the run, such as a data source's id. */
     subjectId: columns.text().nullable(),
     state: columns.text().$type<JobState>(),
-    /** Percent 0-100. */
+    /** Percentage, 0-100. */
     progress: p.integer(),
     counts: p.json<Record<string, number>>(),
-    /** Why it failed, was cut short or waits for another attempt: a sentence for a person. */
+    /** Why it failed, was cut short, or waits for another attempt, as a sentence for people. */
     reason: columns.text().nullable(),
-    /** Kind of the reason, where the work names one. */
+    /** Kind of the reason, if the work provides one. */
     reasonCode: columns.text().nullable(),
     result: p.json<object>().nullable(),
     attempts: p.integer(),
-    /** Starts that neither ended nor failed: their process died in the middle. */
+    /** Number of starts that neither ended nor failed, because their process died. */
     kills: p.integer().default(0),
     createdById: userColumn('created_by_id'),
     trigger: columns.text().$type<RunTrigger>().nullable(),
-    /** A queued run does not begin before this moment. */
+    /** A queued run does not start before this time. */
     startsAt: columns.moment().nullable(),
     cancelRequestedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
@@ -44,10 +44,10 @@ const JobRunSchema = defineEntity({
 export class JobRun extends JobRunSchema.class {}
 JobRunSchema.setClass(JobRun);
 
-/** Processes a run may stop before it is set aside. */
+/** Number of times that a run may crash its process before it is set aside. */
 export const KILLS_MAX = 2;
 
-/** True for a run that was set aside: only a person starts such work again. */
+/** Returns whether a run was set aside. Only a person can start such work again. */
 export const isParked = ({ kills, finishedAt }: Pick<JobRun, 'kills' | 'finishedAt'>): boolean =>
   kills >= KILLS_MAX && Boolean(finishedAt);
 

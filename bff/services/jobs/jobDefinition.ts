@@ -4,33 +4,33 @@ import type { Context, Services } from '@bff/context';
 import type { JobKind, JobPayloads } from './jobPayloads';
 
 /**
- * The queue that a job runs in, so that none waits for another. `fast`: short work that people wait for (mail, projections). `calls`:
- * requests to customers' own servers, which may hang. `pulls`: reads from other companies' servers, page after page. `slow`: long work
- * (imports, retraining).
+ * The queue of a job; lanes don't wait for each other. `fast`: short work that people wait for
+ * (email, projections). `calls`: requests to customers' servers, which may hang. `pulls`: reads
+ * from other companies' servers, page by page. `slow`: long work (imports, retraining).
  */
 export type Lane = 'fast' | 'calls' | 'pulls' | 'slow';
 
 export interface EnqueueOptions {
   companyId: string;
   createdById?: string | null;
-  /** Subject of the run; runs are listed by it. */
+  /** Subject of the run. Runs can be listed by it. */
   subjectId?: string;
-  /** While a run with this key waits, no other is added: the waiting run's id is returned. */
+  /** If a run with this key is waiting, no other is added, and its id is returned. */
   onceKey?: string;
   startAfterSeconds?: number;
   trigger?: RunTrigger;
 }
 
 export interface JobReport {
-  /** Percent 0-100; never shown going backwards within one attempt. */
+  /** Percentage, 0-100. It never decreases within one attempt. */
   progress?: number;
-  /** Named whole numbers. They replace the ones before. */
+  /** Named whole numbers, which replace the previous ones. */
   counts?: Record<string, number>;
 }
 
-/** Result that a run may report at its end; nothing means success. */
+/** Result at the end of a run; none means success. */
 export interface JobOutcome {
-  /** `partial`: part of the work is done and kept; `reason` says what is missing. */
+  /** `partial`: part of the work is done and stored; `reason` says what is missing. */
   state?: 'succeeded' | 'partial';
   reason?: string;
   /** Kind of the reason. */
@@ -57,9 +57,9 @@ export interface JobRunContext<P> {
 export interface JobEnd {
   runId: string;
   state: 'failed' | 'cancelled';
-  /** A sentence for a person. */
+  /** A sentence for people. */
   reason: string;
-  /** Kind of the reason, where the work named one. */
+  /** Kind of the reason, if the work provided one. */
   reasonCode: string | null;
 }
 
@@ -67,27 +67,29 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   kind: K;
   /** The run's name on screen. */
   label: string;
-  /** The name on screen of what the run is about, such as the kind of an email. */
+  /** Returns the screen name of the run's subject, such as the kind of an email. */
   labelOf?(subjectId: string): string | undefined;
   lane: Lane;
-  /** Attempts after the first. */
+  /** Number of attempts after the first. */
   retries: number;
-  /** Wait before the second attempt, in seconds; doubled each time up to retryDelayMaxSeconds. */
+  /** Seconds before the second attempt, doubled each time up to retryDelayMaxSeconds. */
   retryDelaySeconds: number;
   retryDelayMaxSeconds?: number;
   /**
-   * Does the work. A run can be killed at any point and then starts again, so a second attempt must be able to repeat every effect without
-   * harm: keyed by runId, or in the transaction that also stores the progress.
+   * Does the work. A run can be killed at any point and starts again, so a second attempt must be
+   * able to repeat every effect safely: keyed by runId, or in the transaction that also stores the
+   * progress.
    */
   run(run: JobRunContext<JobPayloads[K]>): Promise<JobOutcome | void>;
   /**
-   * Called when the run failed for good or was stopped, even while it was still waiting. Runs in the transaction that writes the run's end,
-   * so both are stored or neither.
+   * Called if the run failed permanently or was stopped, even while it was still waiting. Runs in
+   * the transaction that stores the run's end.
    */
   settle?(context: Context, em: EntityManager, end: JobEnd): Promise<void>;
   /**
-   * For a job whose work waits in its own rows (an outbox): returns the ids of the companies that have such rows. Each of them gets a run
-   * when a server starts and once a minute, so work never waits forever because `wake` was not called.
+   * For a job whose work waits in its own rows (an outbox): returns the ids of the companies with
+   * such rows. Each gets a run when a server starts and once a minute, so a missing `wake` call
+   * does not delay work forever.
    */
   waiting?(services: Services): Promise<readonly string[]>;
 }
@@ -99,7 +101,7 @@ export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobD
 /** Thrown when someone asked the run to stop. Don't catch it. */
 export class JobCancelled extends Error {}
 
-/** Ends the run: another attempt would not help. People see the message. */
+/** Ends the run, because another attempt would not help. People see the message. */
 export class JobFailed extends Error {
   /** Kind of the reason. */
   readonly reasonCode: string | null;

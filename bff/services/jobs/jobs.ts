@@ -15,9 +15,11 @@ import { createOwnRuns } from './ownRuns';
 import { grantQueue, ownsQueue, reclaimLeases } from './queueSchema';
 import { type Queue, type QueuedJob, runJob } from './runJob';
 
-/** Background work in the same database: a job enqueued in a transaction exists only if it commits. */
+/**
+ * Background work in the same database. A job enqueued in a transaction only exists if it commits.
+ */
 export interface Jobs {
-  /** @returns id of the run, for `GET /api/jobs/{id}`. */
+  /** @returns the id of the run, for `GET /api/jobs/{id}`. */
   enqueue<K extends JobKind>(
     em: EntityManager,
     kind: K,
@@ -25,23 +27,28 @@ export interface Jobs {
     options: EnqueueOptions,
   ): Promise<string>;
   /**
-   * Announces that a company has rows waiting for a job with an outbox (`waiting`). Call it after the commit. All announcements within a
-   * tenth of a second become one run. If you forget it, the rows are found a minute later.
+   * Announces that a company has rows waiting for a job with an outbox (`waiting`). Call it after
+   * the commit. All announcements within a tenth of a second become one run. Without the call, the
+   * rows are found a minute later.
    */
   wake(kind: OutboxKind, companyId: string): void;
   definition(kind: string): JobDefinition | undefined;
   /**
-   * Installs the queue and starts working. With `work: false` it only queues jobs for workers in other processes, which check once a second.
-   * @param wake false: `wake` has no effect. Default: same as `work`.
+   * Installs the queue and starts working. With `work: false` it only queues jobs for workers in
+   * other processes, which check once a second.
+   * @param wake false makes `wake` do nothing. Default: same as `work`.
    */
   start(options?: { work?: boolean; wake?: boolean }): Promise<void>;
-  /** Begins to work after a start with `work: false`. */
+  /** Starts working after a start with `work: false`. */
   work(): Promise<void>;
-  /** Stops taking work, waits briefly for running steps and gives leases back. */
+  /** Stops accepting work, waits briefly for running steps, and returns leases. */
   stop(): Promise<void>;
 }
 
-/** Number of jobs that a process runs at once in a lane, and of those for one company; the rest is reserved for other companies. */
+/**
+ * Number of concurrent jobs per process in a lane, and per company; the rest is reserved for other
+ * companies.
+ */
 const LANES: Record<Lane, { atOnce: number; perCompany: number }> = {
   fast: { atOnce: 4, perCompany: 3 },
   calls: { atOnce: 8, perCompany: 2 },
@@ -52,10 +59,15 @@ const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
 const POLL_SECONDS = 1;
 const WAKE_MS = 25;
-/** Time that running work may continue when the server stops, and time that it may then take to end. */
+/**
+ * Milliseconds that running work may continue when the server stops, and that it may then take to
+ * abort.
+ */
 const [FINISH_MS, ABORT_MS] = [1500, 500];
 
-/** Work for once a day. The server checks hourly, so one that sleeps at night does it too. */
+/**
+ * Work to do once a day. The server checks hourly, so a server that sleeps at night does it too.
+ */
 export type DailyWork = (services: Services) => Promise<void>;
 
 const DAILY = 'daily';
@@ -63,7 +75,7 @@ const NOT_STARTED = 'The job queue was not started.';
 const HOUR_MS = 3_600_000;
 
 interface JobsOptions {
-  /** One server does this each day. */
+  /** One server runs this each day. */
   daily?: DailyWork;
   /** Minimum interval between runs that `wake` adds for one company. */
   streamMs?: number | undefined;
@@ -153,7 +165,10 @@ export const createJobs = (
       );
   };
 
-  /** Stops taking work, lets running work finish or end, and returns when neither the queue nor a run queries the database anymore. */
+  /**
+   * Stops accepting work, lets running work finish or abort, and returns when neither the queue nor
+   * a run uses the database anymore.
+   */
   const close = async (opened: PgBoss): Promise<void> => {
     const queues = [...workers.keys(), DAILY];
     await atMost(FINISH_MS, Promise.all(queues.map((name) => opened.offWork(name))));
@@ -180,7 +195,8 @@ export const createJobs = (
       const definition = byKind.get(kind);
       if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
       if (onceKey) {
-        // Shared lock: the run can't start before this transaction commits, so it can't miss what this one wrote.
+        // Shared lock: the run can't start before this transaction commits, so it sees the rows
+        // written here.
         const waiting = await em.findOne(
           JobRun,
           { companyId, kind, subjectId: onceKey, state: 'queued' },
@@ -237,7 +253,7 @@ export const createJobs = (
   return jobs;
 };
 
-/** Waits until `work` is done, but no longer than the given time. */
+/** Waits for `work`, but at most the given time. */
 const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
   const patience = new AbortController();
   await Promise.race([
@@ -255,7 +271,8 @@ const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {
     retryLimit: 1000,
     retryDelay: 1,
   });
-  // Look up the queue now: the first `send` would do it on its own connection, inside the caller's transaction.
+  // Look up the queue now. Otherwise, the first `send` would do it on its own connection, inside
+  // the caller's transaction.
   await boss.findJobs(lane, { id: newId() });
 };
 

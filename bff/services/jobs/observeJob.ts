@@ -2,10 +2,13 @@ import type { Services } from '@bff/context';
 import { traced } from '@bff/services/telemetry/tracer';
 import type { QueuedJob } from './runJob';
 
-/** Receives how long a job waited after it could start, and how long the attempt took. */
+/**
+ * Receives the seconds that a job waited after it could start, and the seconds that the attempt
+ * took.
+ */
 export type JobObserver = (kind: string, lagSeconds: number, seconds: number) => void;
 
-/** Adds to a job the time when it may start and its trace. */
+/** Adds the earliest start time and the trace to a job. */
 export const stamped = (
   { clock, tracer }: Services,
   job: Pick<QueuedJob, 'runId' | 'companyId' | 'kind' | 'payload'>,
@@ -16,7 +19,7 @@ export const stamped = (
   return { ...job, readyAt, ...(traceparent ? { traceparent } : {}) };
 };
 
-/** Runs one attempt in the trace of its cause, and measures it. */
+/** Runs one attempt within the trace of its cause, and measures it. */
 export const observeJob = async (
   { clock, tracer }: Services,
   onJob: JobObserver | undefined,

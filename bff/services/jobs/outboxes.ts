@@ -5,29 +5,38 @@ import type { JobDefinition } from './jobDefinition';
 import { isParked, JobRun } from './job-run.entity';
 import type { Jobs } from './jobs';
 
-/** Time in which a company's announcements are collected into one run: the first starts almost at once, a stream of them once a second. */
+/**
+ * Time in which a company's announcements are collected into one run. The first run starts almost
+ * immediately, further ones once a second.
+ */
 const GATHER_MS = 100;
 const STREAM_MS = 1000;
 
-/** Milliseconds between searches for rows without a notification, because their process ended between the commit and the notification. */
+/**
+ * Milliseconds between searches for rows without a notification, whose process ended between the
+ * commit and the notification.
+ */
 const SWEEP_MS = 60_000;
 
-/** Time without new runs after a run that stopped the server twice. */
+/** Pause before new runs after a run that crashed the server twice. */
 const PARKED_MS = 3_600_000;
 
-/** Adds runs for job kinds whose work waits in their own tables. */
+/** Adds runs for job kinds with an outbox. */
 export interface Outboxes {
   wake: Jobs['wake'];
-  /** Wraps a run: rows announced during the run are looked at after it. */
+  /** Wraps a run: rows announced during it are checked afterwards. */
   during(kind: string, companyId: string, run: () => Promise<void>): Promise<void>;
-  /** Begins to take notifications. */
+  /** Starts accepting notifications. */
   start(): void;
-  /** Looks for rows without a notification, now and once a minute. */
+  /** Searches for rows without a notification, now and once a minute. */
   sweep(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param enqueue of the jobs; one run at most waits of a kind and company. @param streamMs once a second unless said otherwise (tests). */
+/**
+ * @param enqueue of the jobs; at most one run per kind and company waits. @param streamMs once a
+ * second by default (tests change it).
+ */
 export const createOutboxes = (
   services: () => Services,
   definitions: readonly JobDefinition[],
@@ -56,7 +65,10 @@ export const createOutboxes = (
     return added;
   };
 
-  /** True while work of this kind waits because it stopped the server: it is retried automatically, but not at once. */
+  /**
+   * Returns whether work of this kind waits because it crashed the server. It is retried
+   * automatically, but not right away.
+   */
   const restsParked = async (
     em: EntityManager,
     kind: OutboxKind,

@@ -2,23 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '@bff/context';
 import { queryAlone } from '@bff/db/query';
 
-/** The runs that this process works on. They show whether a process died or is only late or shutting down. */
+/** The runs of this process. They show whether a process died, or is only late or shutting down. */
 export interface OwnRuns {
   has(runId: string): boolean;
   begin(runId: string, attempt: number): void;
   /** Called when the run's end or its next attempt is stored. */
   end(runId: string, attempt: number): void;
-  /** Called when the run's end could not be stored: the database learns later that the process is alive. */
+  /**
+   * Called if the run's end could not be stored. The database learns later that the process is
+   * alive.
+   */
   giveBackLater(runId: string, attempt: number): void;
-  /** Called when this process shuts down: its unfinished runs are queued again, and none counts as killed. */
+  /**
+   * Called when this process shuts down. Its unfinished runs are queued again, and none counts as
+   * killed.
+   */
   giveBackAll(): Promise<void>;
   /**
-   * Takes the only slot for a run that was active when a process died. Such runs go one at a time, so that the run that kills the process is
-   * found and the others aren't blamed.
+   * Takes the only slot for a run that was active when a process died. Such runs are retried one at
+   * a time, to find the one that kills the process and clear the others.
    * @returns false while another run has the slot.
    */
   suspect(runId: string): boolean;
-  /** Gives the slot back. */
+  /** Releases the slot. */
   release(runId: string): void;
 }
 

@@ -3,7 +3,7 @@ import type { jobRun as schema } from '@core/contract/jobs';
 import type { Context } from '@bff/context';
 import type { JobRun } from './job-run.entity';
 
-/** A run as the contract shows it. */
+/** Returns a run in the form of the contract. */
 export const presentRun = (
   { jobs }: Pick<Context, 'jobs'>,
   run: JobRun,

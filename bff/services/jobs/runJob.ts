@@ -16,10 +16,13 @@ import {
   type Lane,
 } from './jobDefinition';
 
-/** A run that may have stopped a process waits this long for another such run to end. */
+/** A run that may have crashed a process waits this long for another such run to end. */
 const SUSPECT_SECONDS = 5;
 
-/** Number of further checks for a missing run. Each wait is four times the last, a little over five minutes in all. */
+/**
+ * Number of further checks for a missing run. Each wait is four times the previous one, a little
+ * over five minutes in total.
+ */
 const LOOKS_MAX = 5;
 
 /** Data of one job in the queue. */
@@ -28,11 +31,14 @@ export interface QueuedJob {
   companyId: string;
   kind: string;
   payload: object;
-  /** Milliseconds since 1970 when the job may start. Absent in jobs of older versions, like `trace`. */
+  /**
+   * Milliseconds since 1970 when the job may start. Missing in jobs of older versions, like
+   * `trace`.
+   */
   readyAt?: number;
-  /** The trace of what caused it. */
+  /** The trace of its cause. */
   traceparent?: string;
-  /** Number of times that its run was missing so far. */
+  /** Number of times that its run has been missing. */
   looks?: number;
 }
 
@@ -44,9 +50,10 @@ export interface Queue {
 }
 
 /**
- * Runs one leased job until its result is stored: succeeded, partial, failed, canceled, or queued again. The next attempt is a new job,
- * added in the transaction that stores the end of this one. So a crash at any moment leaves either the lease, which expires and makes the
- * job run again, or the record.
+ * Runs one leased job until its result is stored: succeeded, partial, failed, canceled, or queued
+ * again. The next attempt is a new job, added in the transaction that stores the end of this one.
+ * So a crash at any time leaves either the lease, which expires and makes the job run again, or the
+ * record.
  */
 export const runJob = async (
   services: Services,
@@ -103,7 +110,8 @@ const work = async (
     if (!own.has(runId)) return;
     await finish(context, runId, attempt, succeeded(outcome ?? {}));
   } catch (thrown) {
-    // The server stopped and gave the run back. Another worker may own it now, and the database may be closed.
+    // The server stopped and returned the run. Another worker may own it now, and the database may
+    // be closed.
     if (!own.has(runId)) return;
     if (thrown instanceof JobCancelled)
       return finish(context, runId, attempt, { state: 'cancelled', reason: STOPPED });
@@ -117,7 +125,7 @@ const work = async (
   }
 };
 
-/** Returns the number of the attempt, or null when nothing is left to do. */
+/** Returns the number of the attempt, or null if there is nothing left to do. */
 const begin = (
   context: Context,
   { boss, lane, own }: Queue,
@@ -125,7 +133,7 @@ const begin = (
 ): Promise<number | null> =>
   context.transaction(async (em) => {
     const { runId } = job;
-    // Locked, so a stop request at this moment either finds the run running or has ended it.
+    // Locked, so a simultaneous stop request either finds the run running or has already ended it.
     const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!run) await lookLater(em, boss, lane, job);
     if (!run || run.finishedAt) return null;
@@ -163,8 +171,9 @@ const begin = (
   });
 
 /**
- * Looks for the run again later. It is gone with its company, or not there yet: on a cluster, a transaction over several nodes commits on
- * the coordinator, which holds the queue, a moment before it commits on the run's node, or a minute before if the coordinator stopped between.
+ * Checks for the run again later. It was deleted with its company, or is not there yet. On a
+ * cluster, a transaction across nodes commits on the coordinator, which has the queue, slightly
+ * before it commits on the run's node, or a minute before if the coordinator stopped in between.
  */
 const lookLater = async (
   em: EntityManager,
@@ -186,8 +195,8 @@ const lookLater = async (
 };
 
 /**
- * Returns the locked run while this attempt owns it. A process that was suspended for longer than its lease may resume while the next
- * attempt runs, and must not write anything.
+ * Returns the locked run if this attempt still owns it. A process that was suspended longer than
+ * its lease may resume while the next attempt runs, and must not write anything.
  */
 const held = async (em: EntityManager, runId: string, attempt: number): Promise<JobRun | null> => {
   const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -249,7 +258,7 @@ const postpone = async (
   });
 };
 
-/** Returns the seconds until the next attempt, or null when there is none. */
+/** Returns the seconds until the next attempt, or null if there is none. */
 const secondsToWait = (
   thrown: unknown,
   { retries, retryDelaySeconds, retryDelayMaxSeconds = 3600 }: JobDefinition,

@@ -3,12 +3,14 @@ import type { Context } from '@bff/context';
 import type { MailRecipient } from './mailer';
 import type { MailData, MailKind } from './mail-texts/mailText';
 
-/** Returns the context that a mail's data is sealed with. */
+/** Returns the context that an email's data is sealed with. */
 export const sealedMailAbout = (to: string): string => `mail:${to}`;
 
 /**
- * Queues a mail in the caller's transaction, in the language of its recipient. Its data is sealed: links in it let people in.
- * @returns false if no mail is configured: nothing was queued, and the caller offers a link to copy.
+ * Queues an email in the caller's transaction, in the recipient's language. Its data is sealed,
+ * because its links let people in.
+ * @returns false if email is not configured. Nothing is queued then, and the caller offers a link
+ * to copy.
  */
 export const enqueueMail = async <K extends MailKind>(
   context: Context,

@@ -8,10 +8,10 @@ import type { MailData, MailKind, MailTexts } from './mail-texts/mailText';
 
 export interface Mail {
   subject: string;
-  /** Its sentences, and its link with the link's label; chats get these alone. */
+  /** Its sentences, and its link with a label; chats only get these. */
   lines: string[];
   link?: string;
-  /** Address for replies, when not the sender's. */
+  /** Address for replies, if not the sender's. */
   replyTo?: string;
   text: string;
   html: string;
@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
 const withToken = (path: string, token: string): string =>
   `${path}?token=${encodeURIComponent(token)}`;
 
-/** Path of a mail's link, below PUBLIC_URL; undefined for a mail without one. */
+/** Path of an email's link below PUBLIC_URL; undefined without a link. */
 const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   invitation: ({ token }) => withToken('/setup-account', token),
   emailConfirmation: ({ token }) => withToken('/verify-email', token),
@@ -44,9 +44,10 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
 };
 
 /**
- * Writes one mail as text and as HTML. Every value is escaped in HTML and freed of line breaks in the subject.
- * @param locale the language of the recipient.
- * @param publicUrl origin of every link; nothing of a request decides it.
+ * Renders one email as text and as HTML. Every value is escaped in HTML, and line breaks are
+ * removed from the subject.
+ * @param locale the recipient's language.
+ * @param publicUrl origin of every link; never taken from a request.
  */
 export const renderMail = <K extends MailKind>(
   kind: K,
@@ -67,7 +68,7 @@ export const renderMail = <K extends MailKind>(
     subject: subject.replace(/[\r\n]+/g, ' '),
     lines,
     ...(link ? { link: `${link.label}: ${link.link}` } : {}),
-    // An answer to a sales request reaches the customer.
+    // Replies to a sales request go to the customer.
     ...(kind === 'salesRequest' ? { replyTo: (data as MailData['salesRequest']).email } : {}),
     text: text.join('\n\n'),
     html: page(locale, lines, link, note),

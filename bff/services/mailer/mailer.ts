@@ -3,25 +3,26 @@ import { createTransport } from 'nodemailer';
 import { renderMail } from './mailTemplates';
 import type { MailData, MailKind } from './mail-texts/mailText';
 
-/** Sends mail, or says that it cannot, so that the caller offers a link to copy. */
+/** Sends email. Without configuration it reports that, so the caller can offer a link to copy. */
 export interface Mailer {
-  /** False without SMTP_URL: nothing is ever sent, and callers say so. */
+  /** False without SMTP_URL: nothing is sent, and callers say so. */
   readonly configured: boolean;
   /**
-   * Hands one mail to the SMTP server. Call it from a job, never inside a transaction.
-   * @throws the SMTP error when the server refuses or cannot be reached (the job retries); MailNotConfigured without SMTP_URL.
+   * Sends one email to the SMTP server. Call it from a job, never inside a transaction.
+   * @throws the SMTP error if the server refuses or can't be reached (the job retries);
+   * MailNotConfigured without SMTP_URL.
    */
   send<K extends MailKind>(to: MailRecipient, kind: K, data: MailData[K]): Promise<void>;
   close(): void;
 }
 
-/** Recipient of a mail, and the language they read. */
+/** Recipient of an email, and their language. */
 export interface MailRecipient {
   email: string;
   language: Locale;
 }
 
-/** Mail was asked of an installation that has none. */
+/** Email was requested on an installation without it. */
 export class MailNotConfigured extends Error {}
 
 export interface MailerSettings {
@@ -32,7 +33,7 @@ export interface MailerSettings {
 
 const TIMEOUT_MS = 10_000;
 
-/** A mailer over SMTP; see MailerSettings for what it needs. */
+/** Creates a mailer over SMTP; see MailerSettings. */
 export const createMailer = ({ smtpUrl, from, publicUrl }: MailerSettings): Mailer => {
   const transport = smtpUrl
     ? createTransport({
@@ -50,7 +51,8 @@ export const createMailer = ({ smtpUrl, from, publicUrl }: MailerSettings): Mail
     async send(to, kind, data) {
       if (!transport) throw new MailNotConfigured('SMTP_URL is not set.');
       const { replyTo, ...mail } = renderMail(kind, data, to.language, publicUrl);
-      // An address object is never parsed: a comma or a line break in it cannot add a second recipient.
+      // An address object is never parsed, so a comma or a line break in it can't add a second
+      // recipient.
       await transport.sendMail({
         from: sender,
         to: { name: '', address: to.email },

@@ -4,11 +4,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { MoveSource } from './moveSource';
 import type { Ask, TablePlan } from './movePlan';
 
-/** Maximum bytes of text in a page. One row may be larger. */
+/** Maximum bytes of text in a page. A single row may be larger. */
 const PAGE_BYTES = 4_194_304;
 const PAGE_ROWS = 5000;
 
-/** Number of rows, and the sum of a number made from each row's text: the same for the same rows in any order. */
+/**
+ * Number of rows, and the sum of a number derived from each row's text. The order of rows doesn't
+ * matter.
+ */
 export interface TableSum {
   rows: number;
   sum: bigint;
@@ -18,7 +21,7 @@ const text = ({ columns }: TablePlan): string =>
   `row(${columns.map(({ name, value }) => value ?? name).join(', ')})::text`;
 const HASH = `('x' || left(md5(x), 15))::bit(60)::bigint`;
 
-/** Reads what a table holds, as the plan would copy it. */
+/** Reads the content of a table, as the plan would copy it. */
 export const contentOf = async (ask: Ask, plan: TablePlan): Promise<TableSum> => {
   const [row] = await ask<{ rows: string; sum: string | null }>(
     `select count(*)::text as rows, sum(${HASH})::text as sum
@@ -27,7 +30,10 @@ export const contentOf = async (ask: Ask, plan: TablePlan): Promise<TableSum> =>
   return { rows: Number(row!.rows), sum: BigInt(row!.sum ?? 0) };
 };
 
-/** The next page: how many rows, the sum over them, and its last key as SQL; null after the last row. */
+/**
+ * Returns the query for the next page: number of rows, their sum, and the last key as SQL; null
+ * after the last row.
+ */
 const pageOf = (plan: TablePlan, after: string): string => {
   const own = plan.key.map(({ name }) => name).join(', ');
   const named = plan.key.map(({ name }, at) => `${name} as key_${String(at)}`).join(', ');
@@ -49,9 +55,10 @@ interface CopyOptions {
 }
 
 /**
- * Copies a table in pages by primary key, each with COPY, in the transactions that are open on both ends. A page ends at 4 MB or 5,000 rows,
- * so memory has a limit and the target checks foreign keys page by page.
- * @returns what was read. @throws the signal's reason between two pages.
+ * Copies a table in pages by primary key, each with COPY, in the open transactions of both ends. A
+ * page ends at 4 MB or 5,000 rows, so memory is limited and the target checks foreign keys page by
+ * page.
+ * @returns the content that was read. @throws the signal's reason between two pages.
  */
 export const copyTable = async (
   source: MoveSource,

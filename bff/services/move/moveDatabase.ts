@@ -12,13 +12,13 @@ import {
 
 interface MoveOptions {
   source: MoveSource;
-  /** A migrated database without rows, signed in as the owner of its tables. */
+  /** An empty migrated database, with a login as the owner of its tables. */
   to: string;
   /** Names of the queues whose waiting jobs are moved. */
   lanes: readonly string[];
-  /** Told in whole lines. */
+  /** Receives progress in whole lines. */
   say(line: string): void;
-  /** Ends the move between two pages; the target is as it was before. */
+  /** Cancels the move between two pages; the target is then as before. */
   signal: AbortSignal;
 }
 
@@ -30,9 +30,10 @@ export interface Moved {
 const SAY_EVERY_MS = 2000;
 
 /**
- * Copies every row of an installation into another database, in one transaction there, compares row counts and checksums of each table, and
- * commits. When it ends early, for whatever reason, the target holds no row.
- * @throws SettingError when an end does not fit, or the move was canceled.
+ * Copies every row of an installation into another database, in one transaction there, compares row
+ * counts and checksums of each table, and commits. If it ends early for any reason, the target
+ * stays empty.
+ * @throws SettingError if one of the databases is unsuitable, or the move was canceled.
  */
 export const moveDatabase = async (options: MoveOptions): Promise<Moved> => {
   const { source, to, say, signal } = options;

@@ -3,16 +3,16 @@ import { SettingError } from '@bff/env';
 /** Runs one statement in a session's transaction. */
 export type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-/** SQL that selects the data to copy from one table. */
+/** SQL that selects the rows to copy from one table. */
 export interface TablePlan {
-  /** Quoted, with its schema. */
+  /** Quoted, including the schema. */
   name: string;
   /** Short name for people. */
   label: string;
   columns: readonly PlanColumn[];
-  /** Columns of the primary key, by which pages are cut. */
+  /** Columns of the primary key, used to cut pages. */
   key: readonly PlanColumn[];
-  /** Rows to copy; all when absent. */
+  /** Rows to copy; all if missing. */
   where?: string;
 }
 
@@ -20,7 +20,7 @@ interface PlanColumn {
   /** Quoted. */
   name: string;
   type: string;
-  /** Expression that is read instead of the column itself. */
+  /** Expression to read instead of the column. */
   value?: string;
 }
 
@@ -30,7 +30,10 @@ interface TableRow {
   key: string[] | null;
 }
 
-/** Ours: ordinary tables of the schema, without what belongs to an extension. The list of migrations is made by the target itself. */
+/**
+ * Our own tables: ordinary tables of the schema, without those of an extension. The target creates
+ * the list of migrations itself.
+ */
 const OURS = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
@@ -46,7 +49,7 @@ const REFERENCES = `select distinct c.relname as "from", r.relname as "to" from 
     join pg_class c on c.oid = f.conrelid join pg_class r on r.oid = f.confrelid join pg_namespace n on n.oid = c.relnamespace
   where f.contype = 'f' and ${OURS} order by 1, 2`;
 
-/** @returns the tables of a database in an order in which every row finds the rows it refers to. */
+/** @returns the tables of a database, each after the tables it refers to. */
 export const readMovePlan = async (ask: Ask): Promise<TablePlan[]> => {
   const tables = new Map((await ask<TableRow>(TABLES)).map((row) => [row.table, row]));
   const references = await ask<{ from: string; to: string }>(REFERENCES);
@@ -68,7 +71,8 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * @returns the names, each after those it refers to.
- * @throws Error when references form a circle, or a table refers to itself: pages of such rows could come before what they refer to.
+ * @throws Error for circular references, or a table that refers to itself, because a page could
+ * contain rows before the ones they refer to.
  */
 export const inOrder = (
   names: readonly string[],
@@ -91,8 +95,8 @@ export const inOrder = (
 };
 
 /**
- * Jobs of the queue that wait or were in progress. A job that was in progress waits again, as after a stop of the server. What ended stays
- * behind: `job_runs` is the record of it.
+ * Jobs of the queue that wait or were in progress. A job in progress waits again, as after a stop
+ * of the server. Finished jobs are not copied, because `job_runs` records them.
  * @param lanes names of the queues.
  */
 export const queuePlan = async (ask: Ask, lanes: readonly string[]): Promise<TablePlan> => {
@@ -127,7 +131,7 @@ const EXISTS = `select to_regclass('public.migrations') is not null and to_regcl
 
 /**
  * Compares the schemas of both ends.
- * @throws SettingError when the source was written by another version of this product.
+ * @throws SettingError if another version of this product wrote the source.
  */
 export const requireSameVersion = async (source: Ask, target: Ask): Promise<void> => {
   const exists = (await source<{ exists: boolean }>(EXISTS))[0]!.exists;

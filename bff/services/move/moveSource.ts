@@ -9,27 +9,34 @@ import { lockDataDir, lockHolder } from '@bff/db/dataDirLock';
 import { SettingError, type Env } from '@bff/env';
 import type { Ask } from './movePlan';
 
-/** The installation that is moved. */
+/** The installation to move. */
 export interface MoveSource {
   ask: Ask;
-  /** The rows of a query in COPY's text format. */
+  /** Returns the rows of a query in COPY's text format. */
   copyOut(select: string): Promise<Readable>;
   /**
-   * From here on, everything is read in one read-only transaction with one snapshot, and no other connection can write to these tables (SQL names).
-   * @throws SettingError when others are connected or the tables can't be locked.
+   * Starts one read-only transaction with one snapshot for all further reads, and prevents other
+   * connections from writing to these tables (SQL names).
+   * @throws SettingError if others are connected or the tables can't be locked.
    */
   freeze(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Both ends write values the same way, so that texts can be compared. Nothing of it outlives the transaction. */
+/**
+ * Makes both ends format values the same way, so texts can be compared. Only affects the
+ * transaction.
+ */
 export const SAME_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '5s'`;
 
 const BEGIN = `begin transaction isolation level repeatable read read only; ${SAME_TEXT}`;
 
-/** Opens the database that the settings name. @throws SettingError when a server uses it, or it can't be reached. */
+/**
+ * Opens the database in the settings. @throws SettingError if a server uses it, or it can't be
+ * reached.
+ */
 export const openSource = (env: Env): Promise<MoveSource> =>
   env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir);
 
@@ -52,7 +59,7 @@ const openEmbedded = async (dataDir: string): Promise<MoveSource> => {
     await pglite.waitReady;
     return {
       ask: async <Row>(sql: string) => {
-        // Signals and the heartbeat of the lock have their turn between two statements.
+        // Lets signals and the lock's heartbeat run between two statements.
         await turn();
         return (await pglite.query<Row>(sql)).rows;
       },
@@ -80,7 +87,7 @@ const openPostgres = async (url: string): Promise<MoveSource> => {
     freeze: async (tables) => {
       await refuseOthers(ask);
       await client.query(BEGIN);
-      // Before the first read: what was written until here is seen.
+      // Lock before the first read, so that everything written before is included.
       await client
         .query(`lock table ${tables.join(', ')} in share mode`)
         .catch((cause: unknown) => {
@@ -93,7 +100,7 @@ const openPostgres = async (url: string): Promise<MoveSource> => {
   };
 };
 
-/** Servers hold connections all the time. */
+/** Servers always have open connections. */
 const refuseOthers = async (ask: Ask): Promise<void> => {
   const others = await ask<{ role: string; app: string }>(
     `select distinct usename::text as role, application_name as app from pg_stat_activity
@@ -112,7 +119,7 @@ export const connect = async (url: string, setting: string): Promise<Client> => 
     application_name: 'navout move',
     keepAlive: true,
   });
-  // A connection that is lost between two statements fails the next one.
+  // If the connection is lost between two statements, the next one fails.
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
     throw new SettingError(

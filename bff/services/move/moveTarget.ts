@@ -4,7 +4,10 @@ import { contentOf, type TableSum } from './copyTable';
 import { readMovePlan, type Ask, type TablePlan } from './movePlan';
 import { connect, SAME_TEXT } from './moveSource';
 
-/** The database that is moved into: one transaction, so it holds everything in the end or what it held before. */
+/**
+ * The target database, in one transaction: it ends up with everything, or with its previous
+ * content.
+ */
 export interface MoveTarget {
   client: Client;
   ask: Ask;
@@ -16,8 +19,8 @@ const FOREIGN = `select c.relname as name from pg_class c join pg_namespace n on
   order by 1 limit 3`;
 
 /**
- * Looks at a database before anything is created in it.
- * @throws SettingError when it holds tables of another program, or data of this product.
+ * Checks a database before anything is created in it.
+ * @throws SettingError if it contains tables of another program, or data of this product.
  */
 export const refuseForeignTarget = async (url: string): Promise<void> => {
   const client = await connect(url, '--to');
@@ -56,15 +59,17 @@ const refuseRows = async (ask: Ask, plans: readonly TablePlan[]): Promise<void> 
 };
 
 /**
- * Begins the transaction and keeps others away from the tables.
- * @throws SettingError when the tables hold rows, differ from the source's, or belong to another role.
+ * Begins the transaction and locks the tables.
+ * @throws SettingError if the tables contain rows, differ from the source's, or belong to another
+ * role.
  */
 export const openTarget = async (url: string, plans: readonly TablePlan[]): Promise<MoveTarget> => {
   const client = await connect(url, '--to');
   const ask: Ask = async <Row>(sql: string) => (await client.query(sql)).rows as Row[];
   try {
     await client.query(`begin; ${SAME_TEXT}`);
-    // On a cluster a reference table can be written after distributed ones in one transaction only this way; elsewhere it means nothing.
+    // On a cluster, this is the only way to write a reference table after distributed ones in one
+    // transaction. Elsewhere it has no effect.
     await client.query("select set_config('citus.multi_shard_modify_mode', 'sequential', true)");
     const own = await readMovePlan(ask);
     if (shapeOf(own) !== shapeOf(plans))
@@ -91,7 +96,10 @@ const shapeOf = (plans: readonly TablePlan[]): string =>
 const TRIGGERS = `select distinct tgrelid::regclass::text as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
   join pg_namespace n on n.oid = c.relnamespace where not tgisinternal and tgenabled = 'O' and n.nspname = 'public'`;
 
-/** Switches counting triggers off: what they count is copied too. @returns what switches them on again. */
+/**
+ * Disables counting triggers, because the counts are copied too. @returns a function that enables
+ * them.
+ */
 export const withoutTriggers = async ({
   client,
   ask,
@@ -109,7 +117,7 @@ const SEQUENCES = `select pg_get_serial_sequence(quote_ident(n.nspname) || '.' |
   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'migrations' and a.attnum > 0 and not a.attisdropped
     and pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) is not null`;
 
-/** Lets numbered columns go on after the highest number that was copied. */
+/** Sets sequences to continue after the highest copied number. */
 export const setSequences = async ({ client, ask }: MoveTarget): Promise<void> => {
   const found = await ask<{ sequence: string; table: string; column: string }>(SEQUENCES);
   for (const { sequence, table, column } of found)
@@ -118,7 +126,7 @@ export const setSequences = async ({ client, ask }: MoveTarget): Promise<void> =
     );
 };
 
-/** @throws SettingError when the target does not hold exactly what was read from the source. */
+/** @throws SettingError if the target does not contain exactly the rows read from the source. */
 export const requireSame = async (
   { ask }: MoveTarget,
   plan: TablePlan,

@@ -9,9 +9,11 @@ interface AllowEntry {
 
 /** Decides which addresses the server may connect to. */
 export interface AddressRules {
-  /** May this host name and port be asked for at all? */
+  /** Returns whether this host name and port may be requested at all. */
   allowsPort(host: string, port: number): boolean;
-  /** May a socket be opened to this address? `host` is the name that resolved to it. */
+  /**
+   * Returns whether a socket may connect to this address. `host` is the name that resolved to it.
+   */
   allowsAddress(address: string, host: string, port: number): boolean;
 }
 
@@ -19,8 +21,9 @@ const PUBLIC_PORTS = [80, 443];
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Public addresses by allow rule: an address passes because it is known to be public, not because it is missing from a list.
- * @param allow OUTGOING_ALLOW: comma-separated `host[:port]`, `address[:port]` or `network/prefix`, for tests and private networks.
+ * Allows addresses that are known to be public, instead of blocking a list of others.
+ * @param allow OUTGOING_ALLOW: comma-separated `host[:port]`, `address[:port]` or `network/prefix`,
+ * for tests and private networks.
  */
 export const createAddressRules = (allow = ''): AddressRules => {
   const entries = allow
@@ -49,7 +52,7 @@ export const createAddressRules = (allow = ''): AddressRules => {
   };
 };
 
-/** True for a globally routable unicast address. IPv4 written inside IPv6 is judged as the IPv4 it is. */
+/** Returns whether an address is globally routable unicast. IPv4 inside IPv6 is checked as IPv4. */
 export const isPublic = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

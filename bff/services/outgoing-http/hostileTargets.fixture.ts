@@ -1,6 +1,7 @@
 /**
- * At least 150 addresses that must never be reached: every spelling of the inside we know.
- * @param port where a listener waits that counts connections.
+ * Returns at least 150 addresses that must never be reached: every known spelling of internal
+ * addresses.
+ * @param port of a listener that counts connections.
  */
 export const hostileTargets = (port: number): string[] => {
   const withPort = (host: string): string[] => [

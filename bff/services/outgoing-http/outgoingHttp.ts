@@ -3,7 +3,10 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
 import type { AddressRules } from './addressRules';
 
-/** Reason for a failed call. `refused` covers addresses that are not public and names that do not resolve: the caller cannot tell them apart. */
+/**
+ * Reason for a failed call. `refused` covers private addresses and names that don't resolve, so
+ * that callers can't tell them apart.
+ */
 export type OutgoingFailure =
   'refused' | 'timeout' | 'too_large' | 'too_many_redirects' | 'unreachable';
 
@@ -15,7 +18,7 @@ const SENTENCES: Record<OutgoingFailure, string> = {
   unreachable: 'The connection to the address failed.',
 };
 
-/** A call that gave no usable answer. The message is fit for a person and names no internal address. */
+/** A call without a usable response. The message is for people and contains no internal address. */
 export class OutgoingError extends Error {
   readonly failure: OutgoingFailure;
 
@@ -29,11 +32,14 @@ export interface OutgoingRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-  /** Redirects that are followed; each target is checked like the first. Default 3; signed deliveries pass 0. */
+  /**
+   * Number of redirects to follow; each target is checked like the first. Default 3; signed
+   * deliveries pass 0.
+   */
   redirects?: number;
-  /** For the whole call, redirects and body included. */
+  /** Limit for the whole call, including redirects and body. */
   timeoutMs?: number;
-  /** Largest body after decompression. */
+  /** Maximum body size after decompression. */
   maxBytes?: number;
   signal?: AbortSignal;
 }
@@ -42,15 +48,18 @@ export interface OutgoingResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Address of the answer after redirects. */
+  /** Address of the response after redirects. */
   url: string;
 }
 
-/** The one way out: connectors, webhooks and previews call through it. */
+/** The only way to call other servers, used by connectors, webhooks and previews. */
 export interface OutgoingHttp {
-  /** @throws OutgoingError; an HTTP error status is an answer, not an error. */
+  /** @throws OutgoingError; an HTTP error status is a response, not an error. */
   request(url: string, request?: OutgoingRequest): Promise<OutgoingResponse>;
-  /** Parses and checks an address without calling it (on save): https or http, no credentials, an allowed port, not plainly internal. */
+  /**
+   * Checks an address without calling it (on save): https or http, no credentials, an allowed port,
+   * not obviously internal.
+   */
   check(url: string): boolean;
   close(): Promise<void>;
 }
@@ -59,15 +68,19 @@ type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Everything that comes over one connection, looked at so often. A connection carries one call. */
+/**
+ * Maximum bytes over one connection, and the interval of the check in milliseconds. A connection
+ * carries one call.
+ */
 const [WIRE_BYTES, LOOK_MS] = [32 * 1024 * 1024, 100];
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 const resolveAll: Resolve = (host) => systemLookup(host, { all: true });
 
 /**
- * An HTTP client that only reaches public addresses. The address is checked where the socket is opened, and the socket is opened to the
- * very address that was checked: a name that answers differently a second time (rebinding) gains nothing.
+ * Creates an HTTP client that only reaches public addresses. The address is checked when the socket
+ * opens, and the socket connects to exactly that address. So a name that resolves differently the
+ * second time (rebinding) gains nothing.
  */
 export const createOutgoingHttp = (
   rules: AddressRules,
@@ -165,8 +178,9 @@ export const createOutgoingHttp = (
 };
 
 /**
- * Ends a connection over which more came than any answer may hold. Interim answers, chunk sizes and empty packed blocks are no part of a
- * body, so its own limit never sees them.
+ * Ends a connection that received more bytes than any response may have. Interim responses, chunk
+ * sizes and empty compressed blocks are not part of a body, so the body's own limit does not see
+ * them.
  */
 const limitBytes = (socket: Socket): void => {
   const timer = setInterval(() => {
@@ -175,7 +189,7 @@ const limitBytes = (socket: Socket): void => {
   socket.once('close', () => clearInterval(timer));
 };
 
-/** Resolves a name once, rejects it unless all its addresses are allowed, and returns the first of them. */
+/** Resolves a name once, refuses it unless all its addresses are allowed, and returns the first. */
 const pinnedLookup =
   (rules: AddressRules, resolve: Resolve, port: number): LookupFunction =>
   (host, options, callback) => {
@@ -194,7 +208,10 @@ const pinnedLookup =
 
 const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 
-/** As browsers do: 303, and 301/302 after POST, become GET; another origin never sees the headers that carry secrets. */
+/**
+ * Follows browsers: 303, and 301/302 after POST, become GET. Another origin never gets headers with
+ * secrets.
+ */
 const afterRedirect = (init: RequestInit, status: number, sameOrigin: boolean): RequestInit => {
   const becomesGet =
     status === 303 || ((status === 301 || status === 302) && init.method === 'POST');
@@ -217,7 +234,7 @@ const readBody = async (response: Response, maxBytes: number): Promise<string> =
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Unwraps what fetch hides in `cause`. */
+/** Unwraps the `cause` of a fetch error. */
 const asOutgoingError = (thrown: unknown, timedOut: boolean): OutgoingError => {
   for (let error: unknown = thrown; error instanceof Error; error = error.cause)
     if (error instanceof OutgoingError) return error;

@@ -1,7 +1,10 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 
-/** Rejects obvious internal addresses immediately. A name that resolves to one is rejected when it is called. @throws AppError validation_failed at `field`. */
+/**
+ * Refuses obvious internal addresses immediately. A name that resolves to one is refused when it is
+ * called. @throws AppError validation_failed at `field`.
+ */
 export const refuseInnerAddress = ({ outgoingHttp }: Context, url: string, field: string): void => {
   if (outgoingHttp.check(url)) return;
   const sentence =

@@ -1,9 +1,9 @@
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 
-/** Value of a cell; null is an empty one. */
+/** Value of a cell; null if empty. */
 export type ParquetCell = string | number | Date | null;
 
-/** A column. Cells of a `moment` are Dates. */
+/** A column. Its cells are Dates if its type is `moment`. */
 export interface ParquetColumn {
   name: string;
   type: 'text' | 'number' | 'moment';
@@ -12,19 +12,25 @@ export interface ParquetColumn {
 /** Input of a file. */
 export interface ParquetTable {
   columns: readonly ParquetColumn[];
-  /** Rows with a cell for each column, some at a time. */
+  /** Rows with one cell per column, in pages. */
   pages: AsyncIterable<readonly (readonly ParquetCell[])[]>;
   /** The file's metadata, by name. Read after the last row. */
   about?: () => Readonly<Record<string, string>>;
 }
 
-/** Rows of a group: a group is held while it is packed, and stops the process for some milliseconds. */
+/**
+ * Number of rows per group. A group is in memory while it is compressed, and blocks the process for
+ * some milliseconds.
+ */
 const GROUP_ROWS = 5_000;
-/** A group of long texts ends earlier. */
+/** Maximum characters per group, so a group of long texts ends earlier. */
 const GROUP_CHARACTERS = 8_000_000;
 const TYPES = { text: 'STRING', number: 'DOUBLE', moment: 'TIMESTAMP' } as const;
 
-/** A table as a Parquet file, one group of rows after the other: memory holds one group, however many rows there are. */
+/**
+ * Writes a table as a Parquet file, group by group: only one group is in memory, regardless of the
+ * number of rows.
+ */
 export async function* parquetFile({
   columns,
   pages,
@@ -49,7 +55,7 @@ export async function* parquetFile({
       columnData: described.map((column, at) => ({
         ...column,
         data: rows.map((row) => row[at] ?? null),
-        // Without them the end of the file does not grow with every page.
+        // Without them, the end of the file does not grow with every page.
         offsetIndex: false,
       })),
       rowGroupSize: rows.length,

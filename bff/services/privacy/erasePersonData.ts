@@ -9,7 +9,7 @@ import {
   type RemovedRows,
 } from './personalData';
 
-/** Removed data, for the person who asked. */
+/** Removed data, for the person who requested it. */
 export interface ErasureReceipt {
   id: string;
   erasedAt: string;
@@ -19,9 +19,10 @@ export interface ErasureReceipt {
 }
 
 /**
- * Removes everything the company in scope stores about one person (what only unsigned answers put under the person only on request), in one transaction, and writes the counts to the audit trail (not the
- * identifier: it would outlive the person's wish). Repeating it removes nothing more. Rows that carry no identifier of the person are
- * not found; logs hold none.
+ * Removes everything that the company in scope stores about one person, in one transaction. Data
+ * linked only by unsigned answers is removed on request. Writes the counts to the audit trail, but
+ * not the identifier, which would outlive the erasure. Repeating it removes nothing more. Rows
+ * without an identifier of the person are not found; logs contain none.
  * @throws AppError company_required with "All Companies".
  */
 export const erasePersonData = async (
@@ -34,7 +35,7 @@ export const erasePersonData = async (
   const person = { ...identifier, value: identifier.value.trim() };
   const nouns = personalData.of(context);
   const removed = await context.transaction(async (em) => {
-    // Before anything is looked for: what is being made part of the person's profile at this moment is found too.
+    // Lock before searching, so that data being added to the profile right now is found too.
     for (const noun of nouns) await noun.lock?.(em, companyId);
     let rows: RemovedRows = {};
     for (const name of await everyName(em, nouns, companyId, person, includeUnverified)) {
@@ -60,7 +61,7 @@ export const erasePersonData = async (
   };
 };
 
-/** The name that was given, and the others under which the same person is known: rows may carry any of them. */
+/** The given identifier and all others of the same person, because rows may contain any of them. */
 const everyName = async (
   em: EntityManager,
   nouns: readonly PersonalData[],

@@ -1,12 +1,15 @@
-/** Length of a stored excerpt of a body. */
+/** Maximum characters of a stored excerpt of a body. */
 const EXCERPT_LETTERS = 500;
 const PATH_LETTERS = 300;
 const FIELDS_AT_MOST = 5;
 
-/** No word of a route is as long: it is a key or what a caller made up. */
+/** Longer than any word of a route: such a part is a key, or made up by a caller. */
 const WORD_LETTERS = 32;
 
-/** Lists and objects that hold what a call is about. Below any other name everything is masked, because callers fill it as they like. */
+/**
+ * Lists and objects that contain the subject of a call. Below any other name everything is masked,
+ * because callers can put anything there.
+ */
 const HOLDERS = new Set([
   'batch',
   'items',
@@ -18,7 +21,7 @@ const HOLDERS = new Set([
   'endCondition',
 ]);
 
-/** Settings of a call and ids of items: they say how something was asked for, and name no person. */
+/** Call settings and item ids: they describe the request and identify no person. */
 const KEPT = new Set([
   ...['top_k', 'topK', 'placement', 'variant', 'type', 'event', 'channel', 'language', 'item_id'],
   ...['currency', 'position', 'value', 'exclude_seen', 'explain', 'fields', 'price', 'available'],
@@ -27,7 +30,9 @@ const KEPT = new Set([
   ...['revision', 'stopVersions'],
 ]);
 
-/** Pattern of a stored value: a word of a program. No @, space or digits of a phone number. */
+/**
+ * Pattern of a value that may be stored: a word of a program, without @, spaces or phone numbers.
+ */
 const WORD = /^[A-Za-z0-9_.:-]{1,40}$/;
 const FIELD_NAME = /^[A-Za-z_$][\w$-]{0,39}$/;
 const FIELD_PATH = /^[A-Za-z_$][\w$.[\]-]{0,99}$/;
@@ -49,9 +54,9 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Returns the beginning of a body as JSON without personal data. Field names, settings of the call and item ids stay; every other value is
- * replaced by its kind. Anything not known to be harmless is masked, so that new fields can't leak. The cost does not depend on the size of the
- * body.
+ * Returns the beginning of a body as JSON without personal data. Field names, call settings and
+ * item ids stay; every other value is replaced by its kind. Anything not known to be harmless is
+ * masked, so new fields can't leak. The cost does not depend on the size of the body.
  */
 export const excerptOf = (body: unknown): string | null => {
   if (typeof body !== 'object' || body === null) return null;
@@ -87,7 +92,7 @@ export const excerptOf = (body: unknown): string | null => {
   return write(body, '', '', true) ? parts.join('') : `${parts.join('')}…`;
 };
 
-/** The address of a request: ids of ours and words of its route stay, and so do settings of a list. */
+/** Masks the address of a request. Our own ids, the words of its route and list settings stay. */
 export const maskedPath = (
   path: string,
   query: Readonly<Record<string, unknown>>,
@@ -108,7 +113,7 @@ export const maskedPath = (
   return text.length > PATH_LETTERS ? `${text.slice(0, PATH_LETTERS - 1)}…` : text;
 };
 
-/** The fields that an error names, without what callers made up. */
+/** Returns the fields that an error names, without names made up by callers. */
 export const namedFields = (fields: Readonly<Record<string, string>> | undefined): string[] =>
   Object.keys(fields ?? {})
     .slice(0, FIELDS_AT_MOST)
@@ -129,7 +134,7 @@ const masked = (value: unknown): unknown => {
   if (typeof value === 'number') return '[number]';
   if (typeof value === 'boolean') return '[yes or no]';
   if (typeof value !== 'string') return '[list]';
-  // The beginning of a long text shows its kind.
+  // The beginning of a long text is enough to show its kind.
   const text = value.slice(0, 300);
   return `[${KINDS.find(([, form]) => form.test(text))?.[0] ?? 'text'}]`;
 };

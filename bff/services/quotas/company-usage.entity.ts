@@ -13,23 +13,29 @@ const CompanyUsageSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** Bytes at the last measurement, by what they are. */
+    /** Bytes at the last measurement, by type. */
     measured: p.json<Record<string, number>>(),
     measuredAt: columns.moment().nullable(),
-    /** Milliseconds the last measurement took: a company that is slow to measure is measured less often. */
+    /**
+     * Milliseconds that the last measurement took. A company that is slow to measure is measured
+     * less often.
+     */
     measureMs: p.double(),
-    /** Bytes that were accepted since. */
+    /** Bytes accepted since the last measurement. */
     addedBytes: p.double(),
     addedAnswerBytes: p.double(),
     /** UTC day (YYYY-MM-DD) that `invitations` counts. */
     invitationDay: columns.text().nullable(),
     invitations: p.integer(),
-    /** Limits a Global Admin chose. */
+    /** Limits set by a Global Admin. */
     overrides: p.json<QuotaOverrides>(),
   },
 });
 
-/** A company's stored and sent amounts, and its own limits. A company without a row has not stored anything yet. */
+/**
+ * A company's stored and sent amounts, and its own limits. A company without a row has not stored
+ * anything yet.
+ */
 export class CompanyUsage extends CompanyUsageSchema.class {}
 CompanyUsageSchema.setClass(CompanyUsage);
 

@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { query } from '@bff/db/query';
 import type { Tables } from '@bff/db/tables';
 
-/** Bytes of a row besides its large columns, roughly. */
+/** Approximate bytes of a row without its large columns. */
 const ROW = 150;
 
-/** Returns a company's rows, by an index. */
+/** Returns a company's rows by an index. */
 type Rows = (companyId: string) => RawBuilder<unknown>;
 
 const OF_COMPANY: Rows = (companyId) => sql`company_id = ${companyId}`;
@@ -16,7 +16,7 @@ interface Part {
   bytes: number;
 }
 
-/** Asks for the size of a table's rows by its large columns. */
+/** Returns a query for the size of a table's rows, by its large columns. */
 const sizeOf =
   <Table extends keyof Tables & string>(
     part: string,
@@ -54,7 +54,10 @@ const PARTS = [
   ),
 ];
 
-/** Files in a bucket, by their names; those in the database are counted as rows. Models count towards no quota. */
+/**
+ * Files in object storage, by name; those in the database count as rows. Models count toward no
+ * quota.
+ */
 const IN_BUCKET = (
   [
     ['images', 'images'],
@@ -69,12 +72,12 @@ const IN_BUCKET = (
       from stored_objects where company_id = ${companyId} and name like ${sql.lit(`${folder}/%`)}`,
 );
 
-/** Bytes by what they are; `answers` are visitors', all others the company's own. */
+/** Bytes by type; `answers` are visitors', all others the company's own. */
 export type Measured = Record<string, number>;
 
 /**
- * Measures what a company stores, as the database keeps it (compressed, without indexes). It reads the company's rows but not their large values:
- * about a second for a million rows.
+ * Measures the data that a company stores, as it is in the database (compressed, without indexes).
+ * Reads the company's rows but not their large values: about a second per million rows.
  */
 export const measureUsage = async (em: EntityManager, companyId: string): Promise<Measured> => {
   const parts = [...PARTS, ...IN_BUCKET].map((sizeIn) => sizeIn(companyId));
@@ -84,7 +87,7 @@ export const measureUsage = async (em: EntityManager, companyId: string): Promis
   return measured;
 };
 
-/** Splits what was measured into the two quotas. */
+/** Splits the measured bytes into the two quotas. */
 export const totalsOf = (measured: Measured): { storedBytes: number; answerBytes: number } => {
   const { answers = 0, ...own } = measured;
   return {

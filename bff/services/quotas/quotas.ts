@@ -19,16 +19,22 @@ import { transaction } from '@bff/db/transaction';
 import type { Measured } from './measureUsage';
 import { addUsage, measureAgain, type Added, type UsageRow } from './usageRow';
 
-/** A company is measured again at the latest this long after the last time, when its own people or programs store something. */
+/** Maximum age of a measurement (ms) when a company's own people or programs store something. */
 const MEASURE_MS = 3_600_000;
 
-/** Before a refusal, and for who looks at the numbers, a measurement may be this old. */
+/** Maximum age of a measurement (ms) before a refusal, and when the numbers are shown. */
 const FRESH_MS = 10_000;
 
-/** A measurement that took long is good for this many times as long, so that measuring never costs more than a hundredth of the time. */
+/**
+ * A measurement stays valid for this multiple of its duration, so measuring never takes more than a
+ * hundredth of the time.
+ */
 const COST_FACTOR = 100;
 
-/** Small writes are summed up in the process and counted together, at the latest after this many bytes or milliseconds. */
+/**
+ * Small writes are summed in the process and counted together, at the latest after this many bytes
+ * or milliseconds.
+ */
 const TOGETHER_BYTES = 16 * 1024 * 1024;
 const TOGETHER_MS = 60_000;
 
@@ -36,7 +42,7 @@ type Bytes = 'storedBytes' | 'answerBytes';
 
 type SmallWrite = 'call' | 'start' | 'save';
 
-/** Quota that a small write counts for, and the multiple of its limit at which it is refused. */
+/** Quota of a small write, and the multiple of its limit at which it is refused. */
 const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
   call: { kind: 'storedBytes', upTo: 1 },
   start: { kind: 'answerBytes', upTo: ANSWER_GRACE },
@@ -72,29 +78,39 @@ interface Usage {
   measuredAt: Date;
 }
 
-/** Counts what companies store and send against their quotas. Everything is held in the database, so that it holds over restarts and over replicas. */
+/**
+ * Counts what companies store and send against their quotas. The counts are in the database, so
+ * they survive restarts and apply to all replicas.
+ */
 export interface QuotaKeeper {
-  /** Counts bytes that a company is about to store. Never inside a transaction. @throws AppError quota_reached. */
+  /**
+   * Counts bytes that a company is about to store. Never call it inside a transaction. @throws
+   * AppError quota_reached.
+   */
   store(companyId: string, bytes: number): Promise<void>;
   /**
-   * The same for small writes that come often: events and items, new responses (`start`) and answers to those (`save`).
+   * The same for frequent small writes: events and items, new responses (`start`) and their answers
+   * (`save`).
    * @throws AppError quota_reached; storage_full for answers, which a page keeps and sends again.
    */
   storeSmall(companyId: string, write: SmallWrite, bytes: number): Promise<void>;
   /** Counts an invitation in the caller's transaction. @throws AppError too_many_requests until the next day (UTC). */
   invite(em: EntityManager, companyId: string): Promise<void>;
-  /** Refuses one more in the caller's transaction; others that add one wait until it ends. @throws AppError quota_reached. */
+  /**
+   * Refuses one more if the limit is reached, in the caller's transaction. Other additions wait
+   * until it ends. @throws AppError quota_reached.
+   */
   addOne(em: EntityManager, companyId: string, kind: keyof typeof COUNTS): Promise<void>;
   /** Returns a company's current usage. */
   read(companyId: string): Promise<Usage>;
-  /** Its limits were changed. */
+  /** Forgets cached limits after a change. */
   forget(companyId: string): void;
 }
 
 interface Deps {
   orm: Orm;
   /** Multiplies every limit. */ scale: number;
-  /** False: only what a Global Admin chose for a company limits it. */ hasPlans: boolean;
+  /** False if only limits set by a Global Admin apply. */ hasPlans: boolean;
   clock: () => Date;
   newId: () => string;
 }
@@ -116,7 +132,10 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
   const planHere = ({ plan }: UsageRow): PlanId | null => (hasPlans ? plan : null);
   const limitsOf = (row: UsageRow): Limits => quotasOf(planHere(row), row.overrides, scale);
 
-  /** Counts bytes, measuring where the sum is too high, or old: an answer of a visitor waits for no measurement that is not needed. */
+  /**
+   * Counts bytes, and measures again if the sum is too high or old. A visitor's answer never waits
+   * for an unnecessary measurement.
+   */
   const count = async (
     em: EntityManager,
     companyId: string,

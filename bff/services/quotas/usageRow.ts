@@ -11,7 +11,7 @@ export interface UsageRow {
   plan: PlanId;
   overrides: QuotaOverrides;
   measured: Measured;
-  /** null: never measured. */
+  /** Null if never measured. */
   measuredAt: Date | null;
   measureMs: number;
   storedBytes: number;
@@ -19,7 +19,7 @@ export interface UsageRow {
   invitationsPerDay: number;
 }
 
-/** Owner of the row; `id` is used where the row must be created. */
+/** Owner of the row; `id` is used to create a missing row. */
 interface RowOf {
   id: string;
   companyId: string;
@@ -32,7 +32,10 @@ export interface Added {
   invitations?: number;
 }
 
-/** Adds to what a company uses and reads it; the row is made when there is none, and stays locked until the transaction ends. */
+/**
+ * Adds to a company's usage and returns it. Creates a missing row, and locks it until the
+ * transaction ends.
+ */
 export const addUsage = async (
   em: EntityManager,
   rowOf: RowOf,
@@ -61,7 +64,7 @@ export const addUsage = async (
   };
 };
 
-/** A new day begins its invitations at 0. */
+/** Invitations start at 0 each day. */
 const added = (
   rows: QueryCreator<Tables>,
   { id, companyId, now }: RowOf,
@@ -105,7 +108,7 @@ const added = (
 
 type JustMeasured = Pick<UsageRow, 'measured' | 'measuredAt' | 'storedBytes' | 'answerBytes'>;
 
-/** Measures a company and keeps that; `waiting` is what is counted already and not stored yet. */
+/** Measures a company and stores the result; `waiting` is already counted but not stored yet. */
 export const measureAgain = async (
   em: EntityManager,
   companyId: string,

@@ -20,7 +20,7 @@ const sealed = <Table extends keyof Tables & string>(
 const ENDPOINT = sql<string>`'delivery-endpoint:' || id`;
 const IDENTITY = sql<string>`'identity:' || company_id`;
 
-/** Every column that holds a sealed secret for longer than a day. */
+/** Every column that contains a sealed secret for longer than a day. */
 const SEALED: readonly Sealed[] = [
   sealed('deliveryEndpoints', 'secretSealed', ENDPOINT),
   sealed('deliveryEndpoints', 'previousSecretSealed', ENDPOINT),
@@ -37,9 +37,11 @@ const SEALED: readonly Sealed[] = [
 ];
 
 /**
- * Seals secrets again with the current SECRET_KEY that an older key sealed, so that the older key can be removed. If a row changes meanwhile, that
- * change wins. Repeating the call does nothing more. Waiting emails are sent within a day and keep their key until then.
- * @returns how many secrets were sealed again. Texts of an unknown key are left as they are and counted in the log.
+ * Reseals secrets of an older key with the current SECRET_KEY, so that the older key can be
+ * removed. If a row changes in the meantime, that change wins. Safe to repeat. Waiting emails are
+ * sent within a day and keep their key until then.
+ * @returns the number of resealed secrets. Texts of an unknown key don't change, and are counted in
+ * the log.
  */
 export const resealSecrets = (context: Context): Promise<number> =>
   context.transaction(async (em) => {

@@ -1,20 +1,23 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deriveKey } from '../deriveKey';
 
-/** Encrypts small secrets at rest (connector keys, webhook secrets, idempotent answers). */
+/** Encrypts small secrets at rest (connector keys, webhook secrets, idempotent responses). */
 export interface SecretBox {
   /**
-   * Seals `plain` with the newest key. `about` says what the secret belongs to (`data-source:<id>`): a sealed text moved to another
-   * row does not open.
+   * Seals `plain` with the newest key. `about` names the owner of the secret (`data-source:<id>`),
+   * so a sealed text that is moved to another row can't be opened.
    */
   seal(plain: string, about: string): string;
-  /** @throws SecretBoxError when the text was altered, belongs to something else, or its key is unknown. */
+  /**
+   * @throws SecretBoxError if the text was altered, belongs to something else, or its key is
+   * unknown.
+   */
   open(sealed: string, about: string): string;
-  /** True when the text was sealed with an older key and should be sealed again. */
+  /** Returns whether the text was sealed with an older key and should be resealed. */
   isStale(sealed: string): boolean;
 }
 
-/** The sealed text cannot be opened; the message never contains it. */
+/** The sealed text can't be opened. The message never contains it. */
 export class SecretBoxError extends Error {}
 
 interface Key {
@@ -27,8 +30,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM under keys derived from SECRET_KEY by HKDF-SHA-256.
- * @param secrets the current secret first, then older ones that may still open (rotation: put the new one first, reseal, drop the old).
+ * Creates a box with AES-256-GCM under keys derived from SECRET_KEY by HKDF-SHA-256.
+ * @param secrets the current secret first, then older ones that may still open (rotation: put the
+ * new one first, reseal, drop the old one).
  */
 export const createSecretBox = (secrets: readonly [string, ...string[]]): SecretBox => {
   const keys = secrets.map(toKey) as [Key, ...Key[]];

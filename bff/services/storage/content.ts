@@ -3,24 +3,26 @@ import type { Context } from '@bff/context';
 /** Bytes in pieces of any size. */
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Keeps the bytes of objects. */
+/** Stores the bytes of objects. */
 export interface ContentPlace {
-  /** Replaces what has that name. @returns its bytes. */
+  /** Replaces the object with that name. @returns its size in bytes. */
   put(context: Context, companyId: string, name: string, content: Content): Promise<number>;
-  /** Yields what is there: fewer bytes than were put when some are gone. */
+  /** Yields the stored bytes; fewer than were put if some are missing. */
   get(context: Context, companyId: string, name: string): AsyncGenerator<Uint8Array>;
   remove(context: Context, companyId: string, names: readonly string[]): Promise<void>;
 }
 
-/** A bucket of an S3-compatible service. Every call throws AppError storage_unavailable when it fails. */
+/**
+ * A bucket of an S3-compatible service. Every call throws AppError storage_unavailable if it fails.
+ */
 export interface Bucket extends ContentPlace {
   /** Removes everything of a company. */
   removeCompany(companyId: string): Promise<void>;
-  /** Ids of all companies that have objects. */
+  /** Returns the ids of all companies that have objects. */
   companies(): Promise<string[]>;
 }
 
-/** Cuts content into pieces of exactly `size` bytes, the last one shorter. */
+/** Cuts content into pieces of exactly `size` bytes; the last one may be shorter. */
 export const inPieces = async function* (
   content: Content,
   size: number,
@@ -41,7 +43,7 @@ export const inPieces = async function* (
   if (bytes > 0) yield joined(waiting);
 };
 
-/** Returns pieces as one, in memory of its own. */
+/** Joins pieces into one, in its own memory. */
 export const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -52,7 +54,7 @@ export const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =
   return whole;
 };
 
-/** Returns all of it in one piece. */
+/** Returns the whole content in one piece. */
 export const wholeOf = async (content: Content): Promise<Uint8Array<ArrayBuffer>> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);

@@ -1,7 +1,10 @@
 import { companiesWithFilesToMove, moveFiles } from './moveFiles';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
-/** Takes a company's files out of the database into the bucket: those from before there was one, and images, which are stored in the database first. */
+/**
+ * Moves a company's files from the database to object storage: older ones from before it was
+ * configured, and images, which are stored in the database first.
+ */
 export const moveFilesJob = defineJob({
   kind: 'storage.move',
   label: 'Move files to the object storage',

@@ -4,7 +4,7 @@ import { imageName } from '@bff/services/assets/storeImage';
 import type { JobReport } from '@bff/services/jobs/jobDefinition';
 import { databaseContent } from './databaseContent';
 
-/** Companies with files that the database keeps although there is a bucket. */
+/** Returns companies with files in the database although object storage is configured. */
 export const companiesWithFilesToMove = async (services: Services): Promise<string[]> => {
   if (!services.storage.bucket) return [];
   const rows = await systemContext(services, 'outbox').read((em) =>
@@ -25,8 +25,8 @@ export const companiesWithFilesToMove = async (services: Services): Promise<stri
 };
 
 /**
- * Moves a company's files into the bucket, one by one. Killed anywhere, a file is in the database, or in both, or in the bucket, and its row says
- * where it is read. @returns how many.
+ * Moves a company's files to object storage, one by one. After a crash, a file may be in either or
+ * both, and its row says where to read it. @returns the number of files.
  */
 export const moveFiles = async (
   context: Context,

@@ -11,23 +11,27 @@ export interface ListedObject {
 }
 
 /**
- * Storage of a company's objects. Names look like `models/<id>`; a name belongs to one company. The database lists every object, also those of
- * a bucket. Never call it inside a transaction. All but `list` throw AppError storage_unavailable when the bucket fails.
+ * Storage of a company's objects. Names look like `models/<id>`; a name belongs to one company. The
+ * database lists every object, including those in object storage. Never call it inside a
+ * transaction. All functions except `list` throw AppError storage_unavailable if the bucket fails.
  */
 export interface ObjectStore {
-  /** The bucket, where new objects go; null = they go into the database. */
+  /** The bucket for new objects; null if they are stored in the database. */
   readonly bucket: Bucket | null;
-  /** Stores an object whole and replaces the one of that name. Before it has returned, readers don't see it. @returns its bytes. */
+  /**
+   * Stores a whole object and replaces the one with that name. Readers don't see it before this
+   * returns. @returns its size in bytes.
+   */
   write(context: Context, companyId: string, name: string, content: Content): Promise<number>;
   /** Yields an object in pieces. @throws ObjectMissing. */
   read(context: Context, companyId: string, name: string): AsyncGenerator<Uint8Array>;
-  /** Removes objects; those that are not there are skipped. */
+  /** Removes objects; missing ones are skipped. */
   remove(context: Context, companyId: string, names: readonly string[]): Promise<void>;
-  /** Lists a company's objects whose names begin so, in no order. */
+  /** Lists a company's objects with this prefix, in no particular order. */
   list(context: Context, companyId: string, prefix: string): Promise<ListedObject[]>;
 }
 
-/** There is no such object. */
+/** The object does not exist. */
 export class ObjectMissing extends Error {}
 
 export const createObjectStore = (bucket: Bucket | null): ObjectStore => {

@@ -3,7 +3,10 @@ import { query } from '@bff/db/query';
 
 const DAY_MS = 86_400_000;
 
-/** Removes objects whose writing was killed, and what the bucket still has of companies that were deleted. @throws AppError storage_unavailable. */
+/**
+ * Removes objects whose write was interrupted, and remains of deleted companies in the bucket.
+ * @throws AppError storage_unavailable.
+ */
 export const removeStrays = async (context: Context): Promise<void> => {
   const { bucket } = context.storage;
   const unfinished = await context.read((em) =>

@@ -3,15 +3,19 @@ import { AppError } from '@core/errors/AppError';
 import type { BucketSettings } from '@bff/env';
 import { type Bucket, type Content, inPieces } from './content';
 
-/** Larger objects go up in parts of this size, one in memory at a time. S3 wants five megabytes at least, and takes ten thousand parts. */
+/**
+ * Larger objects are uploaded in parts of this size, one in memory at a time. S3 requires at least
+ * five megabytes, and at most ten thousand parts.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 const REMOVE_AT_ONCE = 16;
 const [CONNECT_MS, SILENT_MS, ATTEMPTS] = [3000, 30_000, 3];
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Keeps objects in a bucket under `<prefix><company>/<name>`. The client is loaded at its first use. It finds credentials in the standard
- * variables, files and services, and they are in no message of ours.
+ * Stores objects in a bucket under `<prefix><company>/<name>`. The client is loaded at first use.
+ * It finds credentials in the standard variables, files and services; our messages never contain
+ * them.
  */
 export const createS3Bucket = ({ bucket, prefix, endpoint, region }: BucketSettings): Bucket => {
   let opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
@@ -20,7 +24,8 @@ export const createS3Bucket = ({ bucket, prefix, endpoint, region }: BucketSetti
       sdk,
       client: new sdk.S3Client({
         region,
-        // Services other than AWS rarely have a host name per bucket, and don't support newer checksums.
+        // Services other than AWS rarely have a host name per bucket and don't support newer
+        // checksums.
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -66,7 +71,8 @@ export const createS3Bucket = ({ bucket, prefix, endpoint, region }: BucketSetti
     }
   };
 
-  // One by one: for many at once, services want a checksum that the client no longer sends.
+  // One by one: to remove several at once, services require a checksum that the client no longer
+  // sends.
   const removeKeys = async (keys: readonly string[]): Promise<void> => {
     const { sdk, client } = await open();
     for (let at = 0; at < keys.length; at += REMOVE_AT_ONCE)
@@ -131,12 +137,12 @@ export const createS3Bucket = ({ bucket, prefix, endpoint, region }: BucketSetti
   };
 };
 
-/** AWS answers the removal of an absent object as done, other services as absent. */
+/** AWS reports the removal of a missing object as done, other services as missing. */
 const unlessAbsent = (thrown: unknown): undefined => {
   if ((thrown as Error).name !== 'NoSuchKey') throw thrown;
 };
 
-/** An error from the sender of content is not the bucket's fault: it is passed on unchanged. */
+/** An error in the content itself is not the bucket's fault, so it is passed on unchanged. */
 class SourceFailed extends Error {}
 
 const source = async function* (content: Content): AsyncGenerator<Uint8Array> {
@@ -155,7 +161,10 @@ const following = async function* (
   yield* rest;
 };
 
-/** @throws AppError storage_unavailable. Its cause has the name and message only: the client's errors carry what was signed. */
+/**
+ * @throws AppError storage_unavailable. Its cause only has the name and message, because the
+ * client's errors contain the signed request.
+ */
 const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -11,7 +11,7 @@ const StoredObjectSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     name: columns.text().primary(),
-    /** Size; null while it is being written. */
+    /** Size in bytes; null during the write. */
     bytes: p.bigint().$type<number>().nullable(),
     place: columns.text().$type<'database' | 'bucket'>().default('database'),
     createdAt: columns.moment(),
@@ -29,7 +29,7 @@ const StoredPieceSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     name: columns.text().primary(),
-    /** From 0. */
+    /** Position, from 0. */
     seq: p.integer().primary(),
     content: p.blob(),
   },

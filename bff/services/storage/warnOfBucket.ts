@@ -1,6 +1,9 @@
 import type { Services } from '@bff/context';
 
-/** Logs why a bucket cannot be used, so that wrong keys are known at the start and not with the first file. */
+/**
+ * Logs why object storage can't be used, so that wrong keys show at the start and not with the
+ * first file.
+ */
 export const warnOfBucket = async ({
   storage,
   log,

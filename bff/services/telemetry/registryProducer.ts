@@ -17,7 +17,10 @@ interface Interval {
   endTime: HrTime;
 }
 
-/** Offers the metrics of a Prometheus registry to OpenTelemetry under the same names, so that each is counted once. */
+/**
+ * Exposes the metrics of a Prometheus registry to OpenTelemetry under the same names, so each is
+ * only counted once.
+ */
 export const registryProducer = (registry: Registry): MetricProducer => {
   const startTime = millisToHrTime(Date.now());
   return {
@@ -40,7 +43,10 @@ export const registryProducer = (registry: Registry): MetricProducer => {
   };
 };
 
-/** prom-client gives the type as a word at run time. Summaries have no counterpart and are left out. */
+/**
+ * prom-client returns the type as a string at run time. Summaries have no counterpart and are left
+ * out.
+ */
 const translate = (
   { name, help, type, values }: MetricObjectWithValues<Sample>,
   interval: Interval,

@@ -26,7 +26,7 @@ import type { Tracer } from './tracer';
 
 export interface Telemetry {
   tracer: Tracer;
-  /** Sends what is left. Never fails: the receiver may be away. */
+  /** Sends remaining data. Never fails, because the receiver may be unavailable. */
   stop(): Promise<void>;
 }
 
@@ -40,8 +40,9 @@ export interface TelemetrySettings {
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
 /**
- * Sends spans and the metrics of a registry by OTLP over HTTP (JSON). The SDK reads the standard variables: endpoint, headers, sampler, limits,
- * batches, service name, resource attributes. Load this file only when telemetry is on: it brings the SDK.
+ * Sends spans and the metrics of a registry by OTLP over HTTP (JSON). The SDK reads the standard
+ * variables: endpoint, headers, sampler, limits, batches, service name, resource attributes. Only
+ * load this file if telemetry is on, because it loads the SDK.
  */
 export const startTelemetry = (
   { traces, metrics, metricsEveryMs }: TelemetrySettings,
@@ -99,7 +100,7 @@ const tracerOf = (provider: BasicTracerProvider): Tracer => {
               fail,
             });
           } catch (thrown) {
-            // The name alone: a message may quote what a person entered.
+            // Only the name, because a message may quote a person's input.
             fail(thrown instanceof Error ? thrown.name : typeof thrown);
             throw thrown;
           } finally {
@@ -116,6 +117,6 @@ const tracerOf = (provider: BasicTracerProvider): Tracer => {
   };
 };
 
-/** A malformed traceparent begins a new trace. */
+/** A malformed traceparent starts a new trace. */
 const within = (traceparent: string): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);

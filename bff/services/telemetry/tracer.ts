@@ -1,11 +1,14 @@
-/** Facts about a span: names of things and numbers. Never secrets, addresses of people, names or answers. */
+/**
+ * Attributes of a span: names of things, and numbers. Never secrets, addresses of people, names or
+ * answers.
+ */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {
-  /** `server` answers a call, `consumer` does a job, `client` waits for the database. */
+  /** `server` answers a call, `consumer` runs a job, `client` waits for the database. */
   kind: 'server' | 'consumer' | 'client';
   facts: SpanFacts;
-  /** Parent of the span, as a W3C traceparent; default: the span that is in progress. */
+  /** Parent of the span, as a W3C traceparent; the current span by default. */
   parent?: string | undefined;
 }
 
@@ -13,19 +16,25 @@ export interface Span {
   /** Facts that are known only at the end. */
   rename(name: string): void;
   add(facts: SpanFacts): void;
-  /** Marks it as failed, by a code that holds no data. */
+  /** Marks it as failed, with a code that contains no data. */
   fail(code: string): void;
 }
 
-/** Records what the server does as spans. Absent unless telemetry is on: call sites ask `tracer?.…` and load nothing. */
+/**
+ * Records the server's work as spans. Undefined unless telemetry is on: code calls `tracer?.…` and
+ * loads nothing.
+ */
 export interface Tracer {
-  /** Runs `work` in a span, which is the parent of those begun inside. An error that is thrown fails the span by the error's name. */
+  /**
+   * Runs `work` in a span, the parent of those started inside. A thrown error fails the span with
+   * the error's name.
+   */
   run<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
-  /** The span that is in progress as a W3C traceparent, to be carried elsewhere. */
+  /** Returns the current span as a W3C traceparent, to pass it elsewhere. */
   traceparent(): string | undefined;
 }
 
-/** Runs `work` in a span where there is a tracer. */
+/** Runs `work` in a span if there is a tracer. */
 export const traced = <T>(
   tracer: Tracer | undefined,
   name: string,

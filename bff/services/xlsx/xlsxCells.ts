@@ -1,23 +1,23 @@
 /** Value of a cell. The UTC fields of a Date are the local time to show. Null is an empty cell. */
 export type XlsxCell = string | number | boolean | Date | null;
 
-/** Styles of the workbook, by their place in its list. */
+/** Styles of the workbook, by their index in its list. */
 export const [DATE_STYLE, HEAD_STYLE] = [1, 2];
 
 const DAY_MS = 86_400_000;
 /** Days from the first day of a spreadsheet to 1970. */
 const EPOCH = 25_569;
-/** More characters in a cell make the whole file unreadable for spreadsheet programs. */
+/** With more characters in a cell, spreadsheet programs can't read the file. */
 const CHARACTERS = 32_767;
 
-/** Characters that XML cannot hold, and text that would be read as an escape of one. */
+/** Characters that XML can't contain, and text that would be read as an escape of one. */
 const ESCAPED =
   /_(?=x[\dA-Fa-f]{4}_)|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const escapeOne = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** A text as XML; a spreadsheet program reads back the very same. */
+/** Returns a text as XML. A spreadsheet program reads back exactly the same text. */
 const xmlText = (text: string): string =>
   text
     .replace(ESCAPED, escapeOne)
@@ -25,7 +25,10 @@ const xmlText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** A cell as XML. A text is never read as a formula, and one that is too long is cut with '…'. */
+/**
+ * Returns a cell as XML. A text is never read as a formula, and one that is too long is cut with
+ * '…'.
+ */
 const xlsxCell = (cell: XlsxCell, style: number): string => {
   const styled = style === 0 ? '' : ` s="${style}"`;
   if (cell === null || cell === '') return '<c/>';

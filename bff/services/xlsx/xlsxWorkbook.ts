@@ -1,23 +1,28 @@
 import { DATE_STYLE, HEAD_STYLE, xlsxRow, type XlsxCell } from './xlsxCells';
 import { zipped, type ZippedFile } from './zipped';
 
-/** A table of a workbook. `name`: what its tab says, at most 25 of letters, digits and spaces, unlike the others. */
+/**
+ * A table of a workbook. `name`: label of its tab, unique, at most 25 letters, digits and spaces.
+ */
 export interface XlsxTable {
   name: string;
   heads: readonly string[];
-  /** Rows, some at a time. */
+  /** Rows, in pages. */
   pages:
     AsyncIterable<readonly (readonly XlsxCell[])[]> | Iterable<readonly (readonly XlsxCell[])[]>;
 }
 
-/** Limits of a sheet: rows with the head, as spreadsheet programs read them, and bytes, as a zip archive holds them. */
+/**
+ * Limits of a sheet: number of rows including the header, as spreadsheet programs read them, and
+ * bytes in a zip archive.
+ */
 export interface SheetBounds {
   rows: number;
   bytes: number;
 }
 
 const SHEET_BOUNDS: SheetBounds = { rows: 1_048_576, bytes: 4_000_000_000 };
-/** Rows that are written together. */
+/** Number of rows written together. */
 const TOGETHER = 200;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -29,7 +34,10 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** Content type of a workbook. */
 export const XLSX_TYPE = `${SPREADSHEET}.sheet`;
 
-/** Tables as an .xlsx file, written row by row: memory stays flat, and a table that is too long for a sheet goes on in the next one, with its heads. */
+/**
+ * Writes tables as an .xlsx file, row by row, so memory stays flat. A table that is too long for a
+ * sheet continues in the next one, with its header.
+ */
 export const xlsxWorkbook = (
   tables: readonly XlsxTable[],
   bounds = SHEET_BOUNDS,
@@ -63,7 +71,7 @@ async function* rowsOf(pages: XlsxTable['pages']): AsyncGenerator<string> {
   for await (const page of pages) for (const row of page) yield xlsxRow(row);
 }
 
-/** One sheet with as many rows as fit; `take` answers the next row, null after the last. */
+/** Yields one sheet with as many rows as fit; `take` returns the next row, null after the last. */
 async function* sheet(
   heads: readonly string[],
   bounds: SheetBounds,
@@ -95,7 +103,10 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** The files around the sheets: what there is, how it hangs together, and how dates and heads look. */
+/**
+ * The files around the sheets: the list of parts, their relations, and the styles of dates and
+ * headers.
+ */
 const partsOf = (names: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${XLSX_TYPE}.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>${names
     .map(

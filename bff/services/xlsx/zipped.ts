@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of a zip archive; its content comes piece by piece. */
+/** A file of a zip archive; its content arrives in pieces. */
 export interface ZippedFile {
   name: string;
   content: AsyncIterable<Buffer>;
@@ -9,14 +9,14 @@ export interface ZippedFile {
 
 const [LOCAL, DESCRIPTOR, ENTRY, END] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50];
 const VERSION = 20;
-/** Sizes follow the content, and names are UTF-8. */
+/** Sizes come after the content, and names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1 January 1980, the first day of the format: no file here has its own date. */
+/** January 1, 1980, the first day of the format. Files here have no date of their own. */
 const DAY = 0x0021;
-/** Sizes and places are 32 bits wide: the wider form of the format is refused by spreadsheet programs. */
+/** Sizes and positions are 32 bits wide, because spreadsheet programs refuse the wider format. */
 const LARGEST_SIZE = 0xffff_ffff;
-/** Twice as quick as the usual level 6, for a tenth more bytes. */
+/** Twice as fast as the default level 6, for a tenth more bytes. */
 const LEVEL = 3;
 
 interface Written {
@@ -27,7 +27,10 @@ interface Written {
   at: number;
 }
 
-/** A zip archive, written while its files come: neither a file nor the archive is ever in memory. @throws RangeError beyond 4 GiB. */
+/**
+ * Writes a zip archive while its files arrive: neither a file nor the archive is ever completely in
+ * memory. @throws RangeError beyond 4 GiB.
+ */
 export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;
@@ -49,7 +52,7 @@ export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<
   yield end(written.length, at - directory, directory);
 }
 
-/** Deflates a file, and notes its sum and its sizes. */
+/** Deflates a file, and records its checksum and sizes. */
 async function* packed(content: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
   const noted = async function* (): AsyncGenerator<Buffer> {
     for await (const piece of content) {
@@ -59,7 +62,7 @@ async function* packed(content: AsyncIterable<Buffer>, file: Written): AsyncGene
     }
   };
   const deflate = createDeflateRaw({ level: LEVEL });
-  // An error in the content stops the deflater, whose reader then throws it.
+  // An error in the content stops the deflater, and its reader then throws the error.
   pipeline(Readable.from(noted()), deflate, () => undefined);
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     file.packed += piece.length;
@@ -67,7 +70,7 @@ async function* packed(content: AsyncIterable<Buffer>, file: Written): AsyncGene
   }
 }
 
-/** Numbers, each as wide as it says, the lowest byte first. */
+/** Writes numbers with their given width, lowest byte first. */
 const fields = (...numbers: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
   const buffer = Buffer.alloc(numbers.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;

@@ -1,7 +1,10 @@
 import { d } from '@core/records/fieldSet';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 
-/** https://airtable.com/developers/web/api: a table's rows, 100 a page; after a 429 it wants 30 seconds of silence. */
+/**
+ * https://airtable.com/developers/web/api: a table's rows, 100 per page; after a 429, wait 30
+ * seconds.
+ */
 export const airtable: ConnectorManifest = {
   id: 'airtable',
   name: 'Airtable',

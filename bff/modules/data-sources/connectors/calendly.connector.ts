@@ -13,7 +13,10 @@ const list: Pick<StreamSpec, 'records' | 'primaryKey' | 'pagination'> = {
   },
 };
 
-/** https://developer.calendly.com/api-docs: everything hangs on the organization of the token's user. */
+/**
+ * https://developer.calendly.com/api-docs: everything belongs to the organization of the token's
+ * user.
+ */
 export const calendly: ConnectorManifest = {
   id: 'calendly',
   name: 'Calendly',

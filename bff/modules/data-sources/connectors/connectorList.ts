@@ -20,7 +20,7 @@ import { vimeo } from './vimeo.connector';
 import { woocommerce } from './woocommerce.connector';
 import { zendesk } from './zendesk.connector';
 
-/** Every third-party source: one line a manifest. The order is the order of the catalogue. */
+/** Every third-party source, one manifest per line, in the order of the catalog. */
 export const connectorList: readonly ConnectorManifest[] = [
   matomo,
   plausible,

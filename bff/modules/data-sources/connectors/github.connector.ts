@@ -1,7 +1,10 @@
 import { d, m } from '@core/records/fieldSet';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 
-/** https://docs.github.com/rest: pages by the Link header; a spent limit is a 403 with x-ratelimit-remaining 0. */
+/**
+ * https://docs.github.com/rest: pages by the Link header; an exhausted limit is a 403 with
+ * x-ratelimit-remaining 0.
+ */
 export const github: ConnectorManifest = {
   id: 'github',
   name: 'GitHub',

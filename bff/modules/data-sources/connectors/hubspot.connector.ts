@@ -16,7 +16,8 @@ const list: Pick<
     param: 'after',
     size: { param: 'limit', value: 100 },
   },
-  // The list cannot filter, and the search call ends after 10,000 hits: everything is read, what is old is dropped.
+  // The list can't filter, and the search call ends after 10,000 hits. So everything is read and
+  // old records are dropped.
   incremental: { field: 'updatedAt', format: 'iso', lookbackSeconds: 300, clientSide: true },
 };
 

@@ -1,7 +1,10 @@
 import { d } from '@core/records/fieldSet';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 
-/** https://developers.intercom.com/docs/references/rest-api: searches take filter and page in the body; moments are epoch seconds. */
+/**
+ * https://developers.intercom.com/docs/references/rest-api: searches take filter and page in the
+ * body; times are epoch seconds.
+ */
 export const intercom: ConnectorManifest = {
   id: 'intercom',
   name: 'Intercom',

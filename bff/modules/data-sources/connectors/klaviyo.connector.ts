@@ -8,7 +8,10 @@ const list: Pick<StreamSpec, 'records' | 'flatten' | 'primaryKey' | 'pagination'
   pagination: { kind: 'nextUrl', from: 'links.next', size: { param: 'page[size]', value: 100 } },
 };
 
-/** https://developers.klaviyo.com/en/reference: JSON:API; the next page is a whole address, filters are functions. */
+/**
+ * https://developers.klaviyo.com/en/reference: JSON:API; the next page is a full URL, filters are
+ * functions.
+ */
 export const klaviyo: ConnectorManifest = {
   id: 'klaviyo',
   name: 'Klaviyo',

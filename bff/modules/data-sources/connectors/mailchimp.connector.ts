@@ -1,7 +1,10 @@
 import { d, m } from '@core/records/fieldSet';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 
-/** https://mailchimp.com/developer/marketing/api: the data centre is the end of the key; members hang on lists. */
+/**
+ * https://mailchimp.com/developer/marketing/api: the data center is the end of the key; members
+ * belong to lists.
+ */
 export const mailchimp: ConnectorManifest = {
   id: 'mailchimp',
   name: 'Mailchimp',

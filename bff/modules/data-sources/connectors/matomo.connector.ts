@@ -60,7 +60,7 @@ export const matomo: ConnectorManifest = {
         into: 'query',
         size: { param: 'filter_limit', value: 500 },
       },
-      // A visit is still written to for half an hour after it began.
+      // A visit can still change for half an hour after it began.
       incremental: {
         field: 'serverTimestamp',
         format: 'epoch',

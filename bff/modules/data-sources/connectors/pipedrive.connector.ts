@@ -19,7 +19,10 @@ const list: Pick<StreamSpec, 'records' | 'primaryKey' | 'pagination' | 'incremen
   },
 };
 
-/** https://developers.pipedrive.com/docs/api/v1: version 2 lists page by `additional_data.next_cursor`. */
+/**
+ * https://developers.pipedrive.com/docs/api/v1: version 2 lists are paged by
+ * `additional_data.next_cursor`.
+ */
 export const pipedrive: ConnectorManifest = {
   id: 'pipedrive',
   name: 'Pipedrive',

@@ -1,7 +1,10 @@
 import { d, m } from '@core/records/fieldSet';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 
-/** https://plausible.io/docs/stats-api: one query, rows of dimensions and metrics in the order they were asked for. */
+/**
+ * https://plausible.io/docs/stats-api: one query, rows of dimensions and metrics in the requested
+ * order.
+ */
 export const plausible: ConnectorManifest = {
   id: 'plausible',
   name: 'Plausible',

@@ -6,7 +6,7 @@ const list: Pick<StreamSpec, 'records' | 'pagination'> = {
   pagination: { kind: 'nextUrl', from: 'next', size: { param: 'limit', value: 100 } },
 };
 
-/** https://posthog.com/docs/api: `next` is the whole address of the next page. */
+/** https://posthog.com/docs/api: `next` is the full URL of the next page. */
 export const posthog: ConnectorManifest = {
   id: 'posthog',
   name: 'PostHog',
@@ -56,7 +56,7 @@ export const posthog: ConnectorManifest = {
     {
       ...list,
       name: 'events',
-      // Only the newest ones are listed.
+      // Only the newest records are listed.
       gone: 'keep',
       path: '/events/',
       primaryKey: 'id',

@@ -12,7 +12,10 @@ const list: Pick<StreamSpec, 'primaryKey' | 'pagination' | 'incremental'> = {
   },
 };
 
-/** https://shopify.dev/docs/api/admin-rest: pages by the Link header; the next address carries page_info alone. */
+/**
+ * https://shopify.dev/docs/api/admin-rest: pages by the Link header; the next URL carries only
+ * page_info.
+ */
 export const shopify: ConnectorManifest = {
   id: 'shopify',
   name: 'Shopify',
@@ -74,7 +77,7 @@ export const shopify: ConnectorManifest = {
     {
       ...list,
       name: 'orders',
-      // Most keys may list the orders of the last 60 days only.
+      // Most keys can only list the orders of the last 60 days.
       gone: 'keep',
       path: '/orders.json',
       query: { status: 'any', order: 'updated_at asc' },

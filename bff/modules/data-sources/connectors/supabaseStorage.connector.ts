@@ -1,7 +1,10 @@
 import { d, m } from '@core/records/fieldSet';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 
-/** https://supabase.com/docs/reference/self-hosting-storage: objects of a bucket, a folder at a time, by limit and offset in the body. */
+/**
+ * https://supabase.com/docs/reference/self-hosting-storage: objects of a bucket, one folder at a
+ * time, by limit and offset in the body.
+ */
 export const supabaseStorage: ConnectorManifest = {
   id: 'supabase-storage',
   name: 'Supabase Storage',

@@ -13,7 +13,10 @@ const list: Pick<StreamSpec, 'primaryKey' | 'query' | 'pagination' | 'incrementa
   incremental: { field: 'updated_at', format: 'epoch', lookbackSeconds: 300, param: 'start_time' },
 };
 
-/** https://developer.zendesk.com/api-reference/ticketing/ticket-management/incremental_exports/: the cursor form, 10 requests a minute. */
+/**
+ * https://developer.zendesk.com/api-reference/ticketing/ticket-management/incremental_exports/: the
+ * cursor variant, 10 requests a minute.
+ */
 export const zendesk: ConnectorManifest = {
   id: 'zendesk',
   name: 'Zendesk',

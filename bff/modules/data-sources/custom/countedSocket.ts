@@ -1,12 +1,13 @@
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** More bytes came than were allowed; the message is for people. */
+/** More bytes arrived than allowed; the message is for people. */
 export class TooManyBytes extends Error {}
 
 /**
- * A socket that hangs up when more bytes come than `allow` granted. They are counted before anything reads them: the parser of the
- * protocol buffers a message as long as the other side says it is.
+ * A socket that disconnects if more bytes arrive than `allow` granted. Bytes are counted before the
+ * protocol's parser reads them, because the parser buffers as many bytes as the other side
+ * announces.
  */
 export class CountedSocket extends Duplex {
   private readonly inner = new Socket();
@@ -27,7 +28,7 @@ export class CountedSocket extends Duplex {
     this.inner.on('close', () => this.destroy());
   }
 
-  /** From now on this many bytes may come. @param what they are for. */
+  /** Sets how many bytes may arrive from now on. @param what their purpose. */
   allow(bytes: number, what: string): void {
     this.left = bytes;
     this.said = `The database sent more than ${bytes / 1024 / 1024} MB for ${what}.`;

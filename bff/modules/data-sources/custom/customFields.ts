@@ -109,7 +109,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
   GONE,
 ];
 
-/** Fields of the dialog for a source that sends by itself. */
+/** Fields of the dialog for a source that pushes data. */
 export const WEBHOOK_FIELDS: readonly ConnectField[] = [
   {
     name: 'primaryKey',
@@ -120,7 +120,7 @@ export const WEBHOOK_FIELDS: readonly ConnectField[] = [
   },
 ];
 
-/** The same for GraphQL. */
+/** Fields for GraphQL. */
 export const GRAPHQL_FIELDS: readonly ConnectField[] = [
   {
     name: 'url',
@@ -161,7 +161,7 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
   GONE,
 ];
 
-/** The same for a PostgreSQL database. */
+/** Fields for a PostgreSQL database. */
 export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
   { name: 'port', label: 'Port', optional: true, placeholder: '5432', pattern: PORT_PATTERN },
@@ -180,7 +180,7 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];
 
-/** The same for a MySQL or MariaDB database. */
+/** Fields for a MySQL or MariaDB database. */
 export const MYSQL_FIELDS: readonly ConnectField[] = POSTGRES_FIELDS.map((field) => ({
   ...field,
   ...(field.name === 'port' ? { placeholder: '3306' } : {}),

@@ -12,7 +12,7 @@ const common = {
   description: 'A source of your own',
 } as const;
 
-/** A REST source as its connect fields describe it. */
+/** Returns the manifest of a REST source from its connect fields. */
 export const restManifest = (config: Config): ConnectorManifest => {
   const text = reader(config);
   const method = text('method') === 'POST' ? ('POST' as const) : ('GET' as const);
@@ -51,7 +51,7 @@ export const restManifest = (config: Config): ConnectorManifest => {
   };
 };
 
-/** A GraphQL source: one query, paged by a cursor variable. */
+/** Returns the manifest of a GraphQL source: one query, paged by a cursor variable. */
 export const graphqlManifest = (config: Config): ConnectorManifest => {
   const text = reader(config);
   const body = { query: text('query').replace(/\{\{/g, '{ {'), variables: {} };
@@ -116,7 +116,8 @@ const authOf = (text: Read): Auth => {
 };
 
 const paginationOf = (text: Read): Pagination => {
-  // Sent only when it was configured: strict services refuse an unknown parameter, and others return fewer records than requested.
+  // Only sent if configured: strict services refuse an unknown parameter, and others return fewer
+  // records than requested.
   const size = text('pageSize')
     ? { size: { param: text('sizeParam') || 'limit', value: Number(text('pageSize')) } }
     : {};
@@ -156,19 +157,22 @@ const paginationOf = (text: Read): Pagination => {
   }
 };
 
-/** A list that is read as a whole every time shows by itself what is gone. */
+/** A list that is always read completely shows by itself which records are gone. */
 const goneOf = (text: Read): 'full' | 'always' | 'keep' =>
   text('gone') === 'keep' ? 'keep' : text('cursorField') ? 'full' : 'always';
 
 const LOOKBACK_SECONDS = 300;
 
-/** Seconds that are read again before the newest record: what the connection says in hours, five minutes at least. */
+/**
+ * Returns the seconds to read again before the newest record: from the connection's setting in
+ * hours, at least five minutes.
+ */
 export const lookbackOf = (hours: unknown): number =>
   Math.max(LOOKBACK_SECONDS, (Number(hours) || 0) * 3600);
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'The source');
 
-/** An address that a teammate typed holds no placeholders of ours. */
+/** A teammate's address must not contain our placeholders. */
 const plain = (url: string): string => {
   if (url.includes('{{')) throw new SourceRefused('The address may not contain {{.');
   return url;

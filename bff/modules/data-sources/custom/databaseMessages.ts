@@ -2,7 +2,7 @@ import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 
 /** Start message of the thread: the server to connect to and the data to read. */
 export interface DatabaseOrder {
-  /** The address that was checked, and the name it was found under. */
+  /** The address that was checked, and the host name it was resolved from. */
   address: string;
   host: string;
   port: number;
@@ -13,35 +13,38 @@ export interface DatabaseOrder {
   table: string;
   keyColumn: string;
   cursorColumn: string;
-  /** How long before the last row a run starts, if the column holds timestamps. */
+  /** Seconds before the last row at which a run starts, if the column holds timestamps. */
   lookbackSeconds: number;
 }
 
-/** Asks for one page. */
+/** Requests one page. */
 export interface PageOrder {
   /** Value of the cursor column and of the key of the last row; null at the beginning. */
   row: [string, string] | null;
-  /** The first page of a run begins a little earlier. */
+  /** The first page of a run starts a little earlier. */
   first: boolean;
-  /** Set for a page of the rows whose cursor column is empty: behind this key; null: from the first. */
+  /**
+   * Set for a page of rows with an empty cursor column: `after` is the last key read, null to
+   * start.
+   */
   unset: { after: string | null } | null;
-  /** Rows at most; null: as many as the thread thinks fit. */
+  /** Maximum number of rows; null lets the thread decide. */
   rows: number | null;
 }
 
-/** Reason for a missing answer. `too_large` can be tried again with fewer rows. */
+/** Reason for a missing answer. `too_large` can be retried with fewer rows. */
 export type DatabaseProblem = 'refused' | 'unavailable' | 'too_large';
 
-/** From the thread. */
+/** Messages from the thread. */
 export type FromDatabase =
   | { kind: 'open' }
   | {
       kind: 'page';
       records: Record<string, unknown>[];
       row: [string, string] | null;
-      /** Key of the last row whose cursor column is empty. */
+      /** Key of the last row with an empty cursor column. */
       unset: string | null;
-      /** There may be rows whose cursor column is empty. */
+      /** There may be rows with an empty cursor column. */
       mayBeUnset: boolean;
       asked: number;
       characters: number;

@@ -12,9 +12,12 @@ import { lookbackOf } from './customManifest';
 import { resolveHost } from './resolveHost';
 import type { FromDatabase, PageOrder, DatabaseOrder } from './databaseMessages';
 
-/** Time limits for the thread: for starting, connecting and reading the columns, and for one page. */
+/**
+ * Time limits for the thread: one for starting, connecting and reading the columns, and one per
+ * page.
+ */
 const [OPEN_MS, PAGE_MS] = [15_000, 35_000];
-/** Heap of the thread: the rows of a page, as texts and as records. */
+/** Heap of the thread. It holds the rows of a page, as texts and as records. */
 const [HEAP_MB, NURSERY_MB] = [160, 16];
 
 type Page = Extract<FromDatabase, { kind: 'page' }>;
@@ -35,24 +38,25 @@ const DATABASES = {
   },
 } as const;
 
-/** Types of sources that are tables of a database. */
+/** Types of sources that read a database table. */
 export type DatabaseType = keyof typeof DATABASES;
 
-/** True for a source that is a table of a database. */
+/** Returns whether a source reads a database table. */
 export const isDatabase = (type: string): type is DatabaseType => Object.hasOwn(DATABASES, type);
 
 export interface DatabaseReader {
-  /** @throws SourceRefused with a sentence for a person. */
+  /** @throws SourceRefused with a sentence for people. */
   open(): Promise<void>;
   read(from: StreamState): AsyncGenerator<StreamPage>;
   close(): Promise<void>;
 }
 
 /**
- * Reads a table or view of a database by a column that grows with every change, in read-only transactions. The protocol is
- * spoken in a thread with limits of memory, bytes and time of its own, because the server belongs to a stranger: what it sends ends the
- * thread at worst. A page that is too large is asked for again with a tenth of its rows.
- * @param allow OUTGOING_ALLOW: private addresses it may reach.
+ * Reads a table or view of a database in read-only transactions, by a column that grows with every
+ * change. The server is untrusted, so a thread with its own limits on memory, bytes and time speaks
+ * the protocol. At worst, the server's data ends the thread. A page that is too large is requested
+ * again with a tenth of its rows.
+ * @param allow OUTGOING_ALLOW: private addresses that it may reach.
  */
 export const createDatabaseReader = (
   type: DatabaseType,
@@ -93,7 +97,8 @@ export const createDatabaseReader = (
     async *read(from) {
       let row = from.row ?? null;
       let unset = from.unset ?? null;
-      // A run that goes on where another was cut short looks back no further: more rows than one run reads may lie within the window.
+      // A run that continues an interrupted one does not look back, because the window may hold
+      // more rows than one run reads.
       const goesOn = isUnderWay(from);
       for (let turn = 0; turn < SOURCE_LIMITS.pagesPerRun; turn += 1) {
         budget?.check();
@@ -201,7 +206,7 @@ const startThread = (type: DatabaseType, order: DatabaseOrder): DatabaseThread =
   };
 };
 
-/** Data from a server may end the thread: the driver throws on what it cannot read. */
+/** Data from a server may end the thread, because the driver throws on data it can't read. */
 const explainDeath = (cause: NodeJS.ErrnoException): Error =>
   new SourceRefused(
     cause.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -6,10 +6,10 @@ import { TableProblem } from './tableProblem';
 
 const CONNECT_MS = 8000;
 const STATEMENT_MS = 30_000;
-/** Time for a second error to say more than the first. */
+/** Milliseconds to wait for a second, more specific error. */
 const SETTLE_MS = 50;
 
-/** Text of one statement, and how many rows and columns it may answer with. */
+/** Text of one statement, and the maximum number of rows and columns in its result. */
 interface MysqlStatement {
   text: string;
   rows: number;
@@ -21,7 +21,7 @@ interface MysqlAnswer {
   characters: number;
 }
 
-/** Opens a connection to the very address that was checked, whose statements can only read. */
+/** Opens a connection to exactly the address that was checked. Its statements can only read. */
 export const connectMysql = async (
   { address, host, port, database, user, password, ssl }: DatabaseOrder,
   socket: CountedSocket,
@@ -38,7 +38,8 @@ export const connectMysql = async (
       : { ssl: { rejectUnauthorized: ssl === 'required', verifyIdentity: ssl === 'required' } }),
     charset: 'utf8mb4',
     connectTimeout: CONNECT_MS,
-    // A server may answer any statement with the wish for a local file; and no code is made of the names of its columns.
+    // A server may request a local file in response to any statement. The driver must not generate
+    // code from column names.
     flags: ['-LOCAL_FILES', '-CONNECT_ATTRS'],
     disableEval: true,
   });
@@ -47,7 +48,8 @@ export const connectMysql = async (
     await opened(connection);
     const ask = (text: string): Promise<MysqlAnswer> =>
       askMysql(connection, socket, { text, rows: 1, columns: 1 });
-    // Moments in UTC, zero dates compared as they are, and a backslash in a text is what escapes.
+    // Times in UTC, zero dates compared as they are, and backslash as the escape character in
+    // texts.
     await ask("set session time_zone = '+00:00', sql_mode = ''");
     await ask('set session transaction read only');
     const [[version] = []] = (await ask('select version()')).rows;
@@ -68,7 +70,9 @@ export const connectMysql = async (
   }
 };
 
-/** The driver reports a refused certificate as a lost connection first, and with its cause right after. */
+/**
+ * The driver reports a refused certificate as a lost connection first, and its cause right after.
+ */
 const opened = (connection: mysql.Connection): Promise<void> =>
   new Promise((resolve, reject) => {
     const told: Error[] = [];
@@ -83,12 +87,18 @@ const opened = (connection: mysql.Connection): Promise<void> =>
     });
   });
 
-/** Servers that only speak the protocol do not know every setting; our own clock ends what takes too long. */
+/**
+ * Servers that are only protocol-compatible don't know every setting. Our own timer ends slow
+ * statements.
+ */
 const passUnknownSetting = (thrown: unknown): void => {
   if (!(thrown instanceof TableProblem) || thrown.problem !== 'refused') throw thrown;
 };
 
-/** Runs one statement and counts what comes: more rows or columns than were asked for end the connection. Every value comes as text. */
+/**
+ * Runs one statement and counts the result. More rows or columns than requested end the connection.
+ * Every value arrives as text.
+ */
 export const askMysql = (
   connection: mysql.Connection,
   socket: CountedSocket,
@@ -112,7 +122,7 @@ export const askMysql = (
         refuse('The database sent more columns than it was asked for.');
     });
     query.on('result', (row: unknown) => {
-      // A result that is not a row confirms a setting.
+      // A result that is not a row only confirms a setting.
       if (failure || !Array.isArray(row)) return;
       if (answer.rows.length >= most)
         return refuse('The database sent more rows than it was asked for.');
@@ -124,7 +134,7 @@ export const askMysql = (
       connection.off('error', fail);
       reject(failure ?? problemOf(cause));
     };
-    // A broken connection is reported to the connection, not to the running statement.
+    // The driver reports a broken connection to the connection, not to the running statement.
     connection.on('error', fail);
     query.on('error', fail);
     query.on('end', () => {
@@ -145,7 +155,7 @@ const problemOf = (cause: Error): TableProblem => {
       'The database takes too long to return one page. Please add an index on the column that grows with every change.',
       cause,
     );
-  // The number of an error says that the server refused the statement; without one the connection broke.
+  // An error number means that the server refused the statement. Without one, the connection broke.
   return code.startsWith('ER_')
     ? new TableProblem(
         'refused',

@@ -1,7 +1,7 @@
 import { TableProblem } from './tableProblem';
 import { exactNumber, parsedText } from './tableValues';
 
-/** A column as information_schema describes it, in lower case. */
+/** A column as information_schema describes it, in lowercase. */
 export interface MysqlColumn {
   name: string;
   /** Such as `tinyint`. */
@@ -17,7 +17,7 @@ const NUMBERS = [...EXACT, 'float', 'double'];
 const DAYS = ['date', 'datetime', 'timestamp'];
 const TEXTS = ['char', 'varchar', 'tinytext', 'text', 'uuid', 'inet4', 'inet6'];
 const SHAPES = /^(?:geometry|point|linestring|polygon|multi\w+|geom\w*collection)$/;
-/** Longest binary values that are shown, as the ids they usually are. */
+/** Maximum length of binary values that are shown, because short ones are usually ids. */
 const BINARY_ID = 64;
 
 const isShortBinary = ({ definition }: MysqlColumn): boolean => {
@@ -28,17 +28,20 @@ const isShortBinary = ({ definition }: MysqlColumn): boolean => {
 const isBinary = ({ type }: MysqlColumn): boolean =>
   type.endsWith('blob') || type === 'binary' || type === 'varbinary';
 
-/** True for a column whose values can be asked for by their place in an order, exactly as they were printed. */
+/** Returns whether a column's values can be compared in order exactly as printed. */
 export const isMysqlOrdered = (column: MysqlColumn): boolean =>
   EXACT.includes(column.type) ||
   DAYS.includes(column.type) ||
   TEXTS.includes(column.type) ||
   isShortBinary(column);
 
-/** True for a column of moments or days. */
+/** Returns whether a column holds times or days. */
 export const isMysqlMoment = ({ type }: MysqlColumn): boolean => DAYS.includes(type);
 
-/** Returns the selected expression of a column: bits as a number, short binary values as hex, long ones as their length. */
+/**
+ * Returns the select expression of a column: bits as a number, short binary values as hex, long
+ * ones as their length.
+ */
 export const mysqlSelected = (column: MysqlColumn, quoted: string): string => {
   if (column.type === 'bit') return `${quoted} + 0`;
   if (isShortBinary(column)) return `lower(hex(${quoted}))`;
@@ -47,11 +50,14 @@ export const mysqlSelected = (column: MysqlColumn, quoted: string): string => {
   return quoted;
 };
 
-/** A text inside of a statement, without a character that could end it. */
+/** Quotes a text for a statement and escapes characters that could end it. */
 export const mysqlText = (text: string): string =>
   `_utf8mb4 x'${Buffer.from(text, 'utf8').toString('hex')}'`;
 
-/** A value of a column, as it was read, inside of a statement. @throws TableProblem for what the column cannot hold. */
+/**
+ * Returns a value that was read from a column as a literal for a statement. @throws TableProblem
+ * for a value that the column can't hold.
+ */
 export const mysqlLiteral = (column: MysqlColumn, value: string): string => {
   const fits = (pattern: RegExp): string => {
     if (!pattern.test(value))

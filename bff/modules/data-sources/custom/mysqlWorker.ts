@@ -1,7 +1,8 @@
 import { openMysqlTable } from './readMysqlTable';
 import { serveTable } from './serveTable';
 
-// The driver writes a line for each packet that comes out of order: a server could fill the log with them.
+// The driver logs a line for each packet that arrives out of order, so a server could flood the
+// log.
 const silent = (): void => undefined;
 Object.assign(console, { error: silent, warn: silent, log: silent });
 

@@ -8,7 +8,7 @@ import { TableProblem } from './tableProblem';
 const CONNECT_MS = 8000;
 const STATEMENT_MS = 30_000;
 
-/** Opens a connection to the very address that was checked. */
+/** Opens a connection to exactly the address that was checked. */
 export const connectPostgres = async (
   order: DatabaseOrder,
   socket: CountedSocket,
@@ -28,7 +28,8 @@ export const connectPostgres = async (
         : { rejectUnauthorized: ssl !== 'not checked', servername: isIP(host) ? undefined : host },
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    // Every value as the text PostgreSQL prints: no integer is rounded, no moment shifted.
+    // Every value arrives as the text that PostgreSQL prints, so integers are not rounded and times
+    // are not shifted.
     types: { getTypeParser: () => (text: string) => text } as never,
   });
   client.on('error', () => undefined);
@@ -66,7 +67,9 @@ interface Answer {
   characters: number;
 }
 
-/** Runs one statement and counts what comes: rows and columns beyond what was asked for end the connection. */
+/**
+ * Runs one statement and counts the result. More rows or columns than requested end the connection.
+ */
 export const askPostgres = (
   client: pg.Client,
   socket: CountedSocket,
@@ -113,7 +116,7 @@ const problemOf = (cause: Error): TableProblem => {
     : new TableProblem('unavailable', 'The database closed the connection.', cause);
 };
 
-/** By SQLSTATE, else by the number of a system error. */
+/** By SQLSTATE, or by the number of a system error. */
 const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
   '28P01': 'access_refused',
   '28000': 'access_refused',

@@ -25,7 +25,8 @@ interface Plan {
 }
 
 /**
- * Connects to a MySQL or MariaDB database and looks the table's columns up. Runs in its own thread: the other side may send anything.
+ * Connects to a MySQL or MariaDB database and looks up the table's columns. Runs in its own thread,
+ * because the server is untrusted.
  * @throws TableProblem.
  */
 export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {
@@ -138,7 +139,7 @@ const makePlan = async (
 const selected = ({ table, columns, key, cursor }: Plan): string =>
   `select ${[...columns, cursor, key].map((one) => mysqlSelected(one, quote(one.name))).join(', ')} from ${table}`;
 
-/** Both orders are the column's own, so an index on the two columns serves them. */
+/** Both sort orders are the columns' own, so an index on the two columns can be used. */
 const rowWhere = (
   { cursor, key, lookbackSeconds }: Plan,
   row: [string, string] | null,
@@ -148,12 +149,15 @@ const rowWhere = (
   const order = `order by ${at}, ${id}`;
   if (row === null) return `${at} is not null ${order}`;
   const since = mysqlLiteral(cursor, row[0]);
-  // The first page of a run begins a little earlier, so it cannot be told by the key of the last row.
+  // The first page of a run starts earlier than the last row, so that row's key can't bound it.
   return first && isMysqlMoment(cursor)
     ? `${at} >= ${since} - interval ${lookbackSeconds} second ${order}`
     : `(${at} > ${since} or (${at} = ${since} and ${id} > ${mysqlLiteral(key, row[1])})) ${order}`;
 };
 
-/** Rows whose cursor column is empty: nothing says what changed among them, so every run reads them all. */
+/**
+ * Rows with an empty cursor column. Nothing shows which of them changed, so every run reads them
+ * all.
+ */
 const unsetWhere = ({ cursor, key }: Plan, after: string | null): string =>
   `${quote(cursor.name)} is null ${after === null ? '' : `and ${quote(key.name)} > ${mysqlLiteral(key, after)}`} order by ${quote(key.name)}`;

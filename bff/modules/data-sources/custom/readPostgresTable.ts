@@ -15,15 +15,19 @@ interface Plan {
   cursorType: string;
   /** The cursor column may be empty. */
   mayBeUnset: boolean;
-  /** A transaction that began earlier may commit rows with an older moment: the last ones are read again. */
+  /**
+   * Seconds to read again, because a transaction that began earlier may commit rows with an older
+   * timestamp.
+   */
   lookbackSeconds: number;
   columns: number;
-  /** Types by column, as format_type writes them. */
+  /** Types by column, in the format of format_type. */
   types: ReadonlyMap<string, string>;
 }
 
 /**
- * Connects to a database and looks the table's columns up. Runs in its own thread: the other side may send anything.
+ * Connects to a database and looks up the table's columns. Runs in its own thread, because the
+ * server is untrusted.
  * @throws TableProblem.
  */
 export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {
@@ -111,7 +115,8 @@ const makePlan = async (
   const quote = (name: string | null | undefined): string =>
     `"${(name ?? '').replaceAll('"', '""')}"`;
   const cursorType = cursor[3] ?? '';
-  // It becomes part of a statement; what format_type writes needs no more than this.
+  // The type becomes part of a statement. These characters are enough for the output of
+  // format_type.
   if (!/^[\w ".(),[\]]{1,200}$/.test(cursorType))
     throw new TableProblem(
       'refused',
@@ -140,7 +145,7 @@ const statement = (
     first && moment
       ? `$1::${cursorType} - interval '${lookbackSeconds} seconds'`
       : `$1::${cursorType}`;
-  // The first page of a run begins a little earlier, so it cannot be told by the key of the last row.
+  // The first page of a run starts earlier than the last row, so that row's key can't bound it.
   const after =
     row === null
       ? ''
@@ -157,7 +162,10 @@ const statement = (
 const columnsOf = ({ key, cursor }: Pick<Plan, 'key' | 'cursor'>): string =>
   `select t.*, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key"`;
 
-/** Rows whose cursor column is empty: nothing says what changed among them, so every run reads them all. */
+/**
+ * Rows with an empty cursor column. Nothing shows which of them changed, so every run reads them
+ * all.
+ */
 const unsetStatement = (
   { table, key, cursor }: Plan,
   after: string | null,
@@ -168,7 +176,7 @@ const unsetStatement = (
   values: after === null ? [] : [after],
 });
 
-/** Booleans, numbers, lists and JSON as what they are; everything else stays text. */
+/** Converts booleans, numbers, lists and JSON; everything else stays text. */
 const toRecord = (
   names: readonly string[],
   values: readonly (string | null)[],
@@ -193,7 +201,7 @@ const typed = (text: string, type: string): unknown => {
   return parsedText(text);
 };
 
-/** The entries of a list of one dimension; other lists stay text. */
+/** Returns the entries of a one-dimensional list; other lists stay text. */
 const listOf = (text: string, type: string): unknown => {
   const entries = readArrayText(text);
   return entries ? entries.map((entry) => (entry === null ? null : typed(entry, type))) : text;

@@ -4,7 +4,8 @@ import { createAddressRules, isPublic } from '@bff/services/outgoing-http/addres
 import { SourceRefused } from '../engine/sourceError';
 
 /**
- * The address to connect to, on any port. @param allow OUTGOING_ALLOW: private addresses that may be reached.
+ * Returns the address to connect to, on any port. @param allow OUTGOING_ALLOW: private addresses
+ * that may be reached.
  * @throws SourceRefused unless all addresses of the name are public or allowed.
  */
 export const resolveHost = async (host: string, port: number, allow: string): Promise<string> => {

@@ -4,11 +4,14 @@ import { TableProblem } from './tableProblem';
 
 export interface DatabaseTable {
   read(order: PageOrder): Promise<Omit<Extract<FromDatabase, { kind: 'page' }>, 'kind'>>;
-  /** Rows the last page asked for. */
+  /** Number of rows that the last page requested. */
   asked(): number;
 }
 
-/** Opens the table a thread was started for, and answers orders for its pages; faults that are for people go back as such. */
+/**
+ * Opens the table that a thread was started for and answers requests for its pages. Errors meant
+ * for people are passed on with their text.
+ */
 export const serveTable = (open: (order: DatabaseOrder) => Promise<DatabaseTable>): void => {
   const port = parentPort!;
   const send = (message: FromDatabase): void => port.postMessage(message);

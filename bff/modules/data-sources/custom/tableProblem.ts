@@ -1,7 +1,7 @@
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import type { DatabaseProblem } from './databaseMessages';
 
-/** Reading ended; the message is for people. */
+/** Ends the read; the message is for people. */
 export class TableProblem extends Error {
   constructor(
     readonly problem: DatabaseProblem,

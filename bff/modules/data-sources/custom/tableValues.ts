@@ -7,14 +7,17 @@ import { hasTooManyFields } from '@core/records/recordProblem';
 import { tooManyFields } from '../engine/sourceError';
 import { TableProblem } from './tableProblem';
 
-/** Rows of the first page, before anything is known about their length. */
+/** Number of rows of the first page, before the length of rows is known. */
 const FIRST_ROWS = 100;
 
-/** Rows of the first page of a table with so many columns. */
+/** Returns the number of rows of a first page for a table with this many columns. */
 export const firstRows = (columns: number): number =>
   Math.max(1, Math.min(FIRST_ROWS, Math.floor(SOURCE_LIMITS.databaseValues / columns)));
 
-/** As many rows as fill a quarter of what a page may hold, as long as the rows seen last. */
+/**
+ * Returns the number of rows that fill a quarter of a page's maximum, if they are as long as the
+ * previous ones.
+ */
 export const nextRows = (columns: number, rows: number, characters: number): number => {
   const long = Math.max(1, characters / rows);
   return Math.max(
@@ -27,7 +30,7 @@ export const nextRows = (columns: number, rows: number, characters: number): num
   );
 };
 
-/** A number that says the same as the text; what has more digits stays text. */
+/** Returns a number that prints as the same text. A text with more digits stays text. */
 export const exactNumber = (text: string): unknown => {
   const number = Number(text);
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) return text;
@@ -58,7 +61,7 @@ export const parsedText = (text: string): unknown => {
   }
 };
 
-/** Columns of JSON may hold far more than their length says. */
+/** JSON columns may take far more memory than their length. */
 export const refuseBulk = (
   rows: readonly (readonly (string | null)[])[],
   records: readonly Record<string, unknown>[],

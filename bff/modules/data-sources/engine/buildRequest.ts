@@ -19,7 +19,7 @@ export interface SourceRequest {
 
 type Call = Pick<StreamSpec, 'path' | 'method' | 'query' | 'body'>;
 
-/** The request of one page of a stream. */
+/** Builds the request for one page of a stream. */
 export const pageRequest = (
   manifest: ConnectorManifest,
   stream: StreamSpec,
@@ -54,14 +54,14 @@ export const pageRequest = (
   );
 };
 
-/** The request of a call without pages. */
+/** Builds the request for a call without pages. */
 export const callRequest = (
   manifest: ConnectorManifest,
   { path, method = 'GET', query = {}, body }: Call,
   values: Values,
 ): SourceRequest & { bodyObject?: object } => {
   const base = fillTemplate(manifest.baseUrl, values);
-  // Without a path the base is the whole address, and a slash at its end is part of it.
+  // Without a path the base is the full address, and a trailing slash is part of it.
   const url = addressOf(
     path === '' ? base : cutEnd(base, /\//) + fillTemplate(path, values, encodeURIComponent),
   );
@@ -76,7 +76,10 @@ export const callRequest = (
   });
 };
 
-/** An address behind its templates: what a person typed into them decides whether it is one. */
+/**
+ * Parses an address after its templates were filled. It may be invalid, because people enter the
+ * values.
+ */
 const addressOf = (text: string): URL => {
   if (!URL.canParse(text))
     throw new SourceRefused(
@@ -118,7 +121,10 @@ const paged = (
   };
 };
 
-/** Checks an address from the source: it must be on the manifest's host, or the key would go to another server. */
+/**
+ * Checks an address from the source: it must be on the manifest's host. Otherwise the key would go
+ * to another server.
+ */
 const followed = (
   manifest: ConnectorManifest,
   values: Values,
@@ -143,7 +149,7 @@ const authorised = <R extends SourceRequest>(
   values: Values,
   request: R,
 ): R => {
-  // A header of an optional value that was left empty is not sent.
+  // The header of an optional value is not sent if the value is empty.
   const given = Object.entries(headers).filter(([, value]) =>
     [...value.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => values[name!] !== undefined),
   );
@@ -182,7 +188,7 @@ const authHeader = (auth: Auth, values: Values): Record<string, string> => {
   }
 };
 
-/** A moment as the source wants it. */
+/** Formats a time as the source expects it. */
 export const formatMoment = (at: number, format: Incremental['format']): string => {
   const safe = Math.max(0, at);
   switch (format) {

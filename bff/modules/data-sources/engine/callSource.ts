@@ -29,16 +29,22 @@ export interface SourceAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** One source during one run: keeps its rate, waits short waits out, and turns answers into JSON or one of the errors of sourceError.ts. */
+/**
+ * One source during one run. Keeps to its rate limit, waits out short waits, and turns responses
+ * into JSON or one of the errors of sourceError.ts.
+ */
 export interface SourceCaller {
   call(request: SourceRequest, resumed?: boolean): Promise<SourceAnswer>;
 }
 
-/** The way into a source whose vendor gives access for an hour or so. */
+/** Access to a source whose vendor issues short-lived tokens. */
 export interface SourceAccess {
-  /** A token that should still count. */
+  /** A token that should still be valid. */
   token(): Promise<string>;
-  /** Fetches another one, because the source refused this one. @throws AccessLost, SourceBusy, SourceUnavailable. */
+  /**
+   * Fetches a new token, because the source refused this one. @throws AccessLost, SourceBusy,
+   * SourceUnavailable.
+   */
   renew(): Promise<void>;
   /** Values for the templates of the manifest. */
   values(): Promise<Readonly<Record<string, string>>>;
@@ -47,9 +53,9 @@ export interface SourceAccess {
 const RETRY_WAITS_MS = [250, 1000];
 const BUSY_SECONDS = 60;
 const EXCERPT = 200;
-/** Levels of an answer around its records. */
+/** Levels of a response around its records. */
 const ENVELOPE = 20;
-/** An error that explains itself is short; a longer answer is not looked into. */
+/** Error texts are short, so longer responses are not searched for a reason. */
 const REASON_CHARACTERS = 64 * 1024;
 
 export const createSourceCaller = (
@@ -170,7 +176,7 @@ const actionOf = (
 const waitSeconds = (response: OutgoingResponse, now: number): number =>
   Math.min(SOURCE_LIMITS.waitSeconds, askedSeconds(response, now));
 
-/** Retry-After in seconds or as a date, else the moment a rate window ends. */
+/** Reads Retry-After in seconds or as a date, else the time when a rate window ends. */
 const askedSeconds = ({ headers }: OutgoingResponse, now: number): number => {
   const after = headers['retry-after'];
   if (after !== undefined && /^\d+(\.\d+)?$/.test(after)) return Number(after);
@@ -232,7 +238,7 @@ const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingRespons
   return told === null ? `${name} answered ${status}.` : `${name} answered ${status}: ${told}.`;
 };
 
-/** The reason in the answer, when it is one short text of JSON. */
+/** Returns the reason in the response if it is one short text in JSON. */
 const reason = (body: string): string | null => {
   if (body.length > REASON_CHARACTERS) return null;
   try {

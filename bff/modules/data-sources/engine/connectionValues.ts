@@ -6,7 +6,7 @@ import type { ConnectField, ConnectorManifest } from './connectorManifest';
 import type { Values } from './fillTemplate';
 import { SourceRefused } from './sourceError';
 
-/** Returns problems with the fields of a connect dialog, by field; empty when there are none. */
+/** Returns problems with the fields of a connect dialog, by field; empty if there are none. */
 export const fieldProblems = (
   fields: readonly ConnectField[],
   given: Readonly<Record<string, unknown>>,
@@ -23,7 +23,10 @@ export const fieldProblems = (
     }),
   );
 
-/** The web addresses among the fields that cannot be read as one, with a sentence each; what was left empty is none. */
+/**
+ * Returns an error sentence for each field that should be a web address and isn't. Empty fields are
+ * fine.
+ */
 export const addressProblems = (
   fields: readonly ConnectField[],
   given: Readonly<Record<string, unknown>>,
@@ -39,7 +42,9 @@ const isBrokenAddress = ({ webAddress = false }: ConnectField, value: string): b
 const brokenAddress = ({ label }: ConnectField): string =>
   `Please check: ${label}. This is not a full web address`;
 
-/** The values a manifest's templates are filled with. @throws SourceRefused when the fields do not make sense. */
+/**
+ * Returns the values for a manifest's templates. @throws SourceRefused if the fields are invalid.
+ */
 export const connectionValues = (
   manifest: ConnectorManifest,
   given: Readonly<Record<string, unknown>>,
@@ -56,7 +61,10 @@ export const connectionValues = (
   return values;
 };
 
-/** Proves that the key works, and adds what the source has to say about itself. @throws SourceRefused, SourceBusy, SourceUnavailable. */
+/**
+ * Tests the key, and adds values that the source returns about itself. @throws SourceRefused,
+ * SourceBusy, SourceUnavailable.
+ */
 export const probe = async (
   caller: SourceCaller,
   manifest: ConnectorManifest,

@@ -9,21 +9,21 @@ export interface ConnectField {
   optional?: boolean;
   help?: string;
   placeholder?: string;
-  /** The whole value has to match; what goes into a host name always needs one. */
+  /** The pattern must match the whole value. Required for values in a host name. */
   pattern?: string;
-  /** A whole web address, without anything to fill in. */
+  /** A complete web address without placeholders. */
   webAddress?: boolean;
   options?: readonly string[];
   multiline?: boolean;
 }
 
-/** Vendors whose sources are read with the access that a person gives by signing in there. */
+/** Vendors whose sources use access that a person grants by signing in. */
 export type VendorId = 'google' | 'salesforce';
 
-/** `{{name}}` stands for a connect field, a value of the probe, `cursor` or `parent`. */
+/** `{{name}}` is replaced by a connect field, a value of the probe, `cursor` or `parent`. */
 export type Auth =
   | { kind: 'none' }
-  /** The token of a sign-in or of a vendor's key: `access` says which. */
+  /** The token of a sign-in or of a vendor's key, as `access` defines. */
   | { kind: 'access' }
   | { kind: 'bearer'; token: string }
   | { kind: 'header'; name: string; value: string }
@@ -37,7 +37,7 @@ interface PageSize {
 
 export type Pagination =
   | { kind: 'none' }
-  /** The answer names the next page; `more` is a path that has to be true. */
+  /** The response names the next page; `more` is a path that must be true. */
   | {
       kind: 'cursor';
       from: string;
@@ -46,9 +46,12 @@ export type Pagination =
       more?: string;
       size?: PageSize;
     }
-  /** The last record's id names the next page. */
+  /** The last record's id points to the next page. */
   | { kind: 'lastId'; param: string; id: string; more: string; size: PageSize }
-  /** The answer holds the address of the next page; `until` is a path that is true on the last one. */
+  /**
+   * The response holds the address of the next page; `until` is a path that is true on the last
+   * page.
+   */
   | { kind: 'nextUrl'; from: string; until?: string; size?: PageSize }
   | { kind: 'linkHeader'; size?: PageSize }
   /** A page with fewer records than requested is the last one. Without a size the length of a full page is unknown, so an empty page is the last. */
@@ -63,17 +66,17 @@ export type Pagination =
     };
 
 export interface Incremental {
-  /** Path of the moment in a record. */
+  /** Path of the timestamp in a record. */
   field: string;
   format: 'iso' | 'epoch' | 'epochMs' | 'date';
-  /** Read again what changed up to this long before the newest record: late writers. */
+  /** Seconds before the newest record that are read again, to catch late writes. */
   lookbackSeconds: number;
   /** Query parameter; its value is `{{cursor}}` unless `template` says otherwise. */
   param?: string;
   template?: string;
-  /** Merged into the body when there is a cursor. */
+  /** Merged into the body if there is a cursor. */
   body?: object;
-  /** The source cannot filter: older records are dropped here. */
+  /** The source can't filter, so older records are dropped here. */
   clientSide?: boolean;
 }
 
@@ -83,44 +86,50 @@ export interface StreamSpec {
   method?: 'GET' | 'POST';
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** Path of the records in the answer; `$` is the answer itself. */
+  /** Path of the records in the response; `$` is the response itself. */
   records: string;
-  /** An answer without that path is refused, because a teammate typed the path. */
+  /** A response without that path is refused, because a teammate typed the path. */
   recordsExpected?: boolean;
-  /** Row format where rows are not objects; see rowShapes.ts. */
+  /** Row format if rows are not objects; see rowShapes.ts. */
   shape?: 'report';
-  /** Key that says nothing and is left out. */
+  /** Key without useful content, left out. */
   omit?: string;
-  /** Key whose content is lifted into the record. */
+  /** Key whose content is moved up into the record. */
   flatten?: string;
-  /** Path of the record's id; left out: every row is its own. */
+  /** Path of the record's id. Without it, every row is a separate record. */
   primaryKey?: string;
   pagination: Pagination;
   incremental?: Incremental;
-  /** Read once for every record of another stream; its key is `{{parent}}`, and is kept in the record under `as`. */
+  /**
+   * Reads the stream once per record of another stream. That record's key is `{{parent}}`, and is
+   * stored in the record as `as`.
+   */
   parent?: {
     stream: string;
     key: string;
     as: string;
-    /** The key is an address; its last part is meant. */ lastSegment?: boolean;
+    /** The key is an address; only its last part is used. */ lastSegment?: boolean;
   };
-  /** Records that a pass over everything does not see: `full` (unless said otherwise) after a full refresh, `always` after every pass, `keep` never. */
+  /**
+   * Handling of records that a full pass does not see: `full` (default) deletes them after a full
+   * refresh, `always` after every pass, `keep` never.
+   */
   gone?: 'full' | 'always' | 'keep';
-  /** The source says that a record is gone. */
+  /** Field by which the source marks a deleted record. */
   deleted?: { field: string; equals: string | boolean };
   set: FieldSet;
 }
 
 export type ErrorAction = 'retry' | 'rate_limited' | 'ignore' | 'refused';
 
-/** A source as data: everything the engine needs to read it. */
+/** A source as data: everything that the engine needs to read it. */
 export interface ConnectorManifest {
-  /** Also its type. */
+  /** Also the source's type. */
   id: string;
   name: string;
   /** Name of an icon of the icon set. */
   icon: string;
-  /** Name of a chart colour. */
+  /** Name of a chart color. */
   color: string;
   category: SourceCategory;
   description: string;
@@ -132,9 +141,12 @@ export interface ConnectorManifest {
   /** Vendor that gives access by sign-in, and the scope that reading needs. */
   access?: { vendor: VendorId; scope: string };
   headers?: Readonly<Record<string, string>>;
-  /** Values derived from others, such as `dc` from a key that ends in -us6, by the pattern's first group. */
+  /**
+   * Values derived from others by the pattern's first group, such as `dc` from a key that ends in
+   * -us6.
+   */
   derived?: Readonly<Record<string, { from: string; pattern: string }>>;
-  /** Values of optional fields that were left empty. */
+  /** Values for optional fields that are empty. */
   defaults?: Readonly<Record<string, string>>;
   /** A cheap call that tests the key. `values` are stored for the streams. */
   probe: {
@@ -144,11 +156,11 @@ export interface ConnectorManifest {
     body?: object;
     values?: Readonly<Record<string, string>>;
   };
-  /** As the source documents it. */
+  /** As documented by the source. */
   rateLimit?: { requests: number; perSeconds: number };
   /** Meaning of a status code, if it differs from the usual one. */
   errors?: Readonly<Record<number, ErrorAction>>;
-  /** Word in the answer of a 403 that asks to wait. */
+  /** Word in a 403 response that means "wait". */
   busyWord?: string;
   /** Path of errors that come with status 200 (GraphQL). */
   errorPath?: string;

@@ -2,7 +2,10 @@ import { SourceRefused } from './sourceError';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Puts values into `{{name}}`. A missing one is refused: a request with a hole in it would ask for something else. */
+/**
+ * Puts values into `{{name}}`. Throws if one is missing, because the request would mean something
+ * else.
+ */
 export const fillTemplate = (
   template: string,
   values: Values,
@@ -15,7 +18,10 @@ export const fillTemplate = (
     return encode(value);
   });
 
-/** The same for every text inside an object. A text that is one placeholder whose value is all digits becomes a number when it ends in `|number`. */
+/**
+ * Fills every text inside an object. A text that is one placeholder ending in `|number` becomes a
+ * number if its value is all digits.
+ */
 export const fillDeep = (template: unknown, values: Values): unknown => {
   if (typeof template === 'string') {
     const number = /^\{\{(\w+)\|number\}\}$/.exec(template);
@@ -31,7 +37,7 @@ export const fillDeep = (template: unknown, values: Values): unknown => {
   return template;
 };
 
-/** Sets a value under a dotted path, in a copy. */
+/** Returns a copy with a value set at a dotted path. */
 export const withPath = (target: object, path: string, value: unknown): object => {
   const [head, ...rest] = path.split('.');
   const inner = (target as Record<string, unknown>)[head!];

@@ -5,7 +5,9 @@ import type { Pagination } from './connectorManifest';
 import { SourceRefused } from './sourceError';
 import type { NextPage } from './streamState';
 
-/** The page after this one; null after the last. `records` are those of this page, as they came. */
+/**
+ * Returns the page after this one; null after the last. `records`: this page's records as received.
+ */
 export const nextPage = (
   pagination: Pagination,
   answer: SourceAnswer,
@@ -69,7 +71,7 @@ const token = (value: unknown): NextPage | null =>
 const numberOf = (current: NextPage | null, first: number): number =>
   current && 'token' in current ? Number(current.token) : first;
 
-/** The address marked rel="next" in a Link header (RFC 8288). */
+/** Returns the address marked rel="next" in a Link header (RFC 8288). */
 const nextLink = (header: string): string | null => {
   for (const part of header.split(/,\s*(?=<)/)) {
     const [, url, parameters] = /^<([^>]*)>(.*)$/.exec(part.trim()) ?? [];

@@ -16,18 +16,22 @@ import { freshState, isUnderWay, type NextPage, type StreamState } from './strea
 
 type Row = Record<string, unknown>;
 
-/** One page: its records, those the source says are gone, and the state to store with them. */
+/**
+ * One page: its records, the records that the source reports as deleted, and the state to store
+ * with them.
+ */
 export interface StreamPage {
   records: Row[];
   deleted: Row[];
-  /** Of a file: its path, the lines of the records, and the rows that could not be read. */
+  /** For a file: its path, the lines of the records, and the rows that could not be read. */
   file?: { path: string; lines: readonly number[]; rejected: readonly Rejected[] };
   state: StreamState;
 }
 
 /**
- * Reads a stream page by page from where its state left off. The caller stores each page together with its state before it asks for the
- * next one; whatever happens in between, nothing is lost and what is read twice is the same row.
+ * Reads a stream page by page from its state. The caller stores each page with its state before it
+ * requests the next one. After a crash nothing is lost, and rows that are read twice are
+ * recognized.
  */
 export const readStream = async function* (
   caller: SourceCaller,
@@ -65,7 +69,10 @@ export const readStream = async function* (
   }
 };
 
-/** One pass over the pages. With `keepCursor` the pass is part of a larger one, whose end moves the cursor. */
+/**
+ * Reads all pages once. With `keepCursor` it is part of a larger pass, which moves the cursor at
+ * its end.
+ */
 const readPass = async function* (
   caller: SourceCaller,
   manifest: ConnectorManifest,
@@ -115,10 +122,13 @@ const readPass = async function* (
   }
 };
 
-/** Answer after the last page. */
+/** Response after the last page. */
 const NOTHING: SourceAnswer = { json: null, headers: {} };
 
-/** Its pages are counted without knowing how many records a full one holds: the page after the last one is requested too, and is empty or absent. */
+/**
+ * The length of a full page is unknown, so the page after the last one is requested too. It is
+ * empty or missing.
+ */
 const isCounted = ({ pagination }: StreamSpec): boolean =>
   'untilEmpty' in pagination && pagination.untilEmpty === true;
 
@@ -193,7 +203,7 @@ const split = (
   };
 };
 
-/** A service that ignores the page parameter returns the first page forever. */
+/** A service that ignores the page parameter would return the first page forever. */
 const refuseSamePage = (
   { name }: ConnectorManifest,
   before: readonly Row[],

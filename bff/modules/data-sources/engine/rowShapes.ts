@@ -1,10 +1,10 @@
 import { isObject, readPath } from '@core/records/readPath';
 
-/** Field that names a row of a report: the values of its dimensions. */
+/** Field that identifies a row of a report: the values of its dimensions. */
 export const REPORT_ROW = 'row_id';
 
 /**
- * Rows of a Google Analytics report, which has names in headers and values in lists:
+ * Returns the rows of a Google Analytics report, which has names in headers and values in lists:
  * https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/RunReportResponse
  */
 export const reportRows = (json: unknown): Record<string, unknown>[] => {

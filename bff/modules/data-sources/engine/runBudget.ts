@@ -1,16 +1,18 @@
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { SourceBusy, SourceUnavailable } from './sourceError';
 
-/** Total cost limit of one read of a source, whatever it says about its pages. */
+/**
+ * Limit on the time and bytes of one read of a source, whatever the source says about its pages.
+ */
 export interface RunBudget {
   msLeft(): number;
-  /** Bytes that came. @throws what `check` throws. */
+  /** Adds received bytes. @throws like `check`. */
   add(bytes: number): void;
-  /** @throws SourceBusy or SourceUnavailable when nothing is left. */
+  /** @throws SourceBusy or SourceUnavailable if the budget is used up. */
   check(): void;
 }
 
-/** @param over the error that says what is over. */
+/** @param over makes the error for a used-up budget. */
 export const createBudget = (ms: number, bytes: number, over: () => Error): RunBudget => {
   const end = performance.now() + ms;
   let left = bytes;
@@ -27,7 +29,7 @@ export const createBudget = (ms: number, bytes: number, over: () => Error): RunB
   };
 };
 
-/** A run of a sync: what was read is kept, and the next run continues. */
+/** Budget for one run of a sync. Pages that were read are kept, and the next run continues. */
 export const runBudget = (): RunBudget =>
   createBudget(
     SOURCE_LIMITS.runMs,
@@ -35,7 +37,7 @@ export const runBudget = (): RunBudget =>
     () => new SourceBusy(1, MORE_TO_READ, null),
   );
 
-/** Trying a connection: one page of it is enough. */
+/** Budget for a connection test, which reads one page. */
 export const testBudget = (): RunBudget =>
   createBudget(
     SOURCE_LIMITS.testMs,
@@ -43,5 +45,5 @@ export const testBudget = (): RunBudget =>
     () => new SourceUnavailable('The source did not answer in time.'),
   );
 
-/** Shown when a run ends before its source does. */
+/** Shown if a run ends before the source's data does. */
 export const MORE_TO_READ = 'There is more to read. The next run continues.';

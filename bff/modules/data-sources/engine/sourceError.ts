@@ -2,7 +2,10 @@ import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { LIMITS } from '@core/limits';
 
-/** The source refused or did not make sense: trying again changes nothing. The message is shown to people. */
+/**
+ * The source refused, or its response made no sense. Retrying won't help. The message is shown to
+ * people.
+ */
 export class SourceRefused extends Error {
   readonly reasonCode: SourceReasonCode;
 
@@ -18,41 +21,41 @@ export class SourceRefused extends Error {
   }
 }
 
-/** The access that a person gave was withdrawn, or has expired: a person has to give it again. */
+/** The access was withdrawn or has expired. A person has to sign in again. */
 export class AccessLost extends SourceRefused {
   constructor() {
     super(ERROR_CODES.access_revoked.sentence, { reasonCode: 'access_expired' });
   }
 }
 
-/** There is nothing at the address: behind the last page some services answer so. */
+/** There is nothing at the address. Some services respond this way after the last page. */
 export class SourceAbsent extends SourceRefused {
   constructor(message: string) {
     super(message, { reasonCode: 'not_found' });
   }
 }
 
-/** The source asks to wait: what was read stays, and the next run continues. */
+/** The source asks to wait. Pages that were read are kept, and the next run continues. */
 export class SourceBusy extends Error {
   constructor(
     readonly seconds: number,
     message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run continues from there.`,
-    /** Null: it is our own limit that ended the run. */
+    /** Null if our own limit ended the run. */
     readonly reasonCode: SourceReasonCode | null = 'rate_limited',
   ) {
     super(message);
   }
 }
 
-/** The source is out of order for now. The message is shown to people. */
+/** The source is temporarily unavailable. The message is shown to people. */
 export class SourceUnavailable extends Error {
   readonly reasonCode: SourceReasonCode = 'not_reachable';
 }
 
-/** The stored page is not known to the source any more: read the pass again from its cursor. */
+/** The source no longer knows the stored page. Restart the pass from its cursor. */
 export class PageExpired extends Error {}
 
-/** A record of an answer with more fields than we keep. */
+/** Error for a record with more fields than Navout stores. */
 export const tooManyFields = `A record in the answer has more than ${LIMITS.imports.rowNames.toLocaleString('en-US')} fields. Please ask the source for fewer.`;
 
 const describe = (seconds: number): string => {

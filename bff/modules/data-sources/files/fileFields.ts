@@ -58,7 +58,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
   ...FILES,
 ];
 
-/** The same for files on a server that speaks SFTP. */
+/** Fields of the dialog for files on an SFTP server. */
 export const SFTP_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
   { name: 'port', label: 'Port', optional: true, placeholder: '22', pattern: PORT_PATTERN },

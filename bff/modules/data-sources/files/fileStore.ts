@@ -1,22 +1,30 @@
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 
-/** A file at its source. `mark` changes with its content: the ETag, or size and time of change. */
+/**
+ * A file at its source. `mark` changes with its content: the ETag, or size and modification time.
+ */
 export interface RemoteFile {
   path: string;
   size: number;
   mark: string;
 }
 
-/** Files of a source, whatever its protocol. Its errors are StoreProblem. */
+/** Files of a source, regardless of its protocol. Throws StoreProblem. */
 export interface FileStore {
-  /** Files in pieces of any length. */
+  /** Lists the files in pieces of any length. */
   list(): AsyncIterable<RemoteFile[]>;
-  /** Bytes from `start` up to, not including, `end` of the very version that was listed. */
+  /**
+   * Reads bytes from `start` (inclusive) to `end` (exclusive) of exactly the version that was
+   * listed.
+   */
   read(file: RemoteFile, start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/** Store for a thread to open. Addresses are already checked; `allow` is OUTGOING_ALLOW. */
+/**
+ * The store that a thread should open. Its addresses are already checked; `allow` is
+ * OUTGOING_ALLOW.
+ */
 export type StoreOrder =
   | {
       kind: 'S3';
@@ -39,10 +47,13 @@ export type StoreOrder =
       folder: string;
     };
 
-/** `refused`: a person has to act; `busy`: wait a minute; `changed`: the file is another one by now. */
+/**
+ * `refused`: a person has to act; `busy`: wait a minute; `changed`: the file has changed since it
+ * was listed.
+ */
 export type StoreFault = 'refused' | 'unavailable' | 'busy' | 'changed';
 
-/** A store gave no files; the message is for people. */
+/** The store failed; the message is for people. */
 export class StoreProblem extends Error {
   constructor(
     readonly fault: StoreFault,
@@ -58,7 +69,7 @@ export class StoreProblem extends Error {
 export type StoreCall =
   { kind: 'list' } | { kind: 'read'; file: RemoteFile; start: number; end: number };
 
-/** From the thread. `open` comes once it is connected, `listed` ends a list. */
+/** Messages from the thread: `open` once it is connected, `listed` at the end of a list. */
 export type FromStore =
   | { kind: 'open' }
   | { kind: 'files'; files: RemoteFile[] }
@@ -66,5 +77,5 @@ export type FromStore =
   | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'problem'; fault: StoreFault; text: string; reasonCode?: SourceReasonCode | undefined };
 
-/** Most bytes that are asked for at once: a column of one group of rows, of a Parquet file. */
+/** Maximum number of bytes per request: one column of a row group of a Parquet file. */
 export const STORE_READ_BYTES = 64 * 1024 * 1024;

@@ -5,7 +5,7 @@ export type FileFormat = Extract<ImportFileType, 'CSV' | 'JSON'> | 'JSONL' | 'Pa
 
 /** Files of a store to read, and their formats. */
 export interface FilesWanted {
-  /** Null: by the ending of each. */
+  /** Null: by each file's extension. */
   format: FileFormat | null;
   matches(path: string): boolean;
 }
@@ -19,7 +19,10 @@ const ENDINGS: Readonly<Record<string, FileFormat>> = {
   parquet: 'Parquet',
 };
 
-/** Returns the format of a file: the chosen one, else by its ending, which may be followed by `.gz`. Null: the file is not read. */
+/**
+ * Returns the format of a file: the chosen one, or by its extension, which may be followed by
+ * `.gz`. Null: the file is not read.
+ */
 export const formatOfFile = (path: string, chosen: FileFormat | null): FileFormat | null =>
   chosen ?? ENDINGS[/\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? null;
 
@@ -30,8 +33,9 @@ const FORMATS: Readonly<Record<string, FileFormat>> = {
 };
 
 /**
- * Reads what a connection says about its files. A pattern without a slash matches file names in any folder. With a slash, it matches the
- * path below the folder. `*` matches any characters except a slash, `**` any characters, `?` one character.
+ * Parses a connection's file settings. A pattern without a slash matches file names in any folder.
+ * With a slash, it matches the path below the folder. `*` matches any characters except a slash,
+ * `**` any characters, `?` one character.
  */
 export const filesWanted = (
   { format, pattern }: { format?: string | undefined; pattern?: string | undefined },

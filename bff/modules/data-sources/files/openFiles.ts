@@ -14,17 +14,18 @@ import { openStoreThread } from './storeThread';
 
 const FIELDS = { S3: S3_FIELDS, SFTP: SFTP_FIELDS } as const;
 
-/** Types of sources that are files on their own server. */
+/** Types of sources that read files from their own server. */
 export type FilesType = keyof typeof FIELDS;
 
-/** True for a source that is files on a server. */
+/** Returns whether a source reads files from a server. */
 export const isFiles = (type: string): type is FilesType => Object.hasOwn(FIELDS, type);
 
-/** Maximum number of messages of a run; the rest are counted. */
+/** Maximum number of messages per run; the rest are only counted. */
 const TOLD = 5;
 
 /**
- * Opens a folder of files. @param allow OUTGOING_ALLOW: private addresses it may reach. @throws SourceRefused, SourceBusy, SourceUnavailable.
+ * Opens a folder of files. @param allow OUTGOING_ALLOW: private addresses that it may reach.
+ * @throws SourceRefused, SourceBusy, SourceUnavailable.
  */
 export const openFiles = async (
   type: FilesType,
@@ -86,7 +87,9 @@ const orderOf = async (type: FilesType, values: Values, allow: string): Promise<
   };
 };
 
-/** An address of digits is never looked up, so it is checked here; a name is checked where the socket is opened, too. */
+/**
+ * An IP address is never resolved, so check it here. A name is also checked when the socket opens.
+ */
 const checkEndpoint = async (endpoint: string, allow: string): Promise<void> => {
   const { hostname, port, protocol, username, password } = new URL(endpoint);
   const host = hostname.replace(/^\[|\]$/g, '');

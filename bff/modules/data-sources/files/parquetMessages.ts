@@ -1,16 +1,19 @@
 import type { Row } from '@core/importing/parsed';
 
-/** To the thread that reads a Parquet file: its size at the start, then what it asked for. */
+/** Messages to the thread that reads a Parquet file: its size first, then the requested bytes. */
 export type ToParquet = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'next' };
 
 /** Start message of the thread. */
 export interface ParquetOrder {
   size: number;
-  /** Rows of an earlier run that are stored already. */
+  /** Number of rows that an earlier run has already stored. */
   skipRows: number;
 }
 
-/** From the thread: it wants bytes, has some rows, is through, or cannot go on; the text is for people. */
+/**
+ * Messages from the thread: it requests bytes, has rows, is finished, or failed. The text is for
+ * people.
+ */
 export type FromParquet =
   | { kind: 'need'; start: number; end: number }
   | { kind: 'rows'; rows: Row[] }

@@ -13,16 +13,16 @@ import { LIMITS } from '@core/limits';
 import { exactNumber } from '../custom/tableValues';
 import { STORE_READ_BYTES } from './fileStore';
 
-/** Rows of which columns are held at once; a group with more is read in parts. */
+/** Maximum number of rows whose columns are in memory. A larger row group is read in parts. */
 const ROWS_AT_ONCE = 50_000;
-/** Values of those rows. */
+/** Maximum number of values of those rows. */
 const VALUES_AT_ONCE = 1_000_000;
-/** A page may claim to unpack to anything. */
+/** Maximum unpacked size. A page may claim any size. */
 const PAGE_BYTES = 128 * 1024 * 1024;
 
 /**
- * Reads the rows of a Parquet file in parts of a row group, so that the file is never in memory as a whole. Numbers and decimals keep their
- * digits, and timestamps become ISO text.
+ * Reads the rows of a Parquet file in parts of a row group, so the whole file is never in memory.
+ * Numbers and decimals keep their digits, and timestamps become ISO text.
  * @throws FileProblem if the file is not Parquet, or uses an unsupported encoding.
  */
 export const parquetRows = async function* (
@@ -67,12 +67,15 @@ const refuse = (cause: unknown): never => {
   );
 };
 
-/** Decimals are taken as the whole numbers they are stored as; the reader would make them inexact. @returns digits behind the point, by column. */
+/**
+ * Reads decimals as the stored integers, because the reader would make them inexact. @returns the
+ * number of decimal places by column.
+ */
 const takeDecimals = ({ schema }: FileMetaData): Map<string, number> => {
   const scales = new Map<string, number>();
   let left = 0;
   for (const [at, element] of schema.entries()) {
-    // Only columns that are no part of another: their names are the record's.
+    // Only top-level columns: their names are the record's.
     const isTop = at > 0 && left === 0;
     left =
       left > 0 ? left - 1 + (element.num_children ?? 0) : at > 0 ? (element.num_children ?? 0) : 0;
@@ -142,7 +145,10 @@ const compressors: Compressors = {
   BROTLI: within((input, maxOutputLength) => brotliDecompressSync(input, { maxOutputLength })),
 };
 
-/** A file that is read by asking for its parts. @throws FileProblem for a part that is too large to be held. */
+/**
+ * A file that is read by requesting its parts. @throws FileProblem if a part is too large for
+ * memory.
+ */
 export const bufferOf = (
   byteLength: number,
   read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>,

@@ -4,10 +4,13 @@ import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
 import type { FileStore, RemoteFile } from './fileStore';
 import type { FromParquet, ToParquet } from './parquetMessages';
 
-/** Columns of some ten thousand rows as values, and the rows made of them. */
+/** Memory for the values of about ten thousand rows, and for the rows made from them. */
 const [HEAP_MB, NURSERY_MB] = [384, 32];
 
-/** Rows of a Parquet file, read in a thread with limits of memory and time. @throws FileProblem, and what the store throws. */
+/**
+ * Reads the rows of a Parquet file in a thread with limits on memory and time. @throws FileProblem,
+ * and the store's errors.
+ */
 export const readParquet = async function* (
   store: Pick<FileStore, 'read'>,
   file: RemoteFile,

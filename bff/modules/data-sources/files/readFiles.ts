@@ -15,13 +15,13 @@ import { formatOfFile, type FileFormat, type FilesWanted } from './filesWanted';
 import { readParquet } from './parquetThread';
 import { FileChanged } from './storeThread';
 
-/** Bytes that are fetched at once of a file that is read from its beginning. */
+/** Number of bytes to fetch at once from a file that is read sequentially. */
 const FETCH_BYTES = 8 * 1024 * 1024;
-/** Bytes that the thread which reads them gets at once: its memory is small. */
+/** Number of bytes that the parsing thread gets at once, because its memory is small. */
 const PIECE_BYTES = 128 * 1024;
-/** Rows of a file that are reported as gone in one page. */
+/** Number of deleted rows to report per page. */
 const GONE_AT_ONCE = 5000;
-/** A file that changed under the reading is tried again after so long. */
+/** Seconds before a file that changed during the read is retried. */
 const CHANGED_SECONDS = 60;
 
 /** Key of a row made of its file and its position, if no field is the key. */
@@ -32,14 +32,15 @@ interface FilesReading {
   wanted: FilesWanted;
   primaryKey: string | null;
   budget?: RunBudget | undefined;
-  /** Told what a person should know: files and rows that could not be read. */
+  /** Receives messages for people about files and rows that could not be read. */
   note(text: string): void;
 }
 
 /**
- * Reads the files that are new or have changed since the state, one after the other by their names. Each page holds the state behind it: a
- * file that was cut short goes on behind its last row, if it is still the same one. Rows that a file has no longer are gone, where rows are
- * named by their place. A file that makes no sense is noted, and the others are read.
+ * Reads the files that are new or changed since the state, in order of their names. Each page
+ * includes the state after it. An interrupted file continues after its last row if it has not
+ * changed. If rows are identified by position, rows that a file no longer has are reported as
+ * deleted. An unreadable file is noted, and the others are read.
  */
 export const readFiles = async function* (
   { store, wanted, primaryKey, budget, note }: FilesReading,
@@ -138,7 +139,7 @@ interface Batch {
   read: number;
 }
 
-/** The rows of one file behind those that are stored already. */
+/** Reads the rows of one file after those that are already stored. */
 const batchesOf = async function* (
   store: FileStore,
   file: RemoteFile,
@@ -147,7 +148,8 @@ const batchesOf = async function* (
   budget: RunBudget | undefined,
 ): AsyncGenerator<Batch> {
   const format = formatOfFile(file.path, wanted.format)!;
-  // Rows read again to reach the place where a run ended do not count: otherwise a large file would never finish.
+  // Rows that are read again to reach the previous position don't count. Otherwise a large file
+  // would never finish.
   let counts = skipRows === 0;
   const read = async (start: number, end: number): Promise<Uint8Array<ArrayBuffer>> => {
     budget?.check();
@@ -187,7 +189,7 @@ const batchesOf = async function* (
   }
 };
 
-/** A file's separator is not worth reporting; replaced characters are. */
+/** A file's separator is not worth reporting, but replaced characters are. */
 const isWorthSaying = (text: string): boolean => text.includes('not valid UTF-8');
 
 const piecesOf = async function* (

@@ -14,15 +14,21 @@ import {
 } from './fileStore';
 
 const [CONNECT_MS, SILENT_MS, ATTEMPTS] = [5000, 20_000, 2];
-/** Everything that may come over one connection, which carries one call. */
+/**
+ * Maximum number of bytes per connection, which carries one call, and the interval of the check in
+ * milliseconds.
+ */
 const [WIRE_BYTES, LOOK_MS] = [STORE_READ_BYTES + 16 * 1024 * 1024, 100];
 
-/** Opens a bucket of S3 or of a service that speaks its protocol. Runs in its own thread: the other side may send anything. */
+/**
+ * Opens a bucket of S3 or of a compatible service. Runs in its own thread, because the server is
+ * untrusted.
+ */
 export const openS3Store = (order: Extract<StoreOrder, { kind: 'S3' }>): Promise<FileStore> => {
   const { bucket, prefix, endpoint, region, accessKey, secretKey, allow } = order;
   const client = new S3Client({
     region,
-    // Services other than AWS rarely have a host name per bucket, and don't support newer checksums.
+    // Services other than AWS rarely have a host name per bucket and don't support newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -91,7 +97,7 @@ const gather = async (
   return bytes.subarray(0, at);
 };
 
-/** A name is looked up where the socket is opened, and only what may be reached is. */
+/** The name is resolved when the socket opens, and only allowed addresses are used. */
 const pinned =
   (port: number, allow: string): LookupFunction =>
   (host, options, callback) => {
@@ -105,7 +111,10 @@ const pinned =
     );
   };
 
-/** Ends a connection over which more came than was asked for: the client gathers a whole list before it reads it. */
+/**
+ * Ends a connection that receives more bytes than requested, because the client buffers a whole
+ * list before it parses it.
+ */
 const limited = <A extends HttpAgent>(agent: A): A => {
   const opener = agent as unknown as Opener;
   const open = opener.createConnection.bind(agent);
@@ -117,7 +126,7 @@ const limited = <A extends HttpAgent>(agent: A): A => {
   return agent;
 };
 
-/** Method that an agent's types leave out. */
+/** Method that is missing in an agent's types. */
 interface Opener {
   createConnection(...how: unknown[]): Duplex | undefined;
 }

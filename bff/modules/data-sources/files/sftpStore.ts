@@ -4,12 +4,12 @@ import { cutEnd } from '@core/text/cutEnd';
 import { StoreProblem, type FileStore, type StoreOrder, type RemoteFile } from './fileStore';
 
 const CONNECT_MS = 8000;
-/** Levels of folders below the one that was named. */
+/** Maximum depth of subfolders below the configured folder. */
 const LEVELS = 8;
 
 /**
- * Opens a folder over SFTP. Without the server's key nothing is sent to it: the problem names the key it showed. Runs in a thread of its
- * own: the other side may send anything.
+ * Opens a folder over SFTP. Nothing is sent to a server with an unknown key; the error names the
+ * key it presented. Runs in its own thread, because the server is untrusted.
  */
 export const openSftpStore = async (
   order: Extract<StoreOrder, { kind: 'SFTP' }>,
@@ -65,7 +65,7 @@ export const openSftpStore = async (
         const pieces: Buffer[] = [];
         const stream = client.createReadStream(file.path, { start, end: end - 1 });
         for await (const piece of stream) pieces.push(piece as Buffer);
-        // A file has no version here: what was read counts when it is the same file afterwards.
+        // SFTP files have no version. The bytes count only if the file is unchanged afterwards.
         await unchanged(file);
         return new Uint8Array(Buffer.concat(pieces));
       } catch (thrown) {
@@ -78,7 +78,7 @@ export const openSftpStore = async (
   };
 };
 
-/** As `ssh-keygen -l` prints it. */
+/** In the format of `ssh-keygen -l`. */
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${cutEnd(createHash('sha256').update(key).digest('base64'), /=/)}`;
 

@@ -3,16 +3,19 @@ import type { RunBudget } from '../engine/runBudget';
 import { SourceBusy, SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import type { FileStore, FromStore, StoreCall, StoreOrder } from './fileStore';
 
-/** Longest waits: for the connection, for a piece of a list, and for bytes. */
+/** Time limits for the connection, and for each call. */
 const [OPEN_MS, CALL_MS] = [15_000, 60_000];
-/** Heap limit of the thread. Data it reads is outside the heap, at most one piece at a time. */
+/** Heap limit of the thread. Data it reads is outside of the heap, one piece at a time. */
 const [HEAP_MB, NURSERY_MB] = [128, 16];
 const BUSY_SECONDS = 60;
 
-/** A file is another one than was listed; the next run reads it. */
+/** A file has changed since it was listed; the next run reads it. */
 export class FileChanged extends Error {}
 
-/** Opens a store in a thread with limits of memory and time. @throws SourceRefused, SourceBusy, SourceUnavailable, FileChanged. */
+/**
+ * Opens a store in a thread with limits on memory and time. @throws SourceRefused, SourceBusy,
+ * SourceUnavailable, FileChanged.
+ */
 export const openStoreThread = async (
   order: StoreOrder,
   budget?: RunBudget,
@@ -20,7 +23,7 @@ export const openStoreThread = async (
   const worker = spawnThread('store-worker', new URL('./storeWorker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB },
-    // The client of S3 warns of the version of Node in every thread.
+    // The S3 client warns about the Node version in every thread.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   });
   const inbox = inboxOf<FromStore>(

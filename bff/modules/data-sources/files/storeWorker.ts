@@ -38,7 +38,7 @@ port.on('message', (call: StoreCall) => {
         return send({ kind: 'listed' });
       }
       const bytes = await store!.read(call.file, call.start, call.end);
-      // Copy a part of a larger block, because a transferred buffer is no longer usable here.
+      // Copy parts of a larger block, because a transferred buffer can't be used here afterwards.
       const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
       return send({ kind: 'bytes', bytes: own }, [own.buffer]);
     }),

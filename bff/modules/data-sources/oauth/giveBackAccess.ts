@@ -10,8 +10,9 @@ import { domainOf, revokeTokens } from './tokenServer';
 type Left = Pick<DataSource, 'id' | 'type' | 'config' | 'secretsSealed'>;
 
 /**
- * Revokes a disconnected source's access at its vendor. If the vendor can't be reached, people can still disconnect: our tokens are deleted
- * either way. If a vendor revokes all access of an account at once, this waits for the account's last source.
+ * Revokes a disconnected source's access at its vendor. Our tokens are deleted even if the vendor
+ * can't be reached. If a vendor revokes all access of an account at once, this waits for the
+ * account's last source.
  */
 export const giveBackAccess = async (context: Context, source: Left): Promise<void> => {
   const access = sourceType(source.type)?.access;

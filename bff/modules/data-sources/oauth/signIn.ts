@@ -23,7 +23,7 @@ interface Ticket {
   until: number;
 }
 
-/** An access that is on its way into a source, encrypted for its company. */
+/** An access between sign-in and the stored source, encrypted for its company. */
 interface Grant {
   type: string;
   domain: string;
@@ -82,7 +82,10 @@ const start = async (context: Context, { type, domain: given }: Body): Promise<A
   };
 };
 
-/** Completes a sign-in. Only the session that started it can do so, and the access leaves this server encrypted. */
+/**
+ * Completes a sign-in. Only the session that started it can do so, and the access leaves this
+ * server only encrypted.
+ */
 const finish = async (
   context: Context,
   { ticket: sealed = '', state, code = '' }: Body,
@@ -123,8 +126,8 @@ const finish = async (
 };
 
 /**
- * Replaces a sign-in's grant in a config by the access it holds. Fields that only a sign-in may set are removed from the caller's values; a
- * key that the caller enters replaces an earlier sign-in.
+ * Replaces a sign-in's grant in a config with its access. Removes fields that only a sign-in may
+ * set. A key that the caller enters replaces an earlier sign-in.
  * @throws AppError validation_failed for an expired grant.
  */
 export const withGrant = (context: Context, type: string, sent: Config): Config => {
@@ -178,7 +181,7 @@ const refused = (sentence: string): AppError =>
 const isOver = (): AppError =>
   refused('This sign-in has expired or was started elsewhere. Please sign in again.');
 
-/** Turns a source's error into the error of the call that waits for it. */
+/** Turns a source's error into an AppError for the current call. */
 const orRefuse = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

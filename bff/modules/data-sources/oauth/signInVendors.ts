@@ -1,27 +1,31 @@
 import type { VendorId } from '../engine/connectorManifest';
 
-/** A vendor's OAuth 2 server as its documentation describes it. `{{domain}}` is where its people sign in, `{{instanceUrl}}` what it answered. */
+/**
+ * A vendor's OAuth 2 server, as documented by the vendor. `{{domain}}` is the sign-in host, and
+ * `{{instanceUrl}}` comes from its response.
+ */
 export interface SignInVendor {
   name: string;
   authorize: string;
   token: string;
   revoke: string;
-  /** The endpoint that says whose access it is, and the field with the name. */
+  /** The endpoint that identifies the account, and the field with its name. */
   who: string;
   whoField: string;
-  /** Scopes that every sign-in needs, besides those of its connector. */
+  /** Scopes that every sign-in needs, in addition to those of its connector. */
   scopes: readonly string[];
-  /** More parameters for the page where people agree. */
+  /** Additional parameters of the consent page. */
   asks: Readonly<Record<string, string>>;
-  /** True when revoking one access revokes everything that the account gave us. */
+  /** True if revoking one access revokes all access that the account granted us. */
   revokesAll: boolean;
 }
 
 /**
- * Google: https://developers.google.com/identity/protocols/oauth2/web-server and, with a key of our customer's own,
- * https://developers.google.com/identity/protocols/oauth2/service-account. Salesforce:
- * https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_web_server_flow.htm, …remoteaccess_oauth_refresh_token_flow.htm,
- * …remoteaccess_oauth_client_credentials_flow.htm and …remoteaccess_revoke_token.htm.
+ * Google: https://developers.google.com/identity/protocols/oauth2/web-server and, with a customer's
+ * own key, https://developers.google.com/identity/protocols/oauth2/service-account. Salesforce:
+ * https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_web_server_flow.htm,
+ * …remoteaccess_oauth_refresh_token_flow.htm, …remoteaccess_oauth_client_credentials_flow.htm and
+ * …remoteaccess_revoke_token.htm.
  */
 export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
   google: {
@@ -32,7 +36,7 @@ export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
     who: 'https://openidconnect.googleapis.com/v1/userinfo',
     whoField: 'email',
     scopes: ['openid', 'email'],
-    // Without both, a second sign-in of the same account grants no lasting access.
+    // Without both, a second sign-in with the same account grants no lasting access.
     asks: { access_type: 'offline', prompt: 'consent' },
     revokesAll: true,
   },
@@ -52,5 +56,5 @@ export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
 /** Sign-in address of Salesforce users, unless their company has its own. */
 export const SALESFORCE_LOGIN = 'login.salesforce.com';
 
-/** Host of a sign-in or of an instance of Salesforce, with nothing around it. */
+/** Host of a Salesforce sign-in or instance, and nothing else. */
 export const SALESFORCE_HOST = '[a-z0-9-]+(\\.[a-z0-9-]+)*\\.(salesforce|force)\\.com';

@@ -16,7 +16,10 @@ const [EARLY_MS, LEASE_MS] = [60_000, 30_000];
 /** Interval and number of checks for another refresh of the same source. */
 const [LOOK_MS, LOOKS] = [200, 100];
 
-/** @param sourceId the stored source, whose refreshed access is kept; absent while one is only tried. */
+/**
+ * @param sourceId the stored source, which keeps the refreshed access; left out for a connection
+ * test.
+ */
 export const openAccess = (
   context: Way,
   manifest: ConnectorManifest,
@@ -57,7 +60,7 @@ export const openAccess = (
       client_id: client.id,
       client_secret: client.secret,
     });
-    // If the vendor names no new token, the old one stays valid.
+    // If the vendor sends no new refresh token, the old one stays valid.
     return {
       accessToken: fresh.accessToken,
       refreshToken: fresh.refreshToken ?? refreshToken,
@@ -120,7 +123,10 @@ const refreshStored = async (
   throw new SourceBusy(LEASE_MS / 1000);
 };
 
-/** Returns what another process fetched meanwhile, or what to refresh; null while another process refreshes. */
+/**
+ * Returns the access that another process fetched in the meantime, or the tokens to refresh; null
+ * while another process refreshes.
+ */
 const takeTurn = (
   context: Way,
   sourceId: string,
@@ -138,7 +144,7 @@ const takeTurn = (
     return { tokens, done: false };
   });
 
-/** Stores the new access, unless someone connected again meanwhile, and frees the lease. */
+/** Stores the new access, unless someone reconnected in the meantime, and releases the lease. */
 const endTurn = (
   context: Way,
   sourceId: string,

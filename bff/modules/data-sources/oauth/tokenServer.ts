@@ -6,12 +6,12 @@ import { fillTemplate } from '../engine/fillTemplate';
 import { AccessLost, SourceBusy, SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import { SALESFORCE_LOGIN, type SignInVendor } from './signInVendors';
 
-/** Tokens from a vendor: the access, its lifetime, and where it is valid. */
+/** Tokens from a vendor: the access, its lifetime, and its host. */
 export interface Tokens {
   accessToken: string;
-  /** Gets the next access; null for a key. */
+  /** Token for the next refresh; null for a key. */
   refreshToken: string | null;
-  /** Milliseconds; null: the vendor does not say. */
+  /** Milliseconds; null if the vendor does not say. */
   expiresAt: number | null;
   /** Address of the company's data (Salesforce). */
   instanceUrl: string | null;
@@ -24,8 +24,8 @@ const BUSY_SECONDS = 60;
 const INSTANCE = /^https:\/\/(?:[a-z\d-]{1,63}\.){1,6}(?:salesforce|force)\.com$/;
 
 /**
- * Returns the address of a vendor's sign-in page.
- * @throws SourceRefused for an address that is not the vendor's.
+ * Returns the host of a vendor's sign-in page.
+ * @throws SourceRefused for a host that is not the vendor's.
  */
 export const domainOf = (given: unknown): string => {
   const domain = typeof given === 'string' ? given.trim().toLowerCase() : '';
@@ -36,7 +36,7 @@ export const domainOf = (given: unknown): string => {
 };
 
 /**
- * Asks a vendor for access.
+ * Requests access from a vendor.
  * @throws AccessLost, SourceBusy, SourceUnavailable, SourceRefused.
  */
 export const askForTokens = async (
@@ -53,7 +53,7 @@ export const askForTokens = async (
   const accessToken = text('access_token');
   if (!accessToken) throw new SourceRefused(`${vendor.name} did not grant access.`);
   const instanceUrl = text('instance_url');
-  // The access is sent there, so it has to be the vendor's own address.
+  // The access is sent to this address, so it must be the vendor's own.
   if (instanceUrl !== null && !INSTANCE.test(instanceUrl))
     throw new SourceRefused(`${vendor.name} named an address that is not its own.`);
   return {
@@ -69,7 +69,7 @@ export const askForTokens = async (
 };
 
 /**
- * Revokes an access at the vendor. One that the vendor no longer knows counts as revoked.
+ * Revokes an access at the vendor. An access that the vendor no longer knows counts as revoked.
  * @throws the errors of askForTokens.
  */
 export const revokeTokens = async (
@@ -106,7 +106,7 @@ export const whoGaveAccess = async (
 
 /**
  * Builds a service account's request, signed with its key and valid for an hour.
- * @throws SourceRefused when the key is malformed.
+ * @throws SourceRefused if the key is malformed.
  */
 export const serviceAccountForm = (
   { clock }: Way,
@@ -127,7 +127,7 @@ export const serviceAccountForm = (
 };
 
 const call = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, redirects: 0 };
-/** A longer key would take seconds to sign with, and Google creates none. */
+/** Signing with a longer key would take seconds, and Google creates none. */
 const [KEY_CHARACTERS, KEY_BITS] = [20_000, 4096];
 
 const readServiceAccount = (text: string): { email: string; key: KeyObject } => {
@@ -180,7 +180,7 @@ const readAnswer = (body: string): Record<string, unknown> => {
   }
 };
 
-/** Reads an error of RFC 6749, section 5.2. */
+/** Reads an OAuth error (RFC 6749, section 5.2). */
 const refusal = (
   { name }: SignInVendor,
   { status, headers }: OutgoingResponse,

@@ -8,14 +8,16 @@ import {
   type Row,
 } from '@core/importing/parsed';
 
-/** A whole small file. `problem`: why the file cannot be read at all. */
+/** A complete small file. `problem`: why the file can't be read at all. */
 export interface ParsedFile {
   rows: Row[];
   rejected: Rejected[];
   problem: string | null;
 }
 
-/** Reads all rows of a small file at once; a file that cannot be read at all answers `problem`. */
+/**
+ * Reads all rows of a small file at once. If the file can't be read at all, it returns `problem`.
+ */
 export const parseAll = (
   chunks: readonly Uint8Array[],
   options: ParseOptions,
@@ -30,14 +32,14 @@ export const parseAll = (
     ),
   );
 
-/** Puts the batches of a file together. */
+/** Combines the batches of a file. */
 export const collectBatches = async (
   batches: AsyncIterable<Pick<ParsedBatch, 'rows' | 'rejected'>>,
 ): Promise<ParsedFile> => {
   const [rows, rejected]: [Row[], Rejected[]] = [[], []];
   try {
     for await (const batch of batches) {
-      // One by one: as arguments of one call, what a stranger sends can be more than the stack holds.
+      // One by one: as arguments of one call, a stranger's rows could overflow the stack.
       for (const row of batch.rows) rows.push(row);
       for (const one of batch.rejected) rejected.push(one);
     }

@@ -4,17 +4,18 @@ import { LIMITS } from '@core/limits';
 import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
 import type { FromWorker, ToWorker, WorkedBatch, WorkOrder } from './parseMessages';
 
-/** A CSV passes through in batches; the others are held as a whole. */
+/** CSV and JSON Lines are read in batches; the others are in memory as a whole. */
 const HEAP_MB = { CSV: 64, JSONL: 64, JSON: 192, Excel: 192 } as const;
-/** Short-lived rows die young in a small nursery: a larger one only costs memory. */
+/** Rows are short-lived, so a small nursery is enough. A larger one only costs memory. */
 const NURSERY_MB = 8;
 
 /**
- * Parses a file in its own thread, within limits of memory and time: a hostile file ends the thread, not the server. Pieces of the
- * file are fetched when they are wanted, and one batch is prepared while the one before is stored. The clock runs only while the thread
- * works for us, not while we store.
- * @param totalMs what all of it may take of the thread's time.
- * @throws FileProblem for a file that makes no sense or costs too much.
+ * Parses a file in its own thread, within limits on memory and time, so a hostile file ends the
+ * thread and not the server. Pieces of the file are fetched on demand, and one batch is prepared
+ * while the previous one is stored. The clock only runs while the thread works, not while batches
+ * are stored.
+ * @param totalMs time limit for the thread's work.
+ * @throws FileProblem for a file that makes no sense or exceeds a limit.
  */
 export const parseInWorker = async function* (
   order: WorkOrder,
@@ -61,7 +62,7 @@ const explainDeath = (cause: NodeJS.ErrnoException): Error => {
       'The file needs too much memory to be read. Please save it as CSV, or split it into smaller files.',
       { cause },
     );
-  // A text or a list that outgrew what the engine can hold.
+  // A text or a list exceeded the engine's limits.
   return cause instanceof RangeError || cause.name === 'RangeError'
     ? new FileProblem(
         'The file is too large to be read. Please save it as CSV, or split it into smaller files.',

@@ -5,18 +5,20 @@ import type { ReadColumn } from '@core/records/readColumns';
 
 /** Start message of the worker. */
 export interface WorkOrder extends ParseOptions {
-  /** `records`: batches ready to be stored. `rows`: the rows as they are. */
+  /** `records`: batches ready to store. `rows`: the rows as they are. */
   purpose: 'records' | 'rows';
   primaryKey: string | null;
-  /** Rows of an earlier attempt that are stored already: read, but not handed out again. */
+  /** Number of rows that an earlier attempt has already stored. They are read but not returned. */
   skipRows: number;
-  /** Known facts about the source of the rows, needed to read their values; when left out, rows are not examined. */
+  /**
+   * Known facts about the source, needed to read its values. Without them, rows are not examined.
+   */
   source?: KnownSource;
-  /** Key of hashes, where the mapping of that source hashes. */
+  /** Key for hashes, if the mapping of that source hashes. */
   hashKey?: Uint8Array | null;
 }
 
-/** To the worker. */
+/** Messages to the worker. */
 export type ToWorker = { kind: 'chunk'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'next' };
 
 export interface WorkedBatch {
@@ -24,9 +26,9 @@ export interface WorkedBatch {
   /** Prepared rows as JSON in UTF-8, for recordRows. Transferred, not copied. */
   json: Uint8Array<ArrayBuffer>;
   count: number;
-  /** Only where the order asks for rows. */
+  /** Set if the order asks for rows. */
   rows: Row[];
-  /** Their lines in the file. */
+  /** Line numbers in the file. */
   lines: number[];
   rejected: Rejected[];
   outOfRange: number;
@@ -36,16 +38,19 @@ export interface WorkedBatch {
   lists: string[];
   list: string | null;
   notes: string[];
-  /** Field profiles: with the first batch, and whatever later batches add about how values are written. */
+  /**
+   * Field profiles: with the first batch, plus whatever later batches add about the format of
+   * values.
+   */
   profiles: FieldProfile[] | null;
-  /** Number of rows that repeat within the batch, by key. */
+  /** Number of rows whose key repeats within the batch. */
   repeated: number;
   /** Values of the mapped fields so far, over all batches of this attempt. */
   fields: ReadColumn[];
-  /** The values of this batch that are not understood, the first of each field. */
+  /** Values of this batch that could not be read; the first of each field. */
   missed: Rejected[];
 }
 
-/** From the worker. */
+/** Messages from the worker. */
 export type FromWorker =
   { kind: 'need' } | WorkedBatch | { kind: 'done' } | { kind: 'problem'; text: string };

@@ -30,7 +30,7 @@ const receive = async (wanted: (message: ToWorker) => boolean): Promise<ToWorker
 const send = (message: FromWorker, handedOver: ArrayBuffer[] = []): void =>
   port.postMessage(message, handedOver);
 
-/** Asks for one piece of the file at a time: what is not read yet stays where it is. */
+/** Requests one piece of the file at a time, so unread data stays at its source. */
 const chunks = async function* (): AsyncGenerator<Uint8Array> {
   for (;;) {
     send({ kind: 'need' });
@@ -45,7 +45,8 @@ const work = async (): Promise<void> => {
   const readings = createReadings(order.source, createTransforms(hashWith(order.hashKey ?? null)));
   for await (const batch of parseFile(order, chunks())) {
     place += batch.read;
-    // A batch ends at the same row in every attempt, so what an earlier attempt stored is a whole number of batches.
+    // A batch ends at the same row in every attempt, so an earlier attempt always stored whole
+    // batches.
     if (place <= order.skipRows) continue;
     const { json, count } =
       order.purpose === 'records'

@@ -7,8 +7,9 @@ const NAMES = '[A-Za-z][\\w:]*(\\s*,\\s*[A-Za-z][\\w:]*)*';
 const DAY_SECONDS = 86_400;
 
 /**
- * https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport: pages by `offset` and `limit`,
- * 250,000 rows at most. Quotas (…/data/v1/quotas) answer 429. Figures of the last days change for up to two days, so they are read again.
+ * https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport:
+ * pages by `offset` and `limit`, 250,000 rows at most. An exceeded quota (…/data/v1/quotas) is a
+ * 429. Numbers can change for up to two days, so the last days are read again.
  */
 const card: VendorCard = {
   id: 'google-analytics',

@@ -1,6 +1,6 @@
 import type { ConnectField } from '../engine/connectorManifest';
 
-/** The way in without a sign-in: a service account that the data is shared with. */
+/** Alternative to a sign-in: a service account that the data is shared with. */
 export const GOOGLE_KEY: ConnectField = {
   name: 'serviceAccount',
   label: 'Key of a service account',

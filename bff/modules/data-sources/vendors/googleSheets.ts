@@ -2,8 +2,9 @@ import { GOOGLE_KEY } from './googleKeyField';
 import type { VendorCard, VendorSource } from './vendorSource';
 
 /**
- * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/get: cells with their kind of value and format, which
- * alone tells a date from a number (…/reference/rest/v4/spreadsheets/cells). Sixty requests a minute for a user (…/sheets/api/limits).
+ * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/get: cells with
+ * their type and format; only the format tells a date from a number
+ * (…/reference/rest/v4/spreadsheets/cells). Sixty requests a minute per user (…/sheets/api/limits).
  */
 const card: VendorCard = {
   id: 'google-sheets',

@@ -8,9 +8,10 @@ const API = '/services/data/v61.0';
 const OBJECTS = Object.keys(SALESFORCE_SETS);
 
 /**
- * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_queryall.htm: SOQL, pages by `nextRecordsUrl`, deleted
- * and merged records while they are in the recycle bin. Errors (…/errorcodes.htm): 401 for a session that is over, 403 with
- * REQUEST_LIMIT_EXCEEDED when the day's calls are used.
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_queryall.htm:
+ * SOQL, pages by `nextRecordsUrl`, including deleted and merged records while they are in the
+ * recycle bin. Errors (…/errorcodes.htm): 401 for an expired session, 403 with
+ * REQUEST_LIMIT_EXCEEDED when the daily calls are used up.
  */
 const card: VendorCard = {
   id: 'salesforce',
@@ -84,7 +85,6 @@ const streamOf = (object: string, set: FieldSet, more: readonly string[]): Strea
   };
 };
 
-/** Salesforce. */
 export const salesforce: VendorSource = {
   card,
   sets: SALESFORCE_SETS,

@@ -25,7 +25,10 @@ const person: readonly KnownField[] = [
   ...ends,
 ];
 
-/** Fields read of each object, as its reference lists them: https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/. */
+/**
+ * Fields to read from each object, from its reference:
+ * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/.
+ */
 export const SALESFORCE_SETS: Readonly<Record<string, FieldSet>> = {
   Contact: {
     label: 'Contacts',

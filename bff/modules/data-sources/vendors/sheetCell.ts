@@ -1,12 +1,13 @@
 import { readPath } from '@core/records/readPath';
 
-/** Day 0 of a spreadsheet is 30 December 1899. */
+/** Day 0 of a spreadsheet is December 30, 1899. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /**
- * The value of a cell as its kind and its format say. Dates are days since the end of 1899 with the time as a part of a day; they have no
- * zone, so none is added: https://developers.google.com/workspace/sheets/api/guides/formats.
+ * Reads a cell by its type and format. Dates are days since the end of 1899, with the time as a
+ * fraction of a day. They have no time zone, so none is added:
+ * https://developers.google.com/workspace/sheets/api/guides/formats.
  */
 export const readCell = (cell: unknown): { value: unknown; isError: boolean } => {
   const text = readPath(cell, 'effectiveValue.stringValue');

@@ -17,13 +17,13 @@ interface Tab {
   columns: number;
 }
 
-/** Cells that are asked for at once, so that a page stays small, and rows at most. */
+/** Maximum number of cells per request, so a page stays small, and maximum number of rows. */
 const [PAGE_CELLS, PAGE_ROWS] = [20_000, 2000];
-/** Names of tabs that a sentence lists. */
+/** Maximum number of tab names in a message. */
 const NAMED = 10;
 const CELLS = 'sheets.data.rowData.values(effectiveValue,effectiveFormat.numberFormat.type)';
 
-/** True for the type that this file reads. */
+/** Returns whether this file reads a source of this type. */
 export const isSheet = (type: string): boolean => type === 'google-sheets';
 
 /** Opens a tab of a spreadsheet. @throws SourceRefused, SourceBusy, SourceUnavailable. */
@@ -50,7 +50,7 @@ export const openSheet = async (
   };
 };
 
-/** The tab that was named, else that of the address, else the first. */
+/** Finds the tab that was named, else the tab in the address, else the first. */
 const findTab = (json: unknown, values: Values): Tab => {
   const found = readPath(json, 'sheets');
   const tabs = (Array.isArray(found) ? found : []).flatMap((sheet: unknown) => {
@@ -73,7 +73,7 @@ const findTab = (json: unknown, values: Values): Tab => {
   );
 };
 
-/** Reads the rows below the names, a block at a time. */
+/** Reads the rows below the header, one block at a time. */
 const readTab = async function* (
   caller: SourceCaller,
   manifest: ConnectorManifest,
@@ -131,7 +131,7 @@ const readTab = async function* (
   } while (row <= tab.rows);
 };
 
-/** Place and name of each column that has one; the same name again is counted. */
+/** Returns position and name of each named column. Repeated names get a number. */
 const namesOf = (row: readonly unknown[]): [number, string][] => {
   const seen = new Map<string, number>();
   return row.flatMap((value, at): [number, string][] => {
@@ -143,7 +143,7 @@ const namesOf = (row: readonly unknown[]): [number, string][] => {
   });
 };
 
-/** Letters of a column, from 1: 27 is AA. */
+/** Returns the letters of a column, from 1: 27 is AA. */
 const columnName = (place: number): string => {
   let name = '';
   for (let rest = place; rest > 0; rest = Math.floor((rest - 1) / 26))

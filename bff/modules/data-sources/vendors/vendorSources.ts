@@ -3,5 +3,5 @@ import { googleSheets } from './googleSheets';
 import { salesforce } from './salesforce';
 import type { VendorSource } from './vendorSource';
 
-/** Every source whose vendor asks for a sign-in. */
+/** Every source with vendor sign-in. */
 export const vendorSources: readonly VendorSource[] = [googleAnalytics, salesforce, googleSheets];

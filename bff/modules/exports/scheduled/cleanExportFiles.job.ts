@@ -1,7 +1,10 @@
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { companiesWithOldFiles, removeOldFiles } from './exportFiles';
 
-/** Removes old files of scheduled exports, and the content of files whose rows were deleted, with their schedule or because a person was erased. */
+/**
+ * Removes old files of scheduled exports, and the content of files whose rows were deleted (with
+ * their schedule, or because a person was erased).
+ */
 export const cleanExportFilesJob = defineJob({
   kind: 'exports.clean',
   label: 'Remove export files',

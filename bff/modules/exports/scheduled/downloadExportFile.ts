@@ -7,7 +7,10 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { objectOf } from './exportFiles';
 import { ExportFile } from './scheduled-export.entity';
 
-/** Returns a file of a scheduled export. The audit trail first records who takes it. @throws AppError not_found, also for a file that was removed. */
+/**
+ * Returns a file of a scheduled export. Records in the audit trail who downloads it first. @throws
+ * AppError not_found, also for a file that was removed.
+ */
 export const downloadExportFile = async (context: Context, id: string): Promise<StreamAnswer> => {
   const file = await context.transaction(async (em) => {
     const found = await em.findOne(ExportFile, { id, bytes: { $ne: null } });

@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query } from '@bff/db/query';
 import type { PersonalData, RemovedRows } from '@bff/services/privacy/personalData';
 
-/** Files of scheduled exports hold thousands of people. Erasing one person removes all files of the company; old files are removed by age. */
+/**
+ * Files of scheduled exports contain thousands of people. Erasing one person removes all files of
+ * the company; old files are removed by age.
+ */
 export const exportFileData: PersonalData = {
   erase: (em, companyId) => remove(em, companyId),
   retain: (em, companyId, before) => remove(em, companyId, before),

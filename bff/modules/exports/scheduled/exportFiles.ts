@@ -4,7 +4,7 @@ import { query } from '@bff/db/query';
 import { ExportFile } from './scheduled-export.entity';
 
 const PREFIX = 'exports/';
-/** A schedule keeps this many files, and none longer than this many days. */
+/** Maximum number of files per schedule, and their maximum age in days. */
 const [FILES_KEPT, DAYS_KEPT] = [10, 30];
 const DAY_MS = 86_400_000;
 
@@ -48,7 +48,7 @@ export const removeOldFiles = async (context: Context): Promise<void> => {
   );
 };
 
-/** Companies with old files, or with objects without a row. */
+/** Returns companies with old files, or with objects without a row. */
 export const companiesWithOldFiles = async (services: Services): Promise<readonly string[]> => {
   const rows = await systemContext(services, 'outbox').read((em) =>
     query(em)

@@ -7,8 +7,9 @@ import type { ScheduledExport } from './scheduled-export.entity';
 type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
 /**
- * Sets the next time of the export, counted from `after`, or from now if that is later, and enqueues its reminder in the caller's
- * transaction. A reminder for any other time does nothing (ADR 0059).
+ * Sets the next time of the export, counted from `after`, or from now if that is later, and
+ * enqueues its reminder in the caller's transaction. A reminder for any other time does nothing
+ * (ADR 0059).
  */
 export const scheduleNextExport = async (
   { jobs, clock }: Needs,
@@ -33,14 +34,14 @@ export const scheduleNextExport = async (
   );
 };
 
-/** True if a file waits or is made. */
+/** Returns whether a file is queued or in progress. */
 export const isBeingMade = async (
   em: EntityManager,
   { companyId, runId }: ScheduledExport,
 ): Promise<boolean> =>
   runId !== null && (await em.count(JobRun, { companyId, id: runId, finishedAt: null })) > 0;
 
-/** Enqueues a file, in the caller's transaction; while one waits or is made, that one is enough. */
+/** Enqueues a file in the caller's transaction, unless one is queued or in progress. */
 export const enqueueExportFile = async (
   { jobs, actor }: Needs,
   em: EntityManager,

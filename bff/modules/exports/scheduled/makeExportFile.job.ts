@@ -9,8 +9,8 @@ import { objectOf, removeOldFiles } from './exportFiles';
 import { ExportFile, ScheduledExport } from './scheduled-export.entity';
 
 /**
- * Makes one file of a scheduled export. Its row is written before its content. Erasing a person removes the rows of all files, so a file
- * whose row is gone at the end is made again.
+ * Makes one file of a scheduled export. Its row is written before its content. Erasing a person
+ * removes the rows of all files, so if the row is gone at the end, the file is made again.
  */
 export const makeExportFileJob = defineJob({
   kind: 'exports.make',

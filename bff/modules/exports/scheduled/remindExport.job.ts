@@ -16,7 +16,7 @@ export const remindExportJob = defineJob({
       const scheduled = await em.findOne(
         ScheduledExport,
         { companyId, id: exportId },
-        // Who changes its times waits for the next one, or is waited for.
+        // Serializes this with changes to the export's times.
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (scheduled?.nextAt.toISOString() !== at) return;

@@ -13,12 +13,12 @@ const ScheduledExportSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** Each change adds one. */
+    /** Increases with each change. */
     revision: p.integer().default(1),
     name: columns.text(),
     fields: p.array().columnType('text[]').$type<ExportFieldId[]>(),
     range: columns.text().$type<ExportRange>(),
-    /** An audience category or saved view; null: all people. */
+    /** An audience category or saved view; null for all people. */
     view: columns.text().nullable(),
     format: columns.text().$type<ExportFormat>(),
     exact: p.boolean(),
@@ -32,7 +32,7 @@ const ScheduledExportSchema = defineEntity({
   },
 });
 
-/** An export that is made at set times. */
+/** An export that runs on a schedule. */
 export class ScheduledExport extends ScheduledExportSchema.class {}
 ScheduledExportSchema.setClass(ScheduledExport);
 
@@ -55,7 +55,7 @@ const ExportFileSchema = defineEntity({
     fileName: columns.text(),
     format: columns.text().$type<ExportFormat>(),
     rows: p.integer(),
-    /** null while it is being written. */
+    /** Null while it is being written. */
     bytes: p.bigint().$type<number>().nullable(),
     madeAt: columns.moment(),
   },

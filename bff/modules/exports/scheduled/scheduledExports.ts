@@ -22,7 +22,10 @@ type Shown = ResponseOf<typeof listEndpoint>[number];
 type Body = ValidInputOf<typeof endpoint>['body'];
 type Change = ValidInputOf<typeof changeEndpoint>['body'];
 
-/** The scheduled exports of the company in scope, by name. @throws AppError company_required. */
+/**
+ * Returns the scheduled exports of the company in scope, by name. @throws AppError
+ * company_required.
+ */
 export const listScheduledExports = (context: Context): Promise<Shown[]> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
@@ -57,8 +60,8 @@ export const scheduleExport = (context: Context, body: Body): Promise<Shown> => 
 };
 
 /**
- * Changes the contents and times of a scheduled export. Existing files and one in progress stay. Clears the reason of an earlier
- * failure.
+ * Changes the content and times of a scheduled export. Existing files, and one in progress, stay.
+ * Clears the reason of an earlier failure.
  * @throws AppError not_found, also for an unknown view; conflict for a stale revision.
  */
 export const changeScheduledExport = (
@@ -84,7 +87,7 @@ export const changeScheduledExport = (
       before,
       after: factsOf(scheduled),
     });
-    // Times that were not changed stay: a file that is due now still comes.
+    // Unchanged times stay, so a file that is due now is still made.
     if (cron !== scheduled.cron || timeZone !== scheduled.timeZone)
       await scheduleNextExport(context, em, scheduled);
     else await em.flush();
@@ -170,7 +173,7 @@ const present = async (
   });
 };
 
-/** The audit log's fields. */
+/** Returns the fields for the audit log. */
 const factsOf = ({
   name,
   fields,

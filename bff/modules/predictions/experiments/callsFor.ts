@@ -14,8 +14,8 @@ interface AskedPerson {
 }
 
 /**
- * A call as it is for each of some people: with the settings of their variants where an experiment runs. People without a name, and those who do
- * not let their behavior be used, take no part.
+ * Returns the call for each of some people, with the settings of their variants if an experiment
+ * runs. People without an identifier, and those who opted out of behavioral data, take no part.
  */
 export const callsFor = async (
   em: EntityManager,
@@ -44,8 +44,9 @@ export const callsFor = async (
 };
 
 /**
- * The name that each person was known by first, so that a visitor who signs in later stays in the same variant. Of names that came together,
- * and of a person who is not stored yet, the first by kind: the browser before the account. null: named by nothing.
+ * Returns the first known identifier of each person, so a visitor who signs in later stays in the
+ * same variant. If several arrived together, or the person is not stored yet, it is the first by
+ * kind: the browser before the account. Null if there is none.
  */
 const firstNames = async (
   em: EntityManager,

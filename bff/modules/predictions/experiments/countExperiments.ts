@@ -12,13 +12,15 @@ type Paid = NonNullable<GroupCounts['paid']>;
 
 type Counted = Omit<GroupCounts, 'key'> & { experimentId: string; variant: string; paid: Paid };
 
-/** Largest delay of a page's clock. */
+/** Maximum delay of a page's clock. */
 const CLOCKS_MS = 86_400_000;
 
 /**
- * Counts the results of each group of one company's experiments, with one statement per partition of its people. A person counts in the group where
- * they first saw an item, from that time on. A prediction that was never shown, such as a line of a batch, counts no one. The same item of the same
- * prediction counts once. Purchases without a date are left out. An order counts as revenue if the experiment showed the item last.
+ * Counts the results of each group of one company's experiments, with one statement per partition
+ * of its people. A person counts in the group where they first saw an item, from then on. A
+ * prediction that was never shown, such as a line of a batch, does not count. The same item of the
+ * same prediction counts once. Purchases without a date are left out. An order counts as revenue if
+ * the experiment was the last to show the item.
  */
 export const countExperiments = async (
   em: EntityManager,
@@ -53,7 +55,7 @@ const NOTHING: Omit<GroupCounts, 'key'> = {
   paid: [],
 };
 
-/** Adds the counts of two parts of the people. */
+/** Adds the counts of two partitions of the people. */
 const addCounts = (sum: GroupCounts, part: Counted): GroupCounts => ({
   key: sum.key,
   people: sum.people + part.people,
@@ -78,8 +80,8 @@ const addPaid = (sums: Paid, more: Paid[number]): Paid => {
 };
 
 /**
- * Materializes intermediate results and matches rows in windows: the planner underestimates their number, and would compare all with all. A full
- * join is never done that way.
+ * Materializes intermediate results and matches rows in windows. The planner underestimates the
+ * number of rows and would otherwise compare all with all. A full join never does that.
  */
 const countPart = async (
   em: EntityManager,

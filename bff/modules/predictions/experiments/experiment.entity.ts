@@ -19,13 +19,16 @@ const ExperimentSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     name: columns.text(),
-    /** A kind, or the name of one of the company's placements. Of those that run, one at each. */
+    /**
+     * A kind, or the name of one of the company's placements. Only one experiment runs per
+     * placement.
+     */
     placement: columns.text(),
     goal: columns.text().$type<ExperimentGoal>(),
     guardrail: columns.text().$type<Guardrail>(),
-    /** In percent. */
+    /** Percentage of people in the holdout, who get plain popularity. */
     holdout: p.integer(),
-    /** They do not change: who is in which depends on their shares. */
+    /** Never changes, because the shares determine each person's variant. */
     variants: p.json<ExperimentVariant[]>(),
     state: columns.text().$type<ExperimentState>(),
     createdAt: columns.moment(),
@@ -33,7 +36,7 @@ const ExperimentSchema = defineEntity({
     stoppedAt: columns.moment().nullable(),
     /** Time when its guardrail was last checked. */
     checkedAt: columns.moment().nullable(),
-    /** Counts at its end, or hourly while it runs; null until then. */
+    /** Counts at its end, or hourly while it runs; null before the first count. */
     counts: p.json<GroupCounts[]>().nullable(),
     /** Duration of the count. */
     countMs: p.integer().nullable(),

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { judgeExperiment } from '@core/models/experimentVerdict';
 import type { CountedExperiment } from './experiments';
 
-/** An experiment with what can be said of it. */
+/** Returns an experiment with its conclusions. */
 export const presentExperiment = ({
   experiment,
   counts,

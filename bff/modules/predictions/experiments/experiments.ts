@@ -16,13 +16,15 @@ import { Experiment } from './experiment.entity';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
-/** An experiment with what was counted in its groups; null: it never started. */
+/** An experiment with the counts of its groups; null if it never started. */
 export interface CountedExperiment {
   experiment: Experiment;
   counts: GroupCounts[] | null;
 }
 
-/** The experiments of the company in scope, the newest first. @throws AppError company_required. */
+/**
+ * Returns the experiments of the company in scope, newest first. @throws AppError company_required.
+ */
 export const listExperiments = (context: Context): Promise<CountedExperiment[]> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
@@ -40,10 +42,16 @@ export const listExperiments = (context: Context): Promise<CountedExperiment[]> 
     }));
   });
 
-/** Above this number of ms, what an hour's count found is shown, at most two hours old: no one waits for it. */
+/**
+ * If counting takes longer than this (ms), the hourly count is shown, at most two hours old, so no
+ * one waits.
+ */
 const [SLOW_MS, KEPT_MS] = [500, 2 * 3_600_000];
 
-/** Above this number of ms, only the hour's job counts, which may take longer than a request. */
+/**
+ * If counting takes longer than this (ms), only the hourly job counts, because it may take longer
+ * than a request.
+ */
 const LONG_MS = 5000;
 
 const isKept = (experiment: Experiment, now: Date): boolean =>
@@ -83,8 +91,8 @@ export const createExperiment = (context: Context, body: Body): Promise<CountedE
   });
 
 /**
- * Starts an experiment or stops it, for good; what was counted stays. The same again changes nothing.
- * @throws AppError not_found, conflict where another one runs at its placement, or it was stopped.
+ * Starts an experiment, or stops it for good. Counts are kept. Repeating a change does nothing.
+ * @throws AppError not_found, conflict if another one runs at its placement or it was stopped.
  */
 export const changeExperiment = (
   context: Context,
@@ -123,7 +131,7 @@ const start = async (
     });
   const { placements } = await settingsOf(em, companyId);
   checkPlacement(placement, placements);
-  // Two that start at once meet at the unique index over what runs.
+  // If two start at the same time, the unique index on running experiments rejects one.
   if ((await em.count(Experiment, { companyId, placement, state: 'running' })) > 0)
     throw new AppError('conflict', {
       sentence: 'Another experiment is running at this placement. Please stop it first.',
@@ -200,7 +208,7 @@ const checkBody = (body: Body, placements: readonly PlacementSetup[]): void => {
   });
 };
 
-/** The variants as they are kept: with their keys, and without what was left out. */
+/** Returns the variants as stored: with their keys, and without missing settings. */
 const variantsOf = ({ variants }: Body): ExperimentVariant[] =>
   (JSON.parse(JSON.stringify(variants)) as Omit<ExperimentVariant, 'key'>[]).map(
     ({ share, discovery, boosts, pins, perSeller }, at) => ({

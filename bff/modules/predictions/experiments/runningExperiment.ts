@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { ExperimentVariant } from '@core/models/experiments';
 import { query } from '@bff/db/query';
 
-/** An experiment as far as answers depend on it. */
+/** The parts of an experiment that responses depend on. */
 export interface RunningExperiment {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface RunningExperiment {
   variants: ExperimentVariant[];
 }
 
-/** The experiment that runs at a placement; null = none. */
+/** Returns the experiment that runs at a placement; null for none. */
 export const runningExperiment = async (
   em: EntityManager,
   companyId: string,

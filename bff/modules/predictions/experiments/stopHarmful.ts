@@ -7,13 +7,16 @@ import { countExperiments } from './countExperiments';
 import { Experiment } from './experiment.entity';
 import { stopExperiment } from './experiments';
 
-/** Longer than a page waits: millions of impressions are counted here, once an hour. */
+/**
+ * Milliseconds; longer than a request may take, because millions of impressions are counted once an
+ * hour.
+ */
 const PATIENCE_MS = 120_000;
 
 /**
- * Counts a company's running experiments, stores the counts, and stops those with automatic stopping in which a variant clearly harms a metric
- * other than the goal.
- * @returns the number of stopped ones.
+ * Counts a company's running experiments, stores the counts, and stops those with automatic
+ * stopping if a variant clearly harms a metric other than the goal.
+ * @returns the number of stopped experiments.
  */
 export const stopHarmful = async (
   context: Context,

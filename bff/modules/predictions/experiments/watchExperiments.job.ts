@@ -5,7 +5,7 @@ import { stopHarmful } from './stopHarmful';
 
 const EVERY_MS = 3_600_000;
 
-/** Once an hour, counts the experiments of a company and stops those whose guardrail says so. */
+/** Counts the experiments of a company every hour, and stops those that violate their guardrail. */
 export const watchExperimentsJob = defineJob({
   kind: 'experiments.watch',
   label: 'Watch experiments',

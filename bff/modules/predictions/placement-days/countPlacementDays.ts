@@ -6,14 +6,14 @@ import { attributedOrders, sortInMemory } from '../attributedOrders';
 import { type PersonPart, personParts } from '../personParts';
 import type { DayFigures } from './placement-day.entity';
 
-/** Figures of a placement on one day. */
+/** Results of a placement on one day. */
 export interface PlacementOnDay extends DayFigures {
   day: string;
   placement: string;
 }
 
 interface Days {
-  /** The first and the last day. */
+  /** First and last day, inclusive. */
   from: string;
   to: string;
   timeZone: string;
@@ -28,9 +28,10 @@ const NOTHING: DayFigures = {
 };
 
 /**
- * Counts the results of each placement on each of the given days: one statement for each day (and part of its people, where they are many) for views,
- * and one for purchases. The same item of the same answer counts once a day; a click proves that it was seen. An order counts on the day of its first
- * report.
+ * Counts the results of each placement on each of the given days. Views take one statement per day
+ * (and per part of the people, if there are many), purchases take one in total. The same item of
+ * the same response counts once a day. A click proves that the item was seen. An order counts on
+ * the day of its first report.
  */
 export const countPlacementDays = async (
   em: EntityManager,
@@ -69,7 +70,10 @@ interface Time {
   until: Date;
 }
 
-/** By answer first, so that each answer is looked up once, by its id: the planner would read all answers there ever were. */
+/**
+ * Group by response first, so each response is looked up once by its id. Otherwise the planner
+ * would read all responses ever made.
+ */
 const countShown = async (
   em: EntityManager,
   companyId: string,

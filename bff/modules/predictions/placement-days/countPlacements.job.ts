@@ -6,7 +6,10 @@ import { DAYS_AT_ONCE, keepPlacementDays } from './keepPlacementDays';
 
 const [EVERY_MS, ACTIVE_MS] = [3_600_000, 2 * 86_400_000];
 
-/** Once an hour, adds up what placements brought on days that are over (and today, where that is slow), for companies whose pages ask for lists by a key. */
+/**
+ * Every hour, adds up the results of placements on past days (and today, if that is slow), for
+ * companies whose pages request lists with a key.
+ */
 export const countPlacementsJob = defineJob({
   kind: 'placements.count',
   label: 'Count placements',
@@ -16,7 +19,8 @@ export const countPlacementsJob = defineJob({
   async waiting(services) {
     const now = services.clock().getTime();
     const since = new Date(now - ACTIVE_MS);
-    // By the months of their calls, which are few: from companies, which every node has, a cluster looks into no table that is cut by company.
+    // Finds them by the monthly counts of their calls, which are few rows. Every node of a cluster
+    // has the companies, but a query from there can't read a table that is distributed by company.
     const rows = await systemContext(services, 'outbox').read((em) =>
       query(em)
         .selectFrom('usageMonths')

@@ -7,15 +7,23 @@ import { findCompany } from '@bff/modules/companies/findCompany';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { countPlacementDays } from './countPlacementDays';
 
-/** Days that are kept, and those of them that late events and refunds still change: they are counted again each day. */
+/**
+ * Number of days to keep, and the number of recent days that late events and refunds can still
+ * change, so they are counted again each day.
+ */
 const [DAYS_KEPT, DAYS_OPEN, DAY_MS] = [90, 30, 86_400_000];
-/** Days that one transaction counts at most: each takes seconds where millions of items are seen. */
+/**
+ * Maximum number of days per transaction, because each takes seconds with millions of impressions.
+ */
 export const DAYS_AT_ONCE = 3;
-/** Above this number of ms for a day, the report shows today as it was kept, at most two hours old: no one waits for it. */
+/**
+ * If a day takes longer than this (ms), the report shows today's stored count, at most two hours
+ * old, so no one waits.
+ */
 const [SLOW_MS, SHOWN_MS] = [500, 2 * 3_600_000];
-/** The last day is counted at most this often. */
+/** Minimum time between two counts of the last day. */
 const AGAIN_MS = 1_800_000;
-/** Longer than a page waits. */
+/** Milliseconds; longer than a request may take. */
 const PATIENCE_MS = 120_000;
 
 interface Counted {
@@ -44,7 +52,10 @@ const readCounted = async (
 const isWhole = (day: string, at: Date, timeZone: string): boolean =>
   at >= momentOf(addDays(day, 1), 0, timeZone);
 
-/** Returns the recent days that can be shown from stored counts: counted after they ended, or recently where counting is slow. */
+/**
+ * Returns the recent days whose stored counts can be shown: counted after the day ended, or
+ * recently if counting is slow.
+ */
 export const readShownDays = async (
   em: EntityManager,
   companyId: string,
@@ -62,8 +73,9 @@ export const readShownDays = async (
 };
 
 /**
- * Counts days that are over: the last one each time, others that were never counted, or may have changed; and today, where counting is slow.
- * @returns how many of those that are over.
+ * Counts past days: the last one each time, and days that were never counted or may have changed.
+ * Counts today too if counting is slow.
+ * @returns the number of past days counted.
  */
 export const keepPlacementDays = async (
   context: Context,
@@ -94,7 +106,7 @@ export const keepPlacementDays = async (
   return days.length;
 };
 
-/** @returns how many ms it took. */
+/** @returns the duration in milliseconds. */
 const keepDay = async (
   em: EntityManager,
   companyId: string,

@@ -12,7 +12,7 @@ export interface DayFigures {
   buyers: number;
   orders: number;
   revenue: { currency: string; orders: number; minor: number }[];
-  /** Duration of the day's count: only on the row that records the count. */
+  /** Duration of the day's count (ms); only on the row that marks the day as counted. */
   countMs?: number;
 }
 
@@ -22,16 +22,19 @@ const PlacementDaySchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** On the clocks of the company. */
+    /** In the company's time zone. */
     day: columns.text().primary(),
-    /** '' says that the day was counted. */
+    /** '' marks the day as counted. */
     placement: columns.text().primary(),
     figures: p.json<DayFigures>(),
     countedAt: columns.moment(),
   },
 });
 
-/** Stored results of a placement on one day, so that a report of months adds up days. Names no person. */
+/**
+ * Stored results of a placement on one day, so that a report over months adds up days. Contains no
+ * people.
+ */
 export class PlacementDay extends PlacementDaySchema.class {}
 PlacementDaySchema.setClass(PlacementDay);
 

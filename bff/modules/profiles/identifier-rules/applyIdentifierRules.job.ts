@@ -2,7 +2,9 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { applyIdentifierRules } from './applyIdentifierRules';
 
-/** Joins and parts the people of a company by its identifier rules, then has the audience counted again. */
+/**
+ * Joins and splits the people of a company by its identifier rules, and then recounts the audience.
+ */
 export const applyIdentifierRulesJob = defineJob({
   kind: 'identity.regroup',
   label: 'Apply identifier rules',

@@ -9,12 +9,18 @@ import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from '../settleProfiles';
 
-/** Identifiers of one transaction: the embedded database works in the thread that answers requests. */
+/**
+ * Identifiers per transaction. The embedded database gets fewer, because it works in the thread
+ * that serves requests.
+ */
 const BATCH_IDENTIFIERS = { postgresql: 500, embedded: 100 } as const;
 
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
-/** Identifiers that the rules can move. Devices follow people, but a shared one has to be asked about itself. */
+/**
+ * Identifiers that the rules can move. Devices follow people, but a shared device has to be
+ * evaluated itself.
+ */
 const judged = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('profileIdentifiers')
@@ -22,9 +28,11 @@ const judged = (em: EntityManager, companyId: string) =>
     .where(({ eb, or }) => or([eb('kind', '<>', 'anonymous'), eb('shared', '=', true)]));
 
 /**
- * Decides again about everyone of a company by its identifier rules, one short transaction per batch; what was decided by hand stays. It
- * only moves records from person to person and removes none. If it is killed, it starts over, which changes nothing that is done.
- * @param between called after every batch with the identifiers done, their total, and the people that gained or lost something.
+ * Reevaluates everyone of a company by its identifier rules, one short transaction per batch.
+ * Decisions by hand stay. It only moves records between people and removes none. After a crash it
+ * starts over, and finished parts don't change again.
+ * @param between called after every batch with the number of finished identifiers, their total, and
+ * the people that changed.
  */
 export const applyIdentifierRules = async (
   context: Context,
@@ -62,7 +70,7 @@ export const applyIdentifierRules = async (
   return { identifiers: done, people };
 };
 
-/** Throws, so that the batch is undone, where a record would be left without a person. */
+/** Throws if a record would be left without a person, which rolls back the batch. */
 const checkNoneLost = async (
   em: EntityManager,
   companyId: string,

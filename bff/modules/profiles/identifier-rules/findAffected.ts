@@ -3,12 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { IdentifierKind, KindRule } from '@core/identity/identifierRules';
 import { query } from '@bff/db/query';
 
-/** Identifiers that are looked through, the newest first, and that are judged. */
+/** Maximum number of identifiers to search, newest first, and to evaluate. */
 const [SEARCHED, JUDGED] = [20_000, 1000];
 
 type Condition = RawBuilder<boolean>;
 
-/** Finds the newest identifiers that a change of the rules is about, and whether these are all. */
+/**
+ * Finds the newest identifiers affected by a change of the rules, and whether the list is complete.
+ */
 export const findAffected = async (
   em: EntityManager,
   companyId: string,
@@ -22,7 +24,7 @@ export const findAffected = async (
       rule,
     ),
   );
-  // The order decides which evidence counts where not all of it can.
+  // The order decides which evidence counts if not all of it can.
   if (now.some(({ kind }, rank) => next[rank]?.kind !== kind))
     conditions.push(isRefused(companyId));
   if (conditions.length === 0) return { ids: [], isWhole: true };
@@ -47,7 +49,7 @@ const conditionsOf = (companyId: string, now: KindRule, next: KindRule): Conditi
     ...now.blocked.filter((value) => !next.blocked.includes(value)),
   ];
   return [
-    // Alone an identifier joins no one, so one that was seen with others is meant.
+    // A single identifier joins no one, so only identifiers seen with others are affected.
     ...(now.on === next.on ? [] : [sql<boolean>`(${isKind} and ${isSeen(companyId)})`]),
     ...changed.map((value) => sql<boolean>`(${isKind} and ${isValue(kind, value)})`),
     ...(now.limit === next.limit || next.limit === null
@@ -64,7 +66,7 @@ const isSeen = (companyId: string): Condition =>
   sql`(exists (select 1 from profile_links l where l.company_id = ${companyId}::uuid and l.left_id = i.id)
     or exists (select 1 from profile_links l where l.company_id = ${companyId}::uuid and l.right_id = i.id))`;
 
-/** Too much was seen with it, or evidence of it was refused because of a limit. */
+/** Too many were seen with it, or a limit refused evidence of it. */
 const isRefused = (companyId: string): Condition =>
   sql`(i.shared
     or exists (select 1 from profile_links l where l.company_id = ${companyId}::uuid and l.left_id = i.id and l.refused = 'limit')

@@ -14,12 +14,13 @@ import { findAffected } from './findAffected';
 import { regroupRows, type Regrouping } from './regroupRows';
 import { checkRules } from './saveIdentifierRules';
 
-/** Examples, and people named in each. */
+/** Number of examples, and of people named in each. */
 const [EXAMPLES, SHOWN] = [10, 3];
 
 /**
- * Says which people rules would join and part, and changes nothing. Looks at the newest 1,000 identifiers that the change is about, with everything
- * that decides about them. @throws AppError company_required, validation_failed.
+ * Returns which people the rules would join and split. Changes nothing. Evaluates the newest 1,000
+ * affected identifiers with everything that decides about them. @throws AppError company_required,
+ * validation_failed.
  */
 export const previewIdentifierRules = (
   context: Context,
@@ -76,7 +77,7 @@ export const previewIdentifierRules = (
   }, companyId);
 };
 
-/** Calls a group by its strongest identifier, as its source writes it. */
+/** Labels a group with its strongest identifier, as its source writes it. */
 const labeller = (
   { nodes }: Regrouping['part'],
   groupOf: ReadonlyMap<string, string>,
@@ -93,7 +94,7 @@ const labeller = (
   };
 };
 
-/** Returns display names of people: name with address, or one of both. */
+/** Returns display names of people: name and address, or one of them. */
 const namesOf = async (
   em: EntityManager,
   companyId: string,

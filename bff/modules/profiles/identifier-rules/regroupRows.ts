@@ -4,14 +4,15 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Neighbourhood } from '@bff/modules/identity/loadNeighbourhood';
 
-/** A part of the graph, and the groups it would have. */
+/** A part of the graph, and its new groups. */
 export interface Regrouping {
   part: Neighbourhood;
   next: Pick<Clusters, 'groupOf' | 'shared'>;
 }
 
 /**
- * Finds out whose the records of a part of the graph would be. A group without a record is no person, so identifiers alone do not count.
+ * Computes who would own the records of a part of the graph. A group without a record is not a
+ * person, so identifiers alone don't count.
  * @returns people who would become one, and people who would become several.
  */
 export const regroupRows = async (

@@ -18,13 +18,14 @@ import { savedRulesOf } from '@bff/modules/identity/identityRulesOf';
 type Rules = ResponseOf<typeof endpoint>;
 type SentKinds = ValidInputOf<typeof endpoint>['body']['kinds'];
 
-/** The identifier rules of the company in scope. @throws AppError company_required. */
+/** Returns the identifier rules of the company in scope. @throws AppError company_required. */
 export const readSavedRules = (context: Context): Promise<Rules> =>
   context.read(async (em) => present(await savedRulesOf(em, context.companyInScope())));
 
 /**
- * Saves the identifier rules and has people joined and parted by them in the background. Saving the same rules again raises no version;
- * it only has them applied again. @throws AppError company_required; conflict for a stale version; validation_failed.
+ * Saves the identifier rules; a background run joins and splits people by them. Saving the same
+ * rules again applies them again without a new version. @throws AppError company_required; conflict
+ * for a stale version; validation_failed.
  */
 export const saveIdentifierRules = (
   context: Context,
@@ -33,7 +34,7 @@ export const saveIdentifierRules = (
   const companyId = context.companyInScope();
   const kinds = checkRules(sent);
   return context.transaction(async (em) => {
-    // Writers that read the rules of before have ended then, and the run looks at what they wrote.
+    // After this lock, writers that used the old rules have finished, and the run sees their data.
     await lockProfiles(em, companyId);
     const before = await savedRulesOf(em, companyId);
     const isSame = kinds.every((rule, rank) => isSameRule(rule, before.kinds[rank]));
@@ -80,7 +81,10 @@ const storeRules = async (
     .execute();
 };
 
-/** Rules as they are kept, their blocked values as identifiers are compared. @throws AppError validation_failed. */
+/**
+ * Returns the rules as stored. Blocked values are normalized like identifiers. @throws AppError
+ * validation_failed.
+ */
 export const checkRules = (sent: SentKinds): KindRule[] => {
   const refuse = (field: string, sentence: string): never => {
     throw new AppError('validation_failed', { fields: { [field]: sentence } });
@@ -109,7 +113,10 @@ const present = ({ version, kinds }: { version: number; kinds: readonly KindRule
   kinds: kinds.map((rule) => ({ ...rule, blocked: [...rule.blocked] })),
 });
 
-/** The rules as the audit trail lists them: what each kind does, and the order. Blocked values may be personal, so they are counted. */
+/**
+ * Describes the rules for the audit trail: the effect of each kind, and the order. Blocked values
+ * may be personal, so they are only counted.
+ */
 const inWords = (kinds: readonly KindRule[]): Record<string, unknown> => ({
   order: kinds.map(({ kind }) => kind).join(', '),
   ...Object.fromEntries(

@@ -20,7 +20,7 @@ const BankedQuestionSchema = defineEntity({
   },
 });
 
-/** A question that a company keeps for its next surveys. */
+/** A question that a company saved for future surveys. */
 export class BankedQuestion extends BankedQuestionSchema.class {}
 BankedQuestionSchema.setClass(BankedQuestion);
 

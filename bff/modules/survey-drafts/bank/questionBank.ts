@@ -13,7 +13,7 @@ import type { Context } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { BankedQuestion } from './banked-question.entity';
 
-/** A banked question as the contract shows it. */
+/** Returns a banked question in the form of the contract. */
 export const presentBanked = ({
   id,
   name,
@@ -21,14 +21,15 @@ export const presentBanked = ({
   content,
 }: BankedQuestion): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
 
-/** The question bank of the scope, by name. */
+/** Returns the question bank of the scope, by name. */
 export const listBankedQuestions = (context: Context): Promise<BankedQuestion[]> =>
   context.read((em) => em.find(BankedQuestion, {}, { orderBy: { name: 'asc', id: 'asc' } }));
 
 /**
- * Keeps a question under an id that the caller made, without what points to other questions; sent twice it is kept once. Without content it gives
- * one that is kept another name and other tags.
- * @throws AppError not_found; validation_failed for a picture that is no image, or when the bank is full.
+ * Saves a question under an id from the caller, without references to other questions. Repeating it
+ * stores it once. Without content, it renames and retags a saved question.
+ * @throws AppError not_found; validation_failed for a picture that is not an image, or if the bank
+ * is full.
  */
 export const saveToBank = async (
   context: Context,
@@ -87,7 +88,10 @@ const refuseFullBank = async (em: EntityManager, companyId: string): Promise<voi
   throw new AppError('validation_failed', { sentence, fields: { name: sentence } });
 };
 
-/** Takes a question out of the bank; surveys that were made with it keep their copy. @throws AppError not_found. */
+/**
+ * Removes a question from the bank. Surveys that use it keep their copy. @throws AppError
+ * not_found.
+ */
 export const removeFromBank = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {

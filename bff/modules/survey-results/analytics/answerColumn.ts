@@ -6,7 +6,10 @@ import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, PartedAnswer, Question } from '@core/survey/types';
 
-/** SQL expressions to group responses by: one over survey_responses and one over a pack; null if packs do not hold it. */
+/**
+ * SQL expressions to group responses by: one for survey_responses and one for packs. The second is
+ * null if packs don't hold the value.
+ */
 export interface ResponseColumn {
   sql: RawBuilder<unknown>;
   packed: PackedValue | null;
@@ -15,10 +18,10 @@ export interface ResponseColumn {
 /** Placeholder for every answer that is not in the list of options. */
 const UNLISTED = '\u0001';
 
-/** Placeholder for every text: only its existence counts. */
+/** Placeholder for every free text: only its existence counts. */
 const WRITTEN = 'x';
 
-/** How a question's answers are counted: the same kind in several versions uses the same expression. */
+/** How a question's answers are counted. Versions with the same kind share one expression. */
 type Kind =
   | 'written'
   | 'parts'
@@ -37,13 +40,14 @@ const kindOf = (question: Question): Kind => {
     const kind = shape === 'options' ? 'several' : 'one';
     return isClosed(question) ? kind : `${kind} or other`;
   }
-  // For contacts and addresses, only that they were filled in counts: names and signatures stay in the database.
+  // For contacts and addresses, only count that they were filled in. Names and signatures stay in
+  // the database.
   if (shape === 'parts') return fields ? 'written' : 'parts';
   if (shape === 'date') return question.settings?.dateFormat === 'time' ? 'hour' : 'day';
   return shape === 'number' ? 'number' : 'written';
 };
 
-/** True if a question is answered by numbers that may be very many. */
+/** Returns whether a question's answers are numbers with many possible values. */
 export const isFreeNumber = (versions: readonly Question[]): boolean =>
   versions.every((question) => kindOf(question) === 'number');
 
@@ -51,8 +55,8 @@ const rawAnswer = (id: string): RawBuilder<string | null> =>
   sql<string | null>`("answers"->>${id}::text)`;
 
 /**
- * Whether a question was answered: empty answers are not stored. Uses the function instead of the operator `?`, which drivers read as a
- * parameter.
+ * Tests that a question was answered; empty answers are not stored. Uses the function instead of
+ * the operator `?`, which drivers read as a parameter.
  */
 const isAnswered = (id: string): RawBuilder<boolean> =>
   sql<boolean>`jsonb_exists("answers", ${id}::text)`;
@@ -63,7 +67,7 @@ export const rawColumn = (id: string, versions: readonly Question[]): ResponseCo
   packed: versions.every(isPacked) ? { of: 'answer', question: id, read: packedText } : null,
 });
 
-/** True if each of the questions was answered: 1 or 0. */
+/** 1 if every one of these questions was answered, otherwise 0. */
 export const givenColumn = (ids: readonly string[]): ResponseColumn => ({
   sql:
     ids.length === 0
@@ -72,13 +76,13 @@ export const givenColumn = (ids: readonly string[]): ResponseColumn => ({
   packed: { of: 'given', questions: ids },
 });
 
-/** The step of a question's time; null if unknown. */
+/** The step of the time spent on a question; null if unknown. */
 export const lagColumn = (id: string): ResponseColumn => ({
   sql: sql`width_bucket(case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end, ${[...LAG_STARTS]}::float8[])`,
   packed: { of: 'lag', question: id },
 });
 
-/** The company's day on which a response started. */
+/** The day a response started, in the company's time zone. */
 export const dayColumn = (timeZone: string): ResponseColumn => ({
   sql: sql`("started_at" at time zone ${timeZone}::text)::date`,
   packed: { of: 'day', timeZone },
@@ -91,8 +95,8 @@ export const numberColumn = (id: string): ResponseColumn => ({
 });
 
 /**
- * The answers to a question as text, as far as they are counted separately; null for no answer. `versions`: the question as each survey of
- * a family asked it.
+ * The answers to a question as text, one per counted value; null for no answer. `versions`: the
+ * question as each survey of a family asked it.
  */
 export const answerColumn = (versions: readonly [Question, ...Question[]]): ResponseColumn => ({
   sql: answerSql(versions),
@@ -120,7 +124,10 @@ const answerSql = (versions: readonly [Question, ...Question[]]): RawBuilder<str
   }
 };
 
-/** The same for a packed answer. Values of choices that are in no list may stay separate: they are counted the same way. */
+/**
+ * The same for a packed answer. Values of choices that are in no list may stay separate, because
+ * both forms are counted the same way.
+ */
 const readPacked = (
   versions: readonly [Question, ...Question[]],
 ): ((answer: unknown) => string) => {
@@ -140,7 +147,7 @@ const readPacked = (
   }
 };
 
-/** Several choices, with every one that is not in the list under the same name. */
+/** Several choices. Every choice that is not in the list gets the same name. */
 const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string | null> => {
   const members = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
   return sql<
@@ -149,7 +156,7 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
     else (select jsonb_agg(case when "member" = any(${[...listed]}::text[]) then "member" else ${UNLISTED}::text end)::text from ${members} as "chosen"("member")) end`;
 };
 
-/** The chosen ones of some options, as a JSON list; null for none. */
+/** The chosen options among `members`, as a JSON list; null for none. */
 export const memberColumn = (id: string, members: readonly string[]): ResponseColumn => {
   const list = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
   const wanted = new Set(members);

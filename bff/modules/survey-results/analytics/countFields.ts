@@ -2,13 +2,14 @@ import type { PartedAnswer } from '@core/survey/types';
 import type { FieldName } from '@core/survey/types/fieldNames';
 import type { TermCount } from './countTerms';
 
-/** A value with fewer answers is not named, because it may be about one person. */
+/** Values with fewer answers are not named, because they may be about one person. */
 const NAMED_MIN = 3;
 const NAMED_MAX = 20;
 
 /**
- * Counts the answers with each value of these fields, as `field: value`, most frequent first. Case and spaces do not matter; the first
- * answer's spelling is shown. Rare values, and those after the first twenty, are counted together as `field: `.
+ * Counts the answers for each value of these fields as `field: value`, most frequent first. Ignores
+ * case and spaces and keeps the first answer's spelling. Rare values, and values after the first
+ * twenty, are counted together as `field: `.
  */
 export const countFields = (
   fields: readonly FieldName[],

@@ -5,24 +5,28 @@ import type { SetGroup } from '../packs/groupSums';
 import { giveMemory } from './giveMemory';
 import type { ResponseColumn } from './answerColumn';
 
-/** Columns that responses are grouped by together, besides their survey and their completion. */
+/** Columns to group responses by, in addition to survey and completion. */
 export interface CountedSet {
   /** No other set has the last column. */
   columns: readonly [...ResponseColumn[], ResponseColumn];
-  /** The last column has numbers that may be very many: those with the same key are one group. */
+  /**
+   * The last column holds numbers with many possible values: numbers with the same key form one
+   * group.
+   */
   isNumber?: boolean;
 }
 
 /**
- * A number cut to five digits, with a half for the rest. Equal cut numbers have the same key, which has three digits. So there are few of
- * them, no matter how many numbers differ.
+ * A number cut to five digits, with a half for the rest. Equal cut numbers share a three-digit key,
+ * so the number of keys stays small.
  */
 const NEAR = sql`case when "v" = 0 or "v" = 'NaN' then "v" else (
   with "cut" as (select trunc("v", "d") as "t", "d" from (select 4 - floor(log(abs("v"::float8)))::int as "d") "digits")
   select case when "t" = "v" then "t" else "t" + sign("v") * 5 * power(10::numeric, -"d" - 1) end from "cut") end`;
 
 /**
- * Counts the filtered responses by each of some sets of columns, in one pass: reading a response costs more than counting it.
+ * Counts the filtered responses by several sets of columns in one pass, because reading a response
+ * costs more than counting it.
  * @returns the groups of each set, in the order of the sets, without repeats.
  */
 export const countSets = async (
@@ -40,7 +44,7 @@ export const countSets = async (
     numbers.length === 0
       ? sql`null::numeric`
       : sql`coalesce(${sql.join(numbers.map((set) => last(set)))})`;
-  // Without the offset, the planner expects as many groups as there are responses, and sorts them.
+  // Without the offset, the planner expects as many groups as responses and sorts them.
   const rows = sql`select "survey_id" as "survey", "is_complete" as "done", ${sql.join(columns.map((column) => sql`${column.sql} as ${name(column)}`))}
     from "survey_responses" where ${condition} offset 0`;
   const counted = sql`select case ${sql.join(

@@ -6,7 +6,7 @@ export interface TermCount {
 
 const TERMS_MAX = 20;
 
-/** Function words of the languages we meet most: they are frequent and carry no meaning. */
+/** Function words of the most common languages: they are frequent and carry no meaning. */
 const COMMON = new Set(
   (
     'the and for are was were not but with you your our this that these those they them there then than have has had from all any can could would' +

@@ -19,13 +19,19 @@ import {
 } from './answerColumn';
 import { askedBy, versionsOf } from './versionsOf';
 
-/** One side of the table: the column to group by, its values in order, and the positions of a group among them. */
+/**
+ * One side of the table: the column to group by, its values in order, and the positions of a group
+ * among them.
+ */
 export interface Side extends CrossAxis {
   column: ResponseColumn;
   placesOf: (value: unknown, surveyId: string) => number[];
   /** The values are numbers, so they have means. */
   areNumbers?: boolean;
-  /** The side for the counted groups (of a row's value and this side's), if its values depend on them. */
+  /**
+   * Returns the side for the counted groups (of a row's value and this side's) if its values depend
+   * on them.
+   */
   seenIn?: (groups: readonly SetGroup[]) => Side;
 }
 
@@ -135,7 +141,7 @@ const PARTS = new Map<string, (results: Results) => Side>([
   ['month', ({ timeZone }) => daySide(timeZone, unitAxis('month'))],
 ]);
 
-/** Weeks and months that are requested by name are shown as long as they stay readable. */
+/** Maximum number of weeks or months that stay readable, if the request names the unit. */
 const UNITS_MAX = 60;
 
 const unitAxis =
@@ -156,7 +162,10 @@ const daySide = (timeZone: string, axisOf: AxisOf): Side => {
 /** Divides days into periods; null if there are too many. */
 type AxisOf = (first: string, last: string) => MomentAxis | null;
 
-/** Days, weeks, months or years, as many as fit next to each other, named by their first day. */
+/**
+ * Days, weeks, months or years: the shortest unit that fits side by side. Each period is named by
+ * its first day.
+ */
 const periodSide = (side: Side, axisOf: AxisOf, groups: readonly SetGroup[]): Side => {
   const days = groups
     .flatMap(({ values: [row, by] }) => (row === null ? [] : [by as string]))

@@ -1,7 +1,7 @@
 /** Values and their frequencies. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** Builds a histogram; the same value may come several times. */
+/** Builds a histogram; a value may appear several times in `entries`. */
 export const histogramOf = (entries: Iterable<readonly [number, number]>): Histogram => {
   const histogram = new Map<number, number>();
   for (const [value, n] of entries) histogram.set(value, (histogram.get(value) ?? 0) + n);
@@ -11,7 +11,9 @@ export const histogramOf = (entries: Iterable<readonly [number, number]>): Histo
 export const sizeOf = (histogram: Histogram): number =>
   [...histogram.values()].reduce((sum, n) => sum + n, 0);
 
-/** The median; the mean of the two middle values if their number is even. null if empty. */
+/**
+ * Returns the median, which is the mean of the two middle values for an even count; null if empty.
+ */
 export const medianOf = (histogram: Histogram): number | null => {
   const size = sizeOf(histogram);
   if (size === 0) return null;

@@ -7,7 +7,10 @@ import { sumAnswers } from './sumAnswers';
 import { roundSummaries } from './roundWeighted';
 import { ANALYTICS_METRICS, summariseAnalytics } from './summariseAnalytics';
 
-/** The numbers of a survey under a filter. `companyId`: for readers without a session (a share link). @throws AppError not_found, validation_failed. */
+/**
+ * Reads a survey's numbers under a filter. `companyId`: for readers without a session (a share
+ * link). @throws AppError not_found, validation_failed.
+ */
 export const readAnalytics = async (
   context: Context,
   id: string,

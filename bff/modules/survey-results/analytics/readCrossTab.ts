@@ -16,8 +16,10 @@ import {
 } from './weighResponses';
 
 /**
- * Counts the answers to a question by those to another one, or by version, device, period or segment of the respondent, under a filter.
- * @throws AppError not_found, validation_failed for a question whose answers are not a list of values.
+ * Counts the answers to a question by another question, or by the respondent's version, device,
+ * period or segment, under a filter.
+ * @throws AppError not_found, validation_failed for a question whose answers are not a list of
+ * values.
  */
 export const readCrossTab = async (
   context: Context,

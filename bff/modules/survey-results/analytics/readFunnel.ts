@@ -27,6 +27,6 @@ export const readFunnel = async (
   return summariseFunnel(results, [...displays, ...rows], countsDisplays(filter));
 };
 
-/** A display only has a day and a device. */
+/** Displays only have a day and a device. */
 const countsDisplays = (filter: ResultFilter): boolean =>
   filter.completed === null && filter.flagged === null && isCounted(filter);

@@ -10,7 +10,7 @@ export interface Pulse {
   lastChangeAt: string | null;
 }
 
-/** Returns whether anything new arrived, from a few counters. @throws AppError not_found. */
+/** Returns whether new data arrived, from a few counters. @throws AppError not_found. */
 export const readPulse = async (context: Context, id: string): Promise<Pulse> => {
   await foldWaiting(context, id);
   return context.read(async (em) => {

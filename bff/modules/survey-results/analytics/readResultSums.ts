@@ -21,7 +21,7 @@ export interface Sums {
   weighting?: WeightingReport;
 }
 
-/** Adds up the same facts over the responses, for filters that counters cannot answer. */
+/** Adds up the facts of the responses, for filters that counters can't answer. */
 type SumRows = (
   em: EntityManager,
   results: Results,
@@ -30,8 +30,8 @@ type SumRows = (
 ) => Promise<FactSum[]>;
 
 /**
- * Returns a survey (or its family) and the filtered sums over its responses: from the counters, or from the rows if a filter needs them.
- * `companyId`: for readers without a session.
+ * Returns a survey (or its family) and the filtered sums over its responses. Reads the counters, or
+ * the rows if a filter needs them. `companyId`: for readers without a session.
  * @throws AppError not_found, validation_failed.
  */
 export const readResultSums = async (

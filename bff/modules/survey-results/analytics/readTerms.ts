@@ -7,7 +7,10 @@ import { countFields } from './countFields';
 import { countTerms, type TermCount } from './countTerms';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 
-/** Number of newest answers that are read: enough for a ranking, and as fast at a million as at ten thousand. */
+/**
+ * Number of newest answers to read: enough for a ranking, and equally fast for ten thousand or a
+ * million answers.
+ */
 const ANSWERS_MAX = 10_000;
 
 /**

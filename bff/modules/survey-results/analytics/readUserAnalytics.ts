@@ -90,7 +90,10 @@ const GROUP_SQL = (condition: string): string => `with "people" as (
   select *, (count(*) over ())::int as "all_people", (count(*) filter (where "responses" > 1) over ())::int as "all_returning"
   from "people" order by "responses" desc, "respondent" desc limit ${TOP}`;
 
-/** Counts people under a filter, in packs if there are any. Only the people shown are read from the table. */
+/**
+ * Counts people under a filter, using packs if there are any. Reads only the people on screen from
+ * the table.
+ */
 const fromFiltered = async (
   em: EntityManager,
   results: Results,
@@ -121,7 +124,9 @@ const fromFiltered = async (
   return { counts: { people: found.people, returning: found.returning }, rows };
 };
 
-/** The respondent of a response within a second; '' if it is gone. */
+/**
+ * Returns the respondent of a response, looked up by its start second; '' if the response is gone.
+ */
 const nameOf = async (
   em: EntityManager,
   { answered }: Results,

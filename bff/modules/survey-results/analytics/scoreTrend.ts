@@ -3,10 +3,13 @@ import { momentAxis } from '@core/survey/answerBins';
 import { ratingScore } from '@core/survey/ratingScore';
 import type { Question } from '@core/survey/types';
 
-/** Above this number of points, a longer unit is used: a point needs enough answers to mean something. */
+/** With more points than this, a longer unit is used so that each point has enough answers. */
 const POINTS_MAX = 14;
 
-/** A question's score by day, week, month or year, without gaps. `entries`: a rating, the company's day it was given on, and how often. */
+/**
+ * Returns a question's score by day, week, month or year, without gaps. `entries`: a rating, the
+ * company's day it was given on, and how often.
+ */
 export const scoreTrend = (
   question: Question,
   entries: readonly { day: string; value: number; n: number }[],

@@ -6,8 +6,9 @@ import type { Results } from '../responses/findResults';
 import type { Side } from './crossTabSides';
 
 /**
- * The categories and saved views of the respondents; a person may be in several. Only finished responses of known people are in one. Views
- * whose members are still being counted, and views without a respondent, are left out.
+ * Categories and saved views of the respondents. A person may be in several. Only finished
+ * responses of known people belong to one. Leaves out views that are still being counted and views
+ * without respondents.
  */
 export const segmentSide = async (
   em: EntityManager,

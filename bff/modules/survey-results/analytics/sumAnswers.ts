@@ -12,7 +12,7 @@ import type { CountedSet } from './countSets';
 import { effectiveScale, type ResponseWeights } from './weighResponses';
 import { NO_CELL, askedBy, scoredIds, versionsOf } from './versionsOf';
 
-/** A set of columns, and the facts that one of its groups represents. */
+/** A set of columns, and the facts that each of its groups adds. */
 interface Part extends CountedSet {
   /** True if it counts answers. */
   isAnswer?: boolean;
@@ -20,8 +20,8 @@ interface Part extends CountedSet {
 }
 
 /**
- * The facts behind a survey's numbers, added up by the database over the responses, for filters that counters cannot answer. The database
- * counts the values; the facts that each value adds follow the counters' own rules.
+ * Adds up the facts behind a survey's numbers in the database, for filters that counters can't
+ * answer. The database counts the values; each value adds facts by the same rules as the counters.
  */
 export const sumAnswers = async (
   em: EntityManager,
@@ -35,8 +35,8 @@ export const sumAnswers = async (
 };
 
 /**
- * The same for weighted answers: responses with different weights are counted separately. Starts and times are facts about responses and
- * stay unweighted.
+ * The same for weighted answers: responses with different weights are counted separately. Starts
+ * and times describe responses and stay unweighted.
  */
 const weighted = (part: Part, { columns, weightOf, report }: ResponseWeights): Part => {
   if (!part.isAnswer) return part;

@@ -14,8 +14,9 @@ import { FUNNEL_METRICS } from './summariseFunnel';
 import { NO_CELL, versionsOf } from './versionsOf';
 
 /**
- * The facts of a funnel, added up by the database over the responses. Where people stopped follows from which questions they answered and
- * from the answers that conditions use, so responses that are equal in these are counted as one.
+ * Adds up the facts of a funnel in the database. Where a person stopped depends only on the
+ * answered questions and the answers used in conditions, so responses that are equal in these are
+ * counted together.
  */
 export const sumFunnel = async (
   em: EntityManager,
@@ -42,7 +43,10 @@ export const sumFunnel = async (
   ];
 };
 
-/** The seed that shuffled blocks, if it decides who reached what: in unfinished responses of surveys that shuffle. Packs do not hold it. */
+/**
+ * The seed of shuffled blocks, needed for unfinished responses of surveys that shuffle. Packs don't
+ * hold it.
+ */
 const seedColumns = (surveys: Results['surveys']): ResponseColumn[] => {
   const shuffled = surveys.filter(({ questions }) => placedAtRandom(questions).size > 0);
   return shuffled.length === 0

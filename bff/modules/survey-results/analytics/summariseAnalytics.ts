@@ -12,12 +12,15 @@ import { summariseQuestion, type AskedQuestion } from './summariseQuestion';
 
 type Analytics = Omit<InferType<typeof schema>, 'timeZone'>;
 
-/** The metrics that it uses. */
+/** Metrics that the summary uses. */
 export const ANALYTICS_METRICS = ['start', 'time', 'answered', 'answer'] as const;
 
 const DAY_MS = 86_400_000;
 
-/** The numbers of some surveys from their facts. `today`: the company's day on which the trend ends. Rates are percentages with one decimal. */
+/**
+ * Computes the numbers of some surveys from their facts. `today`: the company's day on which the
+ * trend ends. Rates are percentages with one decimal.
+ */
 export const summariseAnalytics = (
   surveys: readonly ResultSurvey[],
   facts: readonly FactSum[],
@@ -60,7 +63,7 @@ export const summariseAnalytics = (
 const count = (facts: readonly FactSum[]): number => facts.reduce((sum, { n }) => sum + n, 0);
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** Percent 0-100 with one decimal; 0 if the total is 0. */
+/** Returns a percentage (0-100) with one decimal; 0 if the total is 0. */
 const percent = (part: number, whole: number): number => roundShare(part, whole, 1);
 
 const perDevice = (value: (device: string) => number) =>

@@ -10,12 +10,15 @@ import { lagSeconds } from '../counters/responseFacts';
 
 type Funnel = InferType<typeof schema>;
 
-/** The metrics that it uses. */
+/** Metrics that the funnel uses. */
 export const FUNNEL_METRICS = ['display', 'start', 'answered', 'left', 'seen', 'lag'] as const;
 
 type AskedSurvey = Pick<ResultSurvey, 'id' | 'questions'>;
 
-/** Shown, started, each question, completed. `countsDisplays`: the filter uses only what a display has. */
+/**
+ * Returns the steps of the funnel: shown, started, each question, completed. `countsDisplays`: the
+ * filter uses only properties of a display.
+ */
 export const summariseFunnel = (
   { surveys, questions }: { surveys: readonly AskedSurvey[]; questions: readonly Question[] },
   facts: readonly FactSum[],
@@ -42,7 +45,10 @@ export const summariseFunnel = (
   };
 };
 
-/** True if the counters hold who saw conditional questions. Counters of an older product version do not. */
+/**
+ * Returns whether the counters record who saw conditional questions. Counters of older product
+ * versions don't.
+ */
 export const knowsWhoSaw = (surveys: readonly AskedSurvey[], facts: readonly FactSum[]): boolean =>
   surveys.every(
     ({ id, questions }) =>

@@ -17,7 +17,10 @@ export interface AskedQuestion {
   facts: readonly FactSum[];
 }
 
-/** Adds up the facts of a family's surveys about one question. The newest version comes first and defines its type and order. */
+/**
+ * Adds up the facts that a family's surveys have about one question. The newest version comes first
+ * and defines its type and order.
+ */
 export const summariseQuestion = (
   asked: readonly [AskedQuestion, ...AskedQuestion[]],
 ): QuestionSummary => {
@@ -55,7 +58,10 @@ const round = (value: number): number => Number(value.toPrecision(12));
 const answersOf = ({ facts }: AskedQuestion): FactSum[] =>
   facts.filter(({ metric, key }) => metric === 'answer' && key !== OTHER_KEY);
 
-/** One entry per option, step or yes/no: the newest version's first, then those that only older versions offered. */
+/**
+ * One entry per option, step or yes/no: first those of the newest version, then those that only
+ * older versions offered.
+ */
 const countsOf = (asked: readonly AskedQuestion[]): QuestionSummary['counts'] => {
   const counts = new Map<string, number>();
   for (const { question } of asked) for (const value of tallyValues(question)) counts.set(value, 0);
@@ -69,7 +75,7 @@ const countsOf = (asked: readonly AskedQuestion[]): QuestionSummary['counts'] =>
   return [...counts].map(([value, count]) => ({ value, count }));
 };
 
-/** Returns the average of each option over all answers: the newest version's options first. */
+/** Returns the average of each option over all answers. The newest version's options come first. */
 const meansOf = (asked: readonly AskedQuestion[], answered: number): QuestionSummary['means'] => {
   const sums = new Map<string, number>();
   for (const { question } of asked)

@@ -1,14 +1,14 @@
 import type { Question } from '@core/survey/types';
 import type { Results, ResultSurvey } from '../responses/findResults';
 
-/** Cell of facts that are counted without one. */
+/** Cell for facts that are counted without one. */
 export const NO_CELL = { day: null, device: null, complete: null, flagged: null } as const;
 
-/** Ids of the questions with a score: their answers are kept apart by day. */
+/** Returns the ids of questions with a score. Their answers are counted per day. */
 export const scoredIds = ({ questions }: Pick<Results, 'questions'>): string[] =>
   questions.flatMap(({ id, settings }) => (settings?.preset ? [id] : []));
 
-/** Every question of some surveys by its id, as each survey asked it. */
+/** Returns every question of some surveys by id, as each survey asked it. */
 export const versionsOf = (
   surveys: readonly ResultSurvey[],
 ): Map<string, readonly [Question, ...Question[]]> => {
@@ -21,7 +21,7 @@ export const versionsOf = (
   return versions;
 };
 
-/** A question as one survey asked it. */
+/** Returns a question as one survey asked it. */
 export const askedBy = (
   surveys: readonly ResultSurvey[],
   surveyId: string,

@@ -18,7 +18,7 @@ export interface ResponseWeights {
   columns: readonly ResponseColumn[];
   /** Cells of responses with equal weighting values, each with its weight; the mean over all is 1. */
   cells: readonly { values: readonly string[]; weight: number }[];
-  /** The weight of a response with these values; 0 if it has none of the wanted ones. */
+  /** Returns the weight of a response with these values; 0 if it has none of the target values. */
   weightOf: (values: readonly unknown[]) => number;
 }
 
@@ -40,7 +40,10 @@ export const readWeights = (sent: string | undefined, results: Results): WeightC
   return choice;
 };
 
-/** The values that can be used for weights; null if a response may have several of them, or any. */
+/**
+ * Returns the values that can be weighted; null if a response may have several of them, or free
+ * values.
+ */
 const valuesOf = ({ surveys }: Results, by: string): ReadonlySet<string> | null => {
   if (by === 'device') return new Set(DEVICE_TYPES);
   const versions = versionsOf(surveys).get(by) ?? [];
@@ -54,7 +57,7 @@ const columnOf = ({ surveys }: Results, { by }: WantedMargin): ResponseColumn =>
     ? { sql: sql`"device_type"`, packed: { of: 'device' } }
     : answerColumn(versionsOf(surveys).get(by)!);
 
-/** Rakes the filtered responses to the wanted shares. */
+/** Rakes the filtered responses to the target shares. */
 export const weighResponses = async (
   em: EntityManager,
   results: Results,

@@ -43,8 +43,9 @@ const isOurs = (env: Secret, place: Place, entry: unknown): boolean => {
 };
 
 /**
- * Refuses files that were not sent for their question of this response, such as another company's. Entries that the response already has
- * stay: they were checked before, maybe under an older secret.
+ * Refuses files that were not sent for their question of this response, such as files of another
+ * company. Entries that the response already has stay: they were checked before, maybe with an
+ * older secret.
  * @throws AppError validation_failed by question.
  */
 export const refuseForeignFiles = (

@@ -13,8 +13,9 @@ export interface CheckedAnswers {
 const IMPOSSIBLE: readonly AnswerErrorCode[] = ['type', 'option'];
 
 /**
- * Checks answers with the widget's engine. Before the end, an answer that is not valid yet (half an address, too few characters) is left
- * out instead of refused, because the visitor is still typing. At the end every problem counts.
+ * Checks answers with the widget's engine. Before the end, an answer that is not valid yet (half an
+ * address, too few characters) is left out, not refused, because the visitor is still typing. At
+ * the end every problem counts.
  */
 export const checkAnswers = (
   questions: readonly Question[],

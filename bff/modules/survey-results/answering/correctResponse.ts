@@ -17,8 +17,8 @@ import { refuseForeignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
 
 /**
- * Replaces answers of a response; omitted answers stay, null removes one. The survey's counters follow in the same transaction, the
- * person's profile through the job that projects answers.
+ * Replaces answers of a response. Omitted answers stay; null removes one. The survey's counters
+ * change in the same transaction. The job that projects answers updates the person's profile.
  * @param bytes size of the request body.
  * @throws AppError not_found; validation_failed by question; storage_full.
  */
@@ -52,7 +52,7 @@ export const correctResponse = async (
       {
         ...held,
         answers,
-        // The time taken is unknown for an answer that is added later.
+        // The time spent on an answer that was added later is unknown.
         answerMarks: {
           ...held.answerMarks,
           ...Object.fromEntries(added.map((question) => [question, { sequence: 0, lagMs: null }])),

@@ -10,7 +10,10 @@ export const COMPLETED_EVENT = 'survey.completed';
 /** Event name of a webhook test, which goes to the same address as completions. */
 export const TEST_EVENT = 'webhook.test';
 
-/** Version of the body's shape (EMBED-016). It is raised when a key changes its meaning or is removed; new keys may appear at any time. */
+/**
+ * Version of the body's shape (EMBED-016). Raise it when a key changes its meaning or is removed;
+ * new keys may appear at any time.
+ */
 const BODY_VERSION = 1;
 
 /** Webhook settings on a company's row, and the address for completions. */
@@ -29,7 +32,10 @@ export const webhookOf = (row: WebhookRow): Endpoint | null => {
     : null;
 };
 
-/** Queues the signed completion webhook in the answer's transaction: a stored completion is delivered, and no delivery exists without one. */
+/**
+ * Queues the signed completion webhook in the answer's transaction, so every stored completion is
+ * delivered and nothing else is.
+ */
 export const deliverCompletion = async (
   context: Context,
   em: EntityManager,
@@ -48,7 +54,7 @@ export const deliverCompletion = async (
   });
 };
 
-/** Returns the data of events about a response. */
+/** Returns the data for events about a response. */
 export const responseEventData = (
   survey: { id: string; name: string },
   response: Omit<StoredResponse, 'respondent' | 'lastAnswerAt'>,

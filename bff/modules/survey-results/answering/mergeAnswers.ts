@@ -4,11 +4,14 @@ import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 type Stored = Pick<SurveyResponse, 'answers' | 'answerMarks'>;
 
-/** The sequence number of a call without one: newer than all before. */
+/** Returns the sequence number for a call without one: higher than all before. */
 const nextSequence = ({ answerMarks }: Stored): number =>
   1 + Math.max(0, ...Object.values(answerMarks).map(({ sequence }) => sequence));
 
-/** Returns stored answers overwritten by the new ones, except where a newer call already answered the same question. */
+/**
+ * Returns the stored answers overwritten by the new ones. A question that a newer call already
+ * answered keeps its answer.
+ */
 export const mergeAnswers = (
   stored: Stored,
   given: Answers,
@@ -22,8 +25,9 @@ export const mergeAnswers = (
 };
 
 /**
- * Returns the marks after `answers` replaced the stored ones. A question answered for the first time gets the time since the previous
- * answer. If several come together, the time of each is unknown.
+ * Returns the marks after `answers` replaced the stored ones. A question answered for the first
+ * time gets the time since the previous answer. If several arrive together, their times are
+ * unknown.
  */
 export const markAnswers = (
   stored: Stored & Pick<SurveyResponse, 'startedAt' | 'lastAnswerAt'>,

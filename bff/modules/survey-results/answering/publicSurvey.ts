@@ -23,7 +23,7 @@ export interface PublicSurvey {
   questions: readonly Question[];
   /** True if it takes answers at that time and its company is active. */
   runsAt(now: Date): boolean;
-  /** Completed responses that the run still takes; null if no number ends it. */
+  /** Number of completed responses that the run still accepts; null without a limit. */
   placesLeft: number | null;
   quotas: readonly Quota[];
   /** Accepted and screened-out responses of each quota; null for a survey without quotas. */
@@ -37,7 +37,9 @@ export interface PublicSurvey {
   hasFollowUpRules: boolean;
 }
 
-/** The most that an answer does with its survey: start a response, save answers, or complete a response. */
+/**
+ * The most an answer does to its survey: start a response, save answers, or complete a response.
+ */
 export type AnswerWork = 'start' | 'save' | 'completion';
 
 /** Maximum size of cached questions, in characters: a survey may contain pictures. */
@@ -56,11 +58,13 @@ export const findPublicSurvey = async (
 };
 
 /**
- * Reads and locks the surveys of answers in a transaction of their company, so that a stop waits for answers in progress, and later answers
- * see it. Answers share the lock. Only completions under a limit, and answers under quotas, lock their survey exclusively, from the start.
- * @param work what the answers of each survey do.
- * @param patient waits for a locked survey. Only allowed for one survey, because transactions that wait for several could deadlock.
- * Otherwise, locked surveys, and surveys with a limit or quotas, are left out.
+ * Reads and locks the surveys of answers in a transaction of their company. A stop then waits for
+ * answers in progress, and later answers see it. Answers share the lock. Only completions under a
+ * limit and answers under quotas lock their survey exclusively, from the start.
+ * @param work the answers' work on each survey.
+ * @param patient waits for a locked survey. Allowed for one survey only, because transactions that
+ * wait for several could deadlock. Otherwise, leaves out locked surveys and surveys with a limit or
+ * quotas.
  */
 export const holdSurveys = async (
   context: Context,

@@ -12,13 +12,14 @@ const COLUMNS = [
   ...(['responses', 'completed', 'completedInRun', 'seconds', 'at', 'startedAt', 'facts'] as const),
 ] as const;
 
-/** Stores the changes that answers make to the numbers of their surveys, in the answers' transaction. */
+/** Stores the changes that answers make to their surveys' numbers, in the answers' transaction. */
 export const recordDeltas = async (em: EntityManager, deltas: readonly Delta[]): Promise<void> => {
   await query(em)
     .insertInto('surveyDeltas')
     .columns(COLUMNS)
     .expression((eb) => eb.selectFrom(rowsOf('surveyDeltas', deltas).as('n')).select(COLUMNS))
-    // Without this, a cluster would copy the rows to their shard, and row-level security forbids a copy.
+    // Without this, a cluster would copy the rows to their shard, but row-level security forbids a
+    // copy.
     .returning('id')
     .execute();
 };

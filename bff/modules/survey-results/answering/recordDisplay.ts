@@ -11,7 +11,7 @@ import { findPublicSurvey } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
 import { companyOfSurvey } from './whereabouts';
 
-/** Counts a display of a survey; tests are not counted. @throws AppError not_found, survey_closed. */
+/** Counts a display of a survey. Tests don't count. @throws AppError not_found, survey_closed. */
 export const recordDisplay = async (
   context: Context,
   { params: { surveyId }, body }: ValidInputOf<typeof endpoint>,

@@ -3,8 +3,9 @@ import type { Client } from '@bff/context';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 
 /**
- * Allows only the company's listed sites to show its surveys; without a list, every site may. Our own pages (the hosted page, previews) and
- * programs send no foreign origin and always pass: the list restricts browsers and is not a secret between servers.
+ * Refuses browsers on sites that are not on the company's list; without a list, every site may show
+ * its surveys. Our own pages (the hosted page, previews) and programs send no foreign origin and
+ * always pass. The list restricts browsers; it does not authenticate servers.
  * @throws AppError origin_not_allowed.
  */
 export const refuseForeignOrigin = (

@@ -7,7 +7,10 @@ const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];
 const IDENTIFIER_MAX = 320;
 const KEY_MAX = 400;
 
-/** The identifiers of a start that we accept: known types, text, trimmed, not blank. Everything else is left out; null if none is left. */
+/**
+ * Returns the identifiers of a start that Navout accepts: known types, trimmed text, not blank.
+ * Drops everything else; null if none is left.
+ */
 export const readRespondentIdentifiers = (
   sent: Readonly<Record<string, unknown>> | null | undefined,
 ): Identifiers | null => {
@@ -21,8 +24,8 @@ export const readRespondentIdentifiers = (
 };
 
 /**
- * Returns the respondent's key: the strongest identifier, else the visitor, else the address (OP-127). Email addresses are compared in
- * lower case.
+ * Returns the respondent's key: the strongest identifier, else the visitor, else the address
+ * (OP-127). Email addresses are compared in lowercase.
  */
 export const respondentOf = ({
   identifiers,
@@ -41,13 +44,16 @@ export const respondentOf = ({
   return short(visitorId ? `visitor:${visitorId}` : `ip:${ipAddress ?? 'unknown'}`);
 };
 
-/** Long keys are hashed, because index entries are limited in size. */
+/** Hash long keys, because index entries are limited in size. */
 const short = (key: string): string =>
   key.length <= KEY_MAX
     ? key
     : `${key.slice(0, 60)}…${createHash('sha256').update(key).digest('hex')}`;
 
-/** Returns a respondent's name on screen. A visitor is shown by the end of the id, because beginnings can be equal. */
+/**
+ * Returns a respondent's name for the screen. Shows the end of a visitor id, because beginnings can
+ * be equal.
+ */
 export const respondentLabel = (respondent: string): string => {
   const at = respondent.indexOf(':');
   const value = respondent.slice(at + 1);

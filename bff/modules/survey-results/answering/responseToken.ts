@@ -2,15 +2,15 @@ import type { Env } from '@bff/env';
 import { sealFits, sealOf } from '@bff/services/seal';
 
 /**
- * Returns the token that a start gives its caller for saves. It has the survey, so a save finds the company without looking up the
- * response, and a seal that only the server can make.
+ * Returns the token that a start gives its caller for saves. It contains the survey, so a save
+ * finds the company without looking up the response, and a seal that only the server can make.
  */
 export const responseToken = (env: Env, surveyId: string, responseId: string): string =>
   `${surveyId}.${sealOf(env, 'response-token', `${surveyId} ${responseId}`)}`;
 
 /**
- * Returns the survey that a token names for a response; `unnamed` for a token of an older version without it; null if the token is not the
- * response's.
+ * Returns the survey that a token names for a response. `unnamed` for a token of an older version
+ * without one; null if the token belongs to another response.
  */
 export const surveyOfToken = (env: Env, responseId: string, token: unknown): string | null => {
   if (typeof token !== 'string') return null;

@@ -11,10 +11,11 @@ import { saveTogether } from './together/answersTogether';
 import { companyOfSurvey, surveyOfResponse } from './whereabouts';
 
 /**
- * Saves answers; with `complete` it also finishes the response.
+ * Saves answers; `complete` also finishes the response.
  * @param bytes size of the request body.
- * @throws AppError not_found (also for a wrong token); validation_failed by question; survey_closed; already_completed; storage_full;
- * quota_full with the quota's id: the response is stored as screened out and takes no more answers.
+ * @throws AppError not_found (also for a wrong token); validation_failed by question;
+ * survey_closed; already_completed; storage_full; quota_full with the quota's id: the response is
+ * stored as screened out and takes no more answers.
  */
 export const saveResponse = async (
   context: Context,

@@ -11,17 +11,18 @@ import { companyOfSurvey } from './whereabouts';
 
 type Input = ValidInputOf<typeof endpoint>;
 
-/** A started response, and the token that its page needs to save answers. */
+/** A started response, and the token its page needs to save answers. */
 export interface StartedResponse {
   id: string;
   token: string;
 }
 
 /**
- * Starts a response. A repeated call with the same submissionId returns the same row. A test answer carries the token of a test link: its
- * survey does not need to be running, and no number counts it.
- * @throws AppError not_found; survey_closed; already_completed or quota_full for a link that was already answered; storage_full if the
- * company's answers have used up their quota.
+ * Starts a response. A repeated call with the same submissionId returns the same row. A test answer
+ * carries the token of a test link: its survey does not need to be running, and it is never
+ * counted.
+ * @throws AppError not_found; survey_closed; already_completed or quota_full for a link that was
+ * already answered; storage_full if the company's answers have used up their quota.
  */
 export const startResponse = async (
   context: Context,

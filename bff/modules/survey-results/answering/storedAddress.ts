@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 
 /**
- * Returns an IP address as it may be stored: only the network (24 bits of IPv4, 48 of IPv6) unless the company opted in to full addresses
- * (OP-141).
+ * Returns the form of an IP address that may be stored: only the network (24 bits of IPv4, 48 of
+ * IPv6), unless the company opted in to full addresses (OP-141).
  * @returns null if it is not an address.
  */
 export const storedAddress = (

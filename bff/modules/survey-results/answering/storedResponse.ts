@@ -15,10 +15,13 @@ const COLUMNS = [
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
 ] as const;
 
-/** The fields of a response that saving answers needs. */
+/** The fields of a response needed to save answers. */
 export type StoredResponse = Pick<Selectable<Tables['surveyResponses']>, (typeof COLUMNS)[number]>;
 
-/** Locks responses until the transaction ends, in the order of their ids. Their surveys must be locked first. @returns them by id. */
+/**
+ * Locks responses until the transaction ends, in order of their ids. Lock their surveys first.
+ * @returns them by id.
+ */
 export const holdResponses = async (
   em: EntityManager,
   companyId: string,

@@ -18,7 +18,7 @@ interface KnownSurvey {
   /** Null: not read yet, or too large to cache. */
   asked: AskedParts | null;
   hasQuotas: boolean;
-  /** A hint: whether its run ended with a number of responses when it was last read. */
+  /** A hint: whether its run had a response limit when it was last read. */
   hasLimit: boolean;
 }
 
@@ -37,7 +37,10 @@ export const knownOf = ({ jobs }: Pick<Context, 'jobs'>): Known => {
   return known;
 };
 
-/** Returns the survey's company: from its row, never from the caller. @throws AppError not_found. */
+/**
+ * Returns the survey's company, always from its row and never from the caller. @throws AppError
+ * not_found.
+ */
 export const companyOfSurvey = async (context: Context, surveyId: string): Promise<string> => {
   const { surveys } = knownOf(context);
   const known = surveys.get(surveyId);
@@ -53,7 +56,7 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
   );
   if (!row) throw new AppError('not_found');
   const { companyId, responseLimit, quotaCounts } = row;
-  // Another call may have read the questions meanwhile.
+  // Another call may have read the questions in the meantime.
   if (!surveys.has(surveyId)) {
     const [hasLimit, hasQuotas] = [responseLimit !== null, quotaCounts !== null];
     surveys.set(surveyId, { companyId, asked: null, hasLimit, hasQuotas });
@@ -61,7 +64,10 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
   return companyId;
 };
 
-/** Returns the survey of a response, for tokens that don't name it. Searches every shard. @throws AppError not_found. */
+/**
+ * Returns the survey of a response, for tokens that don't contain it. Searches every shard. @throws
+ * AppError not_found.
+ */
 export const surveyOfResponse = async (context: Context, responseId: string): Promise<string> => {
   const found = await context.read(
     (em) =>

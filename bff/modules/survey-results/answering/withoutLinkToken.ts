@@ -1,8 +1,9 @@
 import { LINK_PARAMETER } from '@core/survey/prefill';
 
 /**
- * Returns a page's address without the token of the link that opened it. People who can read answers must not be able to answer in the
- * respondent's place, and one page must not look like a different page for each link.
+ * Returns a page's address without the token of the link that opened it. Otherwise, readers of
+ * answers could answer in the respondent's place, and one page would look like a different page for
+ * each link.
  */
 export const withoutLinkToken = (
   page: string | undefined,

@@ -4,7 +4,10 @@ import type { CellFact } from './rollupCells';
 
 const CHUNK = 1000;
 
-/** Adds facts (each counter at most once) to a survey's counters, in the caller's transaction and in a fixed order to avoid deadlocks. */
+/**
+ * Adds facts (each counter at most once) to a survey's counters, in the caller's transaction. The
+ * order is fixed to avoid deadlocks.
+ */
 export const addFacts = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },

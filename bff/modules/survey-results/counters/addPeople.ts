@@ -9,8 +9,8 @@ type Person = Required<Selectable<Tables['surveyRespondents']>>;
 const CHUNK = 1000;
 
 /**
- * Adds what people did to their counters in one survey, in the caller's transaction. A person is new with the first response and returning
- * with the second; a person without responses is no longer counted.
+ * Updates people's counters in one survey, in the caller's transaction. A person is new with the
+ * first response and returning with the second. People without responses are no longer counted.
  * @returns the change of both numbers.
  */
 export const addPeople = async (
@@ -91,7 +91,10 @@ const store = (
     .returning(['respondent', 'responses'])
     .execute();
 
-/** Deletes the counters of people without responses, whose responses turned out to be another person's. */
+/**
+ * Deletes the counters of people without responses. It happens when responses turn out to be
+ * another person's.
+ */
 const forget = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },

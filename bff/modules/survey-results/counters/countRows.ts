@@ -16,7 +16,10 @@ export interface CountedSurvey {
   timeZone: string;
 }
 
-/** Counts a survey's responses of one day (YYYY-MM-DD) of its company, one page of rows at a time. */
+/**
+ * Counts a survey's responses of one day (YYYY-MM-DD, the company's time zone), one page of rows at
+ * a time.
+ */
 export const countRows = async (
   em: EntityManager,
   { id: surveyId, companyId, questions, timeZone }: CountedSurvey,

@@ -4,8 +4,8 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { foldWaiting } from './foldDeltas';
 
 /**
- * Adds up changes in a company's numbers that no reader has added up yet. Nothing calls `wake` for this job; the queue finds
- * its work within a minute.
+ * Folds a company's waiting changes into its numbers. Nothing calls `wake` for this job; the queue
+ * finds its work within a minute.
  */
 export const foldDeltasJob = defineJob({
   kind: 'survey-results.fold',

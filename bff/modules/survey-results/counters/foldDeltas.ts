@@ -13,15 +13,16 @@ import { addFacts } from './addFacts';
 import { addPeople } from './addPeople';
 import { FactTotals } from './rollupCells';
 
-/** Number of changes that are added up at once. */
+/** Number of changes to add up at once. */
 const DELTAS_AT_ONCE = 2000;
 
 type Delta = Selectable<Tables['surveyDeltas']>;
 
 /**
- * Adds up the deltas of a survey and its family, or of every survey in scope, each survey in a separate transaction. Call it before a
- * transaction that reads counters. `companyId`: for callers without a scope. Every node of a cluster has the counters of a survey, so
- * nothing can be added up while a node is down; readers then get the last sums.
+ * Adds up the deltas of a survey and its family, or of every survey in scope, each survey in a
+ * separate transaction. Call it before a transaction that reads counters. `companyId`: for callers
+ * without a scope. Every node of a cluster has a copy of the counters, so nothing can be added up
+ * while a node is down; readers then get the last sums.
  */
 export const foldWaiting = async (
   context: Context,
@@ -44,7 +45,10 @@ export const foldWaiting = async (
   }
 };
 
-/** The surveys that have deltas. Finds a survey's company first: deltas are read from one company if it is known. */
+/**
+ * Finds the surveys that have deltas. Looks up a survey's company first, because deltas can then be
+ * read from one company.
+ */
 const readWaiting = async (
   em: EntityManager,
   surveyId: string | undefined,
@@ -71,16 +75,16 @@ const readWaiting = async (
     .execute();
 };
 
-/** Adds up all deltas of a survey that the transaction has locked. */
+/** Adds up all deltas of a survey that the transaction has already locked. */
 export const foldHeld = async (em: EntityManager, surveyId: string): Promise<void> => {
   while (await foldBatch(em, surveyId));
 };
 
 /**
- * Adds the waiting deltas of a survey to its counters, its people, its row and the overview. It locks the survey first, so no two
- * transactions add up the same deltas, and a recount counts before or after it. Answers continue meanwhile, except completions of a survey
- * with a limit.
- * @returns whether more may wait.
+ * Adds the waiting deltas of a survey to its counters, its people, its row and the overview. It
+ * locks the survey first, so no two transactions add up the same deltas and a recount can't
+ * overlap. Answers continue during the lock, except completions of a survey with a limit.
+ * @returns whether more deltas may be waiting.
  */
 const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> => {
   const survey = await query(em)
@@ -132,7 +136,7 @@ const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> 
   return deltas.length === DELTAS_AT_ONCE;
 };
 
-/** The seconds in which the changed responses started; undefined if that is not known for all. */
+/** The seconds in which the changed responses started; undefined if any of them is unknown. */
 const spansOf = (deltas: readonly Delta[]): StartTimes[] | undefined => {
   const seconds = new Set<number>();
   for (const { startedAt } of deltas) {

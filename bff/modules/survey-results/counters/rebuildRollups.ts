@@ -3,12 +3,12 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { daysOf, lockSurvey, recountRespondents, recountSurvey } from './recountSurvey';
 
-/** Number of responses per transaction when people are counted. */
+/** Number of responses per transaction when counting people. */
 const BATCH_RESPONSES = 50_000;
 
 /**
- * Rebuilds a survey's counters from its responses, one day per unit of work and then the people, while answers keep coming. Each day is
- * correct before and after its turn.
+ * Rebuilds a survey's counters from its responses while answers keep arriving: one transaction per
+ * day, then the people. Each day is correct before and after its turn.
  * @throws AppError not_found.
  */
 export const rebuildRollups = async (context: Context, surveyId: string): Promise<void> => {
@@ -20,7 +20,9 @@ export const rebuildRollups = async (context: Context, surveyId: string): Promis
     above = await recountBatch(context, surveyId, above);
 };
 
-/** Counts the people after a name. @returns the last one counted; null if none is left. */
+/**
+ * Counts the people that sort after `above`. @returns the last one counted; null if none is left.
+ */
 const recountBatch = (context: Context, surveyId: string, above: string): Promise<string | null> =>
   context.transaction(async (em) => {
     const { companyId } = await lockSurvey(em, surveyId);

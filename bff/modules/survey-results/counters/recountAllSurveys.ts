@@ -4,9 +4,9 @@ import { query } from '@bff/db/query';
 import { rebuildRollups } from './rebuildRollups';
 
 /**
- * Counts every survey in scope again, one day per transaction. If it is stopped, finished days stay. `onSurvey` receives the number of
- * finished surveys.
- * @returns how many.
+ * Recounts every survey in scope, one day per transaction. If it is stopped, finished days stay.
+ * `onSurvey` receives the number of finished surveys.
+ * @returns the number of surveys.
  */
 export const recountAllSurveys = async (
   context: Context,
@@ -22,7 +22,7 @@ export const recountAllSurveys = async (
   return surveys.length;
 };
 
-/** A survey that was deleted meanwhile is skipped; the others continue. */
+/** Skips a survey that was deleted in the meantime; the others continue. */
 const unlessDeleted = (thrown: unknown): void => {
   if (!(thrown instanceof AppError && thrown.code === 'not_found')) throw thrown;
 };

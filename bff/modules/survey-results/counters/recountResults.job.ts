@@ -1,7 +1,7 @@
 import { recountAllSurveys } from '@bff/modules/survey-results/counters/recountAllSurveys';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
-/** Counts a company's survey answers again by the days of its new time zone. */
+/** Recounts a company's survey answers by the days of its new time zone. */
 export const recountResultsJob = defineJob({
   kind: 'survey-results.recount',
   label: 'Count survey answers again',

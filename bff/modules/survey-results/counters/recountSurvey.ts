@@ -19,8 +19,8 @@ interface HeldSurvey {
 }
 
 /**
- * Locks a survey until the transaction ends, before every other lock of code that writes its answers, and adds up its waiting deltas. Then
- * no answer is half stored, and none is counted twice.
+ * Locks a survey until the transaction ends and adds up its waiting deltas. Code that writes its
+ * answers takes this lock first, so no answer is half stored or counted twice.
  * @throws AppError not_found.
  */
 export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<HeldSurvey> => {
@@ -42,9 +42,9 @@ export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<H
 };
 
 /**
- * Counts a survey's answers again from the rows. The result equals the numbers that live counting would give. Displays are kept, because no
- * row records them.
- * @param days the company's days (YYYY-MM-DD) to count again; all if left out.
+ * Recounts a survey's answers from the rows. The result equals the numbers of live counting.
+ * Displays are kept, because no row records them.
+ * @param days the company's days (YYYY-MM-DD) to recount; all if left out.
  */
 export const recountSurvey = async (
   em: EntityManager,
@@ -74,7 +74,7 @@ export const recountSurvey = async (
   if (!days) await recountRespondents(em, surveyId);
 };
 
-/** Every day of the company that has responses or counters. */
+/** Returns every day, in the company's time zone, that has responses or counters. */
 export const daysOf = async (em: EntityManager, surveyId: string): Promise<string[]> => {
   const company = await query(em)
     .selectFrom('surveys as s')
@@ -103,10 +103,13 @@ export const daysOf = async (em: EntityManager, surveyId: string): Promise<strin
   return rows.map(({ day }) => day);
 };
 
-/** The people to count again: some, or those after one name and up to another (null: no end). */
+/** The people to recount: a list, or a range of names (`upTo` null: no end). */
 export type Respondents = readonly string[] | { above: string; upTo: string | null };
 
-/** Counts people again from the rows, and with them the survey's own numbers. Without `chosen` it counts all people, which suits small surveys. */
+/**
+ * Recounts people and the survey's own numbers from the rows. Without `chosen` it counts all
+ * people, which suits small surveys.
+ */
 export const recountRespondents = async (
   em: EntityManager,
   surveyId: string,

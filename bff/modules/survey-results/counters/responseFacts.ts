@@ -7,11 +7,12 @@ import { conditionalSeen, leftAt, seenBySome } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 /**
- * Facts that one response adds to the counters of its cell. start: one response. time: a completion, key = seconds. answered: a question;
- * total, low and high if it is a number. answer: the chosen one; total is the amount of an option. left: the question at which an
- * unfinished response stopped. seen: a conditional or shuffled question that was reached; without a question, a response whose conditional
- * questions are counted. lag: time for a question, key = step of a logarithmic scale. display: the survey was shown (counted separately, by
- * no response).
+ * Facts that one response adds to the counters of its cell. start: one response. time: a
+ * completion, key = seconds. answered: a question; total, low and high if it is a number. answer:
+ * the chosen value; total is the amount of an option. left: the question at which an unfinished
+ * response stopped. seen: a conditional or shuffled question that was reached; without a question,
+ * a response whose conditional questions are counted. lag: time spent on a question, key = step of
+ * a logarithmic scale. display: the survey was shown (counted separately, without a response).
  */
 export type Metric = 'start' | 'time' | 'answered' | 'answer' | 'left' | 'seen' | 'lag' | 'display';
 
@@ -20,20 +21,21 @@ export interface ResponseFact {
   question: string;
   key: string;
   n: number;
-  /** Sum of the measured values: seconds, or the numbers answered. */
+  /** Sum of the measured values: seconds, or the numbers given as answers. */
   total: number;
   /**
-   * Lowest and highest value. They are exact for completed responses, which never change, so the bounds only widen. An unfinished response
-   * may change, so its numbers are bounded by their rounded key, which disappears when its counter is 0.
+   * Lowest and highest value. They are exact for completed responses, which never change, so the
+   * bounds only widen. An unfinished response may change, so its numbers are bounded by their
+   * rounded key, which disappears when its counter reaches 0.
    */
   low: number | null;
   high: number | null;
 }
 
-/** Key of answers that are not in a question's own list. */
+/** Key for answers that are not in a question's own list. */
 export const OTHER_KEY = 'other';
 
-/** Lags are counted on a scale whose steps grow by a fifth, so a median read from it is within 10%. */
+/** Lag steps grow by a fifth, so a median read from them is within 10%. */
 const LAG_STEP = Math.log(1.2);
 
 export const lagKey = (lagMs: number): string =>
@@ -45,19 +47,23 @@ export const LAG_STARTS: readonly number[] = Array.from({ length: 150 }, (_, at)
   return [near - 1, near, near + 1].find((ms) => Number(lagKey(ms)) > at)!;
 });
 
-/** Seconds in the middle of a lag's step. */
+/** Returns the seconds in the middle of a lag's step. */
 export const lagSeconds = (key: string): number =>
   key === '0' ? 0 : Math.exp((Number(key) - 1) * LAG_STEP) / 10;
 
-/** A number as it is counted: rounded to three significant digits, so the number of counters stays small. */
+/**
+ * Rounds a number to three significant digits for counting, so the number of counters stays small.
+ */
 export const numberKey = (value: number): string => String(Number(value.toPrecision(3)));
 
 type Counted = Pick<SurveyResponse, 'isComplete' | 'completionTimeSeconds'> & {
   answers: Answers;
   answerMarks: Record<string, AnswerMark>;
-  /** The quota or screen-out that ended it. */
+  /** Id of the quota or screen-out that ended it. */
   screenedOut?: string | null;
-  /** The seed that shuffled its blocks. A completed response has reached all of them, so it needs none. */
+  /**
+   * Seed of its shuffled blocks. A completed response has reached all of them and needs no seed.
+   */
   submissionId?: string;
 };
 
@@ -82,7 +88,7 @@ const fact = (
 const timeFacts = ({ completionTimeSeconds: seconds }: Counted): ResponseFact[] =>
   seconds == null ? [] : [timeFact(seconds)];
 
-/** `n` completions that took this many seconds. */
+/** Returns the fact for `n` completions that took this many seconds. */
 export const timeFact = (seconds: number, n = 1): ResponseFact =>
   times(fact('time', '', numberKey(seconds), { total: seconds, bound: seconds }), n);
 
@@ -92,7 +98,7 @@ const times = (one: ResponseFact, n: number): ResponseFact => ({
   total: one.total * n,
 });
 
-/** Returns the facts that `n` responses with the same answer add to the counters. */
+/** Returns the facts that `n` responses with this answer add to the counters. */
 export const factsOfQuestion = (
   question: Question,
   response: Omit<Counted, 'completionTimeSeconds'>,
@@ -109,7 +115,10 @@ const leftFacts = (questions: readonly Question[], response: Counted): ResponseF
   return question ? [fact('left', question)] : [];
 };
 
-/** Empty for surveys that show the same questions to everyone: who reached a question then follows from where others stopped. */
+/**
+ * Empty for surveys that show the same questions to everyone: the points where people stopped then
+ * show who reached a question.
+ */
 const seenFacts = (questions: readonly Question[], response: Counted): ResponseFact[] =>
   seenBySome(questions).size > 0
     ? [
@@ -142,7 +151,7 @@ const questionFacts = (
   ];
 };
 
-/** The amount of each option that got one; their sums give the averages. */
+/** The amount of each option that received one; the sums give the averages. */
 const amountFacts = (question: Question, answer: AnswerValue | undefined): ResponseFact[] =>
   question.type === 'constant-sum'
     ? answerParts(question)!.flatMap((option, at) => {
@@ -153,7 +162,10 @@ const amountFacts = (question: Question, answer: AnswerValue | undefined): Respo
       })
     : [];
 
-/** The keys under which an answer is counted: positions in the list of values, rounded numbers, days or hours; none for free text. */
+/**
+ * Returns the keys that count an answer: positions in the list of values, rounded numbers, days or
+ * hours; none for free text.
+ */
 export const answerKeys = (question: Question, answer: AnswerValue | undefined): string[] => {
   const values = tallyValues(question);
   const members = (Array.isArray(answer) ? answer : [answer]) as readonly unknown[];

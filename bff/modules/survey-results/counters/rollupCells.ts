@@ -25,7 +25,10 @@ export type CountedResponse = Pick<
   | 'screenedOut'
 >;
 
-/** Returns the cells of a response; none for a test answer. `day`: the company's day of its start. */
+/**
+ * Returns the cells of a response; none for a test answer. `day`: the company's day on which it
+ * started.
+ */
 export const cellsOf = (
   questions: readonly Question[],
   response: CountedResponse,
@@ -33,7 +36,7 @@ export const cellsOf = (
 ): CellFact[] =>
   response.isTest
     ? []
-    : // Named one by one: V8 spreads slowly, and this is done for every fact of every answer.
+    : // Listed one by one: object spread is slow in V8, and this runs for every fact of every answer.
       responseFactsOf(questions, response).map(
         ({ metric, question, key, n, total, low, high }) => ({
           day,
@@ -50,7 +53,7 @@ export const cellsOf = (
         }),
       );
 
-/** Facts added up by the counter they belong to. */
+/** Sums facts by counter. */
 export class FactTotals {
   private readonly sums = new Map<string, CellFact>();
 
@@ -85,7 +88,10 @@ const merge = (known: CellFact, fact: CellFact, sign: 1 | -1): void => {
   known.high = most(known.high, fact.high);
 };
 
-/** Returns the facts to add to the counters when a response changes from `before` to `after`; none where both are equal. */
+/**
+ * Returns the facts to add to the counters when a response changes from `before` to `after`; none
+ * if they are equal.
+ */
 export const difference = (before: readonly CellFact[], after: readonly CellFact[]): CellFact[] =>
   new FactTotals().add(after).add(before, -1).list();
 

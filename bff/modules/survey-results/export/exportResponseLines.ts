@@ -60,6 +60,6 @@ async function* linesOf(
       .join('');
 }
 
-/** The weight of a response, if weights were requested. */
+/** Returns the weight of a response if weights were requested. */
 const weightOf = ({ w }: Visited): { weight?: number | null } =>
   w === undefined ? {} : { weight: w === null ? null : Number(w) };

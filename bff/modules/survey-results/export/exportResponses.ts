@@ -24,9 +24,10 @@ interface ExportOptions {
 }
 
 /**
- * All filtered responses as CSV or as a workbook, streamed page by page (RESULT-013 to RESULT-015). The audit trail first records who
- * exports them. Text that a spreadsheet would run as a formula is neutralized unless `exact`. With `visit`, the origin of each response
- * follows the questions.
+ * Streams all filtered responses as CSV or as a workbook, page by page (RESULT-013 to RESULT-015).
+ * Records in the audit trail who exports them first. Neutralizes text that a spreadsheet would run
+ * as a formula, unless `exact` is set. With `visit`, columns about the origin of each response
+ * follow the questions.
  * @throws AppError not_found, validation_failed.
  */
 export const exportResponses = async (
@@ -70,7 +71,7 @@ export const exportResponses = async (
   return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
 };
 
-/** What each response weighs, as SQL; null if it was not asked for. @throws AppError validation_failed. */
+/** Returns a response's weight as SQL; null without weights. @throws AppError validation_failed. */
 export const readWeightSql = async (
   context: Context,
   results: Results,
@@ -86,7 +87,10 @@ export const readWeightSql = async (
   return weightSql(choice, weights);
 };
 
-/** Finds what is exported, and records in the audit trail who exports it. @throws AppError not_found, validation_failed. */
+/**
+ * Finds the responses to export, and records in the audit trail who exports them. @throws AppError
+ * not_found, validation_failed.
+ */
 export const beginExport = async (
   context: Context,
   id: string,

@@ -18,7 +18,10 @@ import {
 } from '../responses/resultFilter';
 import { versionSql, VISIT_COLUMNS } from './visitColumns';
 
-/** The specification's nine columns in order (RESULT-014); core/survey/responseCsv.ts has their heads. */
+/**
+ * The specification's nine columns in order (RESULT-014); core/survey/responseCsv.ts has their
+ * headings.
+ */
 const FIXED: readonly CsvColumn[] = [
   { sql: '"id"::text', as: 'plain text' },
   { sql: '"ip_address"', as: 'text' },
@@ -42,7 +45,7 @@ export interface CsvRows extends AnsweredSurveys {
   questions: readonly Pick<Question, 'id' | 'type' | 'options' | 'settings'>[];
   filter: ResultFilter;
   exact: boolean;
-  /** The weight of each response, if weights are written. */
+  /** SQL for the weight of each response, if weights are written. */
   weight: string | null;
   /** Versions by survey id, if origins are written. */
   versions: ReadonlyMap<string, number> | null;
@@ -53,7 +56,10 @@ interface Piece {
   params: unknown[];
 }
 
-/** Rows within bounds, at most `limit`. Reads one survey at a time along its index, so nothing must be sorted. */
+/**
+ * Rows within bounds, at most `limit`. Reads one survey at a time along its index, so the database
+ * doesn't sort.
+ */
 const found = (
   { companyId, surveyIds, filter }: CsvRows,
   columns: string,
@@ -83,7 +89,7 @@ const fileNamesSql = (answer: string, origin: string): string => {
   return `(select jsonb_agg(${name} || ' (' || ${link} || ')') from jsonb_array_elements_text(${list}) as "files"("entry"))`;
 };
 
-/** The filtered responses as lines of CSV, newest first. */
+/** Returns the filtered responses as lines of CSV, newest first. */
 export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
   const answers = rows.questions.flatMap((question) => {
     const answer = `"answers"->${sqlText(question.id)}`;

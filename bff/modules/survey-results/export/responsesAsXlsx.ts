@@ -25,11 +25,11 @@ export interface WorkbookSource {
   results: Results;
   heads: readonly string[];
   filter: ResultFilter;
-  /** The filters as requested. */
+  /** The filters, as sent. */
   sent: SentFilter;
-  /** True if origins follow the answers. */
+  /** Adds columns about the origin after the answers. */
   visit: boolean;
-  /** The weight of each response, if weights are written. */
+  /** SQL for the weight of each response, if weights are written. */
   weight: string | null;
 }
 
@@ -39,8 +39,8 @@ type Extra = Omit<VisitedResponseRow, keyof ResponseRow> &
   };
 
 /**
- * The filtered responses as the tables of a workbook: the columns of the CSV with times in the company's time zone, then what the values of
- * each question mean, and a description of the file.
+ * Returns the filtered responses as tables of a workbook: the columns of the CSV with times in the
+ * company's time zone, the meaning of each question's values, and a description of the file.
  */
 export const responsesAsXlsx = (context: Context, source: WorkbookSource): XlsxTable[] => [
   { name: 'Responses', heads: source.heads, pages: pagesOf(context, source) },
@@ -79,7 +79,7 @@ async function* pagesOf(
     });
 }
 
-/** What the answers to a question mean, one row each; a single row if they are not from a list. */
+/** Explains the answers to a question, one row each; a single row if they are not from a list. */
 const meanings = (question: Question): XlsxCell[][] => {
   const { label } = questionTypeEntry(question.type);
   const shape = answerShapeOf(question);

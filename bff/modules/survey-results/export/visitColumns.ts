@@ -1,6 +1,6 @@
 /**
- * Columns about the origin of a response, after the questions: column head to SQL over survey_responses. No question marks: they are
- * placeholders.
+ * Columns about the origin of a response, after the questions: column heading to SQL over
+ * survey_responses. The SQL must not contain question marks, which are placeholders.
  */
 export const VISIT_COLUMNS: readonly (readonly [head: string, sql: string])[] = [
   ['Page', '"page"'],
@@ -20,11 +20,11 @@ export const VISIT_COLUMNS: readonly (readonly [head: string, sql: string])[] = 
   ['Tags', `array_to_string("tags", '; ')`],
   [
     'Hidden Fields',
-    // A page may have sent something other than fields.
+    // A page may have sent a value that is not an object.
     `case when jsonb_typeof("hidden") = 'object' then (select string_agg("key" || '=' || coalesce("value", ''), '; ' order by "key" collate "C") from jsonb_each_text("hidden")) else "hidden" #>> '{}' end`,
   ],
 ];
 
-/** The version of the survey that was answered, by the survey's id. */
+/** SQL for the version of the survey that was answered, by survey id. */
 export const versionSql = (versions: ReadonlyMap<string, number>): string =>
   `case "survey_id"::text ${[...versions].map(([id, version]) => `when '${id}' then ${version}`).join(' ')} end`;

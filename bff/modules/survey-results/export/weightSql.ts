@@ -5,7 +5,10 @@ import type { ResponseWeights } from '../analytics/weighResponses';
 /** The column head. */
 export const WEIGHT_HEAD = 'weight';
 
-/** A response's weight, as SQL over survey_responses without question marks; null for a response without any of the weighted answers. */
+/**
+ * Returns SQL over survey_responses for a response's weight, without question marks; null for a
+ * response without any weighted answers.
+ */
 export const weightSql = (
   { margins }: WeightChoice,
   { cells, report }: Pick<ResponseWeights, 'cells' | 'report'>,

@@ -2,7 +2,7 @@ import { endingOf, fileEndings, type FileEnding } from '@core/survey/types/fileT
 
 type Looks = (content: Buffer) => boolean;
 
-/** Number of bytes of a text that are checked. */
+/** Number of bytes of a text file to check. */
 const HEAD_BYTES = 8192;
 
 const startsWith =
@@ -31,16 +31,19 @@ const isZip = startsWith('504b0304');
 const isOle = startsWith('d0cf11e0a1b11ae1');
 const hasMacros = holds('vbaProject.bin');
 
-/** An Office document: a zip with its program's folder, and without macros. */
+/** An Office document: a zip with the program's folder and no macros. */
 const office = (folder: string): Looks =>
   both(isZip, holds('[Content_Types].xml'), holds(`${folder}/`), (content) => !hasMacros(content));
 /** An OpenDocument file names its kind in its first entry. */
 const openDocument = (kind: string): Looks =>
   both(isZip, holds(`mimetypeapplication/vnd.oasis.opendocument.${kind}`));
-/** A document of older Office versions: an OLE file with a stream of that name. Installers begin with the same bytes. */
+/**
+ * A document of older Office versions: an OLE file with a stream of that name. Installers start
+ * with the same bytes.
+ */
 const oldOffice = (...streams: readonly string[]): Looks =>
   both(isOle, anyOf(...streams.map((stream) => holds(stream, 'utf16le'))));
-/** Video or sound in boxes, as in MP4 and HEIC. */
+/** Video or audio in boxes, as in MP4 and HEIC. */
 const boxed = (...brands: readonly string[]): Looks =>
   both(startsWith(Buffer.from('ftyp').toString('hex'), 4), (content) =>
     brands.some((brand) => content.subarray(8, 64).includes(Buffer.from(brand))),
@@ -48,7 +51,7 @@ const boxed = (...brands: readonly string[]): Looks =>
 
 const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|script|svg|iframe)/i;
 
-/** Text: no bytes of a program, and no web page. */
+/** Text: no binary bytes, and not a web page. */
 const isText: Looks = (content) => {
   const head = content.subarray(0, HEAD_BYTES);
   return !head.includes(0) && !MARKUP.test(head.toString('utf8').replace(/^\uFEFF/, ''));
@@ -57,7 +60,7 @@ const isText: Looks = (content) => {
 const isRiff = (kind: string): Looks =>
   both(startsWith('52494646'), startsWith(Buffer.from(kind).toString('hex'), 8));
 
-/** Expected content of a file by its extension. */
+/** Expected content of a file, by extension. */
 const LOOKS: Readonly<Record<FileEnding, Looks>> = {
   jpg: startsWith('ffd8ff'),
   jpeg: startsWith('ffd8ff'),

@@ -9,7 +9,8 @@ import { SurveyResponse } from '../survey-response.entity';
 import { filesOf } from '../answering/answerFiles';
 
 /**
- * Returns a file that an answer of a response lists. A stranger sent it, so browsers save it and never show it.
+ * Returns a file that an answer lists. A stranger sent it, so browsers must download it and never
+ * render it.
  * @param ref the part of the answer's entry before the slash.
  * @throws AppError not_found, storage_unavailable.
  */
@@ -18,7 +19,7 @@ export const readResponseFile = async (
   { id, file: ref }: { id: string; file: string },
 ): Promise<StreamAnswer> => {
   const { row, companyId } = await context.read(async (em) => {
-    // A Global Admin who views all companies names none.
+    // A Global Admin who views all companies has no company in scope.
     const found = await em.findOne(SurveyResponse, { id }, { fields: ['companyId'] });
     if (!found) throw new AppError('not_found');
     return { ...(await findResponse(em, found.companyId, id)), companyId: found.companyId };
@@ -30,7 +31,7 @@ export const readResponseFile = async (
   if (!listed) throw new AppError('not_found');
   const object = filesOf(row.survey_id, id) + ref.split('.', 1)[0]!;
   const pieces = context.storage.read(context, companyId, object);
-  // Reads the first piece before answering, so a missing file gives an error.
+  // Reads the first piece before responding, so a missing file gives an error.
   const first = await pieces.next().catch((cause: unknown) => {
     throw cause instanceof ObjectMissing ? new AppError('not_found', { cause }) : cause;
   });

@@ -12,8 +12,8 @@ const responseIn = sql<string>`(case when starts_with(o.name, ${FILES_PREFIX}) t
 const fileIn = sql<string>`split_part(o.name, '.', 2)`;
 
 /**
- * Removes files that no answer lists. Files of responses that are gone (deleted, erased, or with their survey) are removed at once; unused
- * or removed uploads after a day.
+ * Removes files that no answer lists. Files whose response is gone (deleted, erased, or with its
+ * survey) are removed immediately; unused or removed uploads after a day.
  * @throws AppError storage_unavailable.
  */
 export const removeLooseFiles = async (context: Context): Promise<void> => {

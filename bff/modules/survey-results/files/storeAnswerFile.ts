@@ -19,17 +19,18 @@ import { isOfType } from './fileContent';
 
 const MEGABYTE = 1024 * 1024;
 
-/** People may remove files and send others: up to this many times the number that the questions allow. */
+/** Uploads per allowed file: people may remove files and send others. */
 const TRIES = 3;
 
 type Sent = ValidInputOf<typeof endpoint>;
 
 /**
  * Stores a file for an answer in progress. A repeat with the same id replaces it.
- * @returns the answer's entry for it.
- * @throws AppError not_found (also for a wrong token, and for a question that takes no files), survey_closed, already_completed,
- * quota_full, origin_not_allowed, too_many_requests, payload_too_large, unsupported_media_type, validation_failed, file_unsafe,
- * storage_full, storage_unavailable, unavailable.
+ * @returns the answer's entry for the file.
+ * @throws AppError not_found (also for a wrong token, and for a question that takes no files),
+ * survey_closed, already_completed, quota_full, origin_not_allowed, too_many_requests,
+ * payload_too_large, unsupported_media_type, validation_failed, file_unsafe, storage_full,
+ * storage_unavailable, unavailable.
  */
 export const storeAnswerFile = async (
   context: Context,
@@ -95,7 +96,7 @@ const mostFiles = (questions: readonly Question[]): number =>
     .filter(({ type }) => type === 'file-upload')
     .reduce((sum, { settings }) => sum + (settings?.maxFiles ?? 1), 0);
 
-/** The pipeline has reserved memory for the largest file that it accepts. */
+/** The pipeline has already reserved memory for the largest file it accepts. */
 const readWhole = async (
   { content, bytes }: Upload,
   { settings }: Question,
@@ -122,7 +123,10 @@ const readWhole = async (
   return Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength);
 };
 
-/** The last part of a path, without characters that a file system or a header could misread, and without marks that change the text direction. */
+/**
+ * Returns the last part of a path, without characters that a file system or a header could misread,
+ * and without marks that change the text direction.
+ */
 const plainName = (name: string): string =>
   name
     .split(/[/\\]/)

@@ -3,8 +3,8 @@ import { query } from '@bff/db/query';
 import { rowsOf } from '@bff/db/rowsOf';
 
 /**
- * Marks completed responses for the job that judges them by follow-up rules, in the transaction that stores their answers. Wake
- * `survey-results.followUp` after its commit.
+ * Marks completed responses to be checked against the follow-up rules, in the transaction that
+ * stores their answers. Wake `survey-results.followUp` after the commit.
  */
 export const awaitRules = async (
   em: EntityManager,

@@ -18,22 +18,22 @@ const FollowUpRuleSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** It is about all versions of this family of surveys. */
+    /** The family of surveys. The rule applies to all of its versions. */
     familyId: p.uuid(),
     name: columns.text(),
     questionId: columns.text(),
-    /** Scores up to this one, included. */
+    /** Maximum score that meets the rule, inclusive. */
     atMost: p.double().$type<number>(),
-    /** Ids of teammates who get a mail. */
+    /** Ids of teammates who get an email. */
     mailTo: p.json<string[]>(),
-    /** Where its message goes (delivery_endpoints); null for none. */
+    /** Endpoint for its messages (delivery_endpoints); null for none. */
     endpointId: p.uuid().nullable(),
     isOn: p.boolean(),
-    /** Start of the hour that `messages` counts. */
+    /** Start of the hour in which `messages` are counted. */
     countedFrom: columns.moment().nullable(),
     messages: p.integer().default(0),
     revision: p.integer().default(1),
-    /** Messages are in the language of this person. */
+    /** Messages use this teammate's language. */
     createdById: userColumn('created_by_id'),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

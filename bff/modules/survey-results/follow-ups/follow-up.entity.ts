@@ -6,7 +6,7 @@ import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
-/** A rule that a response met, with its name and the score of that moment. */
+/** A rule that a response met, with the rule's name and the score at that time. */
 export interface MetRule {
   ruleId: string;
   name: string;
@@ -39,7 +39,7 @@ const FollowUpSchema = defineEntity({
     responseId: p.uuid(),
     state: columns.text().$type<FollowUpState>(),
     ownerId: userColumn('owner_id').index(),
-    /** Each rule is here once: an answer that is corrected fires it no second time. */
+    /** Lists each rule once: correcting an answer does not fire it again. */
     met: p.json<MetRule[]>(),
     revision: p.integer().default(1),
     createdAt: columns.moment(),
@@ -47,7 +47,7 @@ const FollowUpSchema = defineEntity({
   },
 });
 
-/** A response that someone has to answer, with its state and owner. */
+/** A response that a teammate should follow up on, with its state and owner. */
 export class FollowUp extends FollowUpSchema.class {}
 FollowUpSchema.setClass(FollowUp);
 

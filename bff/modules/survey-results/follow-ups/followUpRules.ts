@@ -27,7 +27,10 @@ type RuleBody = ValidInputOf<typeof createContract>['body'];
 const invalid = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
 
-/** The rules of a survey's family by name, and the teammates to choose from. @throws AppError not_found. */
+/**
+ * Returns the rules of a survey's family by name, and the teammates to choose from. @throws
+ * AppError not_found.
+ */
 export const readFollowUpRules = (
   context: Context,
   surveyId: string,
@@ -92,7 +95,10 @@ export const createFollowUpRule = (
   );
 };
 
-/** Changes a rule. @throws AppError not_found, validation_failed, email_unverified; conflict when its revision is another by now. */
+/**
+ * Changes a rule. @throws AppError not_found, validation_failed, email_unverified; conflict if its
+ * revision has changed.
+ */
 export const updateFollowUpRule = (
   context: Context,
   { id: surveyId, ruleId }: { id: string; ruleId: string },
@@ -104,7 +110,7 @@ export const updateFollowUpRule = (
       const survey = await findSurvey(em, surveyId);
       const { companyId } = survey;
       const before = await findRule(em, survey, ruleId);
-      // A version of the survey may lack the question that a rule is about.
+      // A version of the survey may lack the rule's question.
       if (body.questionId !== before.questionId) checkQuestion(survey, body.questionId);
       await checkRecipients(em, companyId, body.mailTo);
       const oldEndpoint = await endpointOf(em, before);
@@ -173,7 +179,7 @@ const endpointOf = (
 ): Promise<DeliveryEndpoint | null> =>
   endpointId ? em.findOne(DeliveryEndpoint, { companyId, id: endpointId }) : Promise.resolve(null);
 
-/** Keeps the address of a rule, removes it for an empty text, or saves another one. */
+/** Keeps the address of a rule, removes it if the text is empty, or saves a new one. */
 const changeAddress = async (
   context: Context,
   em: EntityManager,
@@ -199,7 +205,7 @@ const fieldsOf = ({ name, questionId, atMost, mailTo, isOn }: RuleBody) => ({
   mailTo: [...new Set(mailTo)],
 });
 
-/** What reaches other people or servers asks for a confirmed address of its author. */
+/** Only teammates with a confirmed email address may send to other people or servers. */
 const checkReach = (context: Context, { mailTo, messageUrl }: RuleBody): void => {
   if (mailTo.length > 0 || messageUrl) requireVerifiedEmail(context);
   if (messageUrl) checkMessageUrl(context, messageUrl);
@@ -222,7 +228,7 @@ const checkRecipients = async (
     throw invalid('mailTo', 'Please choose teammates who can see results.');
 };
 
-/** A rule in the audit trail. */
+/** A rule's data for the audit trail. */
 const factsOf = (
   { name, questionId, atMost, mailTo, isOn }: FollowUpRule,
   endpoint: DeliveryEndpoint | null,

@@ -27,7 +27,10 @@ import { readTeammates } from './readTeammates';
 type Row = Selectable<Tables['followUps']>;
 type PresentedFollowUp = ResponseOf<typeof changeContract>;
 
-/** A page of the follow-ups of a survey's family, the newest first, with their responses. @throws AppError not_found, validation_failed. */
+/**
+ * Returns a page of the follow-ups of a survey's family with their responses, newest first. @throws
+ * AppError not_found, validation_failed.
+ */
 export const listFollowUps = (
   context: Context,
   surveyId: string,
@@ -58,7 +61,7 @@ export const listFollowUps = (
 
 /**
  * Sets the state or the owner of a follow-up.
- * @throws AppError not_found, validation_failed; conflict when its revision is another by now.
+ * @throws AppError not_found, validation_failed; conflict if its revision has changed.
  */
 export const changeFollowUp = (
   context: Context,
@@ -111,7 +114,7 @@ const checkOwner = async (em: EntityManager, companyId: string, id: string): Pro
   throw new AppError('validation_failed', { sentence, fields: { ownerId: sentence } });
 };
 
-/** Follow-ups with their responses and the names of their owners. */
+/** Adds the responses and the names of the owners to follow-ups. */
 const present = async (
   em: EntityManager,
   companyId: string,

@@ -3,10 +3,13 @@ import { query } from '@bff/db/query';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { JUDGED_AT_ONCE, judgeWaiting } from './judgeWaiting';
 
-/** A run ends after this long and another one continues, because other runs wait for its place in the lane. */
+/**
+ * A run ends after this time and another one continues, because other runs wait for its place in
+ * the lane.
+ */
 const RUN_MAX_MS = 5000;
 
-/** Judges a company's completed responses by the follow-up rules of their surveys. */
+/** Checks a company's completed responses against the follow-up rules of their surveys. */
 export const judgeFollowUpsJob = defineJob({
   kind: 'survey-results.followUp',
   label: 'Open follow-ups',

@@ -8,7 +8,7 @@ import type { MetRule } from './follow-up.entity';
 import { FollowUpRule } from './follow-up-rule.entity';
 import { tellRule } from './tellRule';
 
-/** Responses of one transaction. */
+/** Number of responses per transaction. */
 export const JUDGED_AT_ONCE = 200;
 
 type JudgedSurvey = Pick<SurveyRow, 'id' | 'name' | 'familyId' | 'survey'>;
@@ -21,9 +21,10 @@ interface Hit {
 }
 
 /**
- * Judges the company's waiting responses, in the caller's transaction: marks, follow-ups and messages are stored together or not at all, so
- * a rule fires once for a response however often the job is killed. Responses are held before their marks, as who deletes them does.
- * @returns how many responses it took, and how many of them met a rule for the first time.
+ * Checks the company's waiting responses in the caller's transaction. Marks, follow-ups and
+ * messages are stored together or not at all, so a rule fires once per response even if the job is
+ * killed. Locks responses before their marks, in the same order as code that deletes them.
+ * @returns the number of responses taken, and how many of them met a rule for the first time.
  */
 export const judgeWaiting = async (
   context: Context,
@@ -82,7 +83,10 @@ export const judgeWaiting = async (
   return { responses: responses.length, followUps: hits.length };
 };
 
-/** Takes marks off responses, which nothing deletes until the transaction ends. */
+/**
+ * Removes marks from responses, and locks the responses against deletion until the transaction
+ * ends.
+ */
 const takeWaiting = async (em: EntityManager, companyId: string) => {
   const waiting = await query(em)
     .selectFrom('waitingFollowUps')
@@ -113,7 +117,7 @@ const takeWaiting = async (em: EntityManager, companyId: string) => {
   return held.filter(({ id }) => ids.has(id));
 };
 
-/** The follow-ups that responses have, held. */
+/** Returns the existing follow-ups of responses, locked. */
 const knownOf = async (em: EntityManager, companyId: string, ids: readonly string[]) => {
   const rows = await query(em)
     .selectFrom('followUps')
@@ -129,7 +133,10 @@ const knownOf = async (em: EntityManager, companyId: string, ids: readonly strin
 type KnownFollowUp =
   Awaited<ReturnType<typeof knownOf>> extends Map<string, infer Row> ? Row : never;
 
-/** Opens a follow-up, or opens a closed one again: a further rule was met after an answer was corrected. @returns its id. */
+/**
+ * Opens a follow-up, or reopens a closed one because a corrected answer met another rule. @returns
+ * its id.
+ */
 const store = async (
   context: Context,
   em: EntityManager,
@@ -172,7 +179,7 @@ const metRules = (rules: Hit['rules']): MetRule[] =>
     score,
   }));
 
-/** An event names the response and what it met, and no person. */
+/** The event names the response and the rules it met, but no person. */
 const eventData = (followUpId: string, { responseId, survey, rules }: Hit): object => ({
   followUpId,
   surveyId: survey.id,

@@ -8,7 +8,8 @@ import type { FollowUpRule } from './follow-up-rule.entity';
 import { FOLLOW_UP_PURPOSE } from './tellRule';
 
 /**
- * Refuses an address that no message can go to. It is a secret, so it has to be https, but for a host that OUTGOING_ALLOW names.
+ * Refuses an address that can't receive messages. It is a secret, so it must use https, except for
+ * a host in OUTGOING_ALLOW.
  * @throws AppError validation_failed.
  */
 export const checkMessageUrl = (context: Context, url: string): void => {
@@ -20,7 +21,7 @@ export const checkMessageUrl = (context: Context, url: string): void => {
   throw new AppError('validation_failed', { sentence, fields: { messageUrl: sentence } });
 };
 
-/** Saves the secret address of a rule; an address that was switched off is on again. */
+/** Saves the secret address of a rule. An address that was switched off is switched on again. */
 export const saveAddress = async (
   context: Context,
   em: EntityManager,
@@ -43,7 +44,7 @@ export const saveAddress = async (
   return (await addEndpoint(context, em, fields)).endpoint;
 };
 
-/** Removes the address of a rule with its log; what waits for it is not sent. */
+/** Removes the address of a rule with its log. Waiting messages are not sent. */
 export const removeAddress = async (
   em: EntityManager,
   { companyId, endpointId }: FollowUpRule,

@@ -6,7 +6,10 @@ import { User } from '@bff/tenancy/user.entity';
 /** A teammate who can see results. */
 export type Teammate = Pick<User, 'id' | 'name' | 'email' | 'language'>;
 
-/** Returns the active people of a company who can see results, by name: who gets mails about them, and owns follow-ups. */
+/**
+ * Returns the active teammates of a company who can see results, by name. They can get emails about
+ * results and own follow-ups.
+ */
 export const readTeammates = async (em: EntityManager, companyId: string): Promise<Teammate[]> => {
   const users = await em.find(
     User,

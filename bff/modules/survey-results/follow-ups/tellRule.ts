@@ -14,23 +14,24 @@ import { User } from '@bff/tenancy/user.entity';
 import type { FollowUpRule } from './follow-up-rule.entity';
 import { readTeammates } from './readTeammates';
 
-/** Purpose of the addresses that rules post messages to. */
+/** Purpose of the endpoints that rules post messages to. */
 export const FOLLOW_UP_PURPOSE = 'follow-up';
 
-/** Name of these messages in the log of deliveries. */
+/** Event name of these messages in the delivery log. */
 export const FOLLOW_UP_MESSAGE = 'follow_up.message';
 
 const HOUR_MS = 3_600_000;
 
-/** The scores that met a rule at one time. */
+/** The scores that met a rule at the same time. */
 export interface ToldScores {
   survey: Pick<SurveyRow, 'id' | 'name' | 'survey'>;
   scores: readonly number[];
 }
 
 /**
- * Queues the mails and the message of a rule in the caller's transaction: one of each for all scores of that time. They name scores and no
- * person. In an hour a rule tells a limited number of times; further scores only open follow-ups, and the last message says so.
+ * Queues the emails and the message of a rule in the caller's transaction, one of each for all
+ * scores. They contain scores but no names. The number of messages per hour is limited. Further
+ * scores only open follow-ups, and the last message says so.
  */
 export const tellRule = async (
   context: Context,
@@ -74,7 +75,10 @@ const postMessage = async (
   });
 };
 
-/** A text for chats: these three signs are a mark-up there, with which a name could call a whole channel. */
+/**
+ * Escapes the three characters that chat apps read as markup; otherwise a name could notify a whole
+ * channel.
+ */
 const messageOf = (
   { publicUrl }: Context,
   data: MailData['followUp'],
@@ -93,7 +97,7 @@ const messageOf = (
     .replaceAll('>', '&gt;');
 };
 
-/** Counts a message of a rule. @returns which one of its hour it is. */
+/** Counts a message of a rule. @returns its number within the hour. */
 const countMessage = async (
   context: Context,
   em: EntityManager,

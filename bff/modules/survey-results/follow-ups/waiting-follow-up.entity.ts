@@ -13,7 +13,7 @@ const WaitingFollowUpSchema = defineEntity({
   },
 });
 
-/** A completed response that the rules of its survey have not judged yet. */
+/** A completed response that has not been checked against the survey's rules yet. */
 export class WaitingFollowUp extends WaitingFollowUpSchema.class {}
 WaitingFollowUpSchema.setClass(WaitingFollowUp);
 

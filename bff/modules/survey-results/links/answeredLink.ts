@@ -4,14 +4,14 @@ import { asJson, query } from '@bff/db/query';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { quotaFull } from '../quotaFull';
 
-/** Prefix of the submission id of every response that came by a link. */
+/** Prefix of the submission id of responses that came by a link. */
 export const LINK_SUBMISSION = 'link:';
 
 /** Facts from a link about the response that it starts. */
 export interface AnsweredLink {
-  /** The same for every start by the link, so that all of them are one response. */
+  /** Equal for every start by the link, so that all starts share one response. */
   submissionId: string;
-  /** True if a page has started that response before, maybe on another device. */
+  /** True if a page has already started that response, maybe on another device. */
   hasStarted: boolean;
   /** Recipient of the link; null for any visitor. */
   address: string | null;
@@ -19,8 +19,8 @@ export interface AnsweredLink {
 
 /**
  * Finds the link that a page was opened with.
- * @throws AppError not_found if the survey has no link with this token; already_completed if it was answered; quota_full if a quota ended
- * its response.
+ * @throws AppError not_found if the survey has no link with this token; already_completed if it was
+ * answered; quota_full if a quota ended its response.
  */
 export const answeredLink = (
   context: Context,
@@ -52,7 +52,10 @@ export const answeredLink = (
     return { submissionId, hasStarted: response !== undefined, address: link.address };
   }, companyId);
 
-/** Another page continues an unfinished response. It numbers its calls from the start, but none of them is older than what is stored. */
+/**
+ * Another page continues an unfinished response. It restarts the numbering of its calls, so none of
+ * them may count as older than the stored answers.
+ */
 export const startAgain = (
   context: Context,
   { companyId, surveyId }: { companyId: string; surveyId: string },

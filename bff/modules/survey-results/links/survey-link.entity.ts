@@ -25,9 +25,9 @@ const SurveyLinkSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     surveyId: p.uuid(),
-    /** Hash of the token in the link. The token is shown once and never stored. */
+    /** Hash of the token in the link. The token is shown once and not stored. */
     tokenHash: columns.text(),
-    /** Email address of its person, in lower case; null for a link that works once for any visitor. */
+    /** Recipient's email address in lowercase; null for a link that works once for any visitor. */
     address: columns.text().nullable(),
     createdAt: columns.moment(),
   },

@@ -9,15 +9,16 @@ import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
 import { LINK_SUBMISSION } from './answeredLink';
 
-/** A new link. It cannot be read again. */
+/** A new link. It can't be read again. */
 export interface NewLink {
   url: string;
   address: string | null;
 }
 
 /**
- * Makes links to a survey that take one answer each: one for each address, or `count` for anyone. A person who already has a link to this
- * survey gets a new one instead. The old one stops working, and an answer given by it stays the only one.
+ * Creates links to a survey that take one answer each: one per address, or `count` links for
+ * anyone. A person who already has a link to this survey gets a new one and the old one stops
+ * working. An answer given by the old link remains the only one.
  * @throws AppError not_found; quota_reached if the survey has too many.
  */
 export const createLinks = (
@@ -66,7 +67,7 @@ export const createLinks = (
     }));
   });
 
-/** Counts a survey's links, and the answered ones. @throws AppError not_found. */
+/** Counts a survey's links and how many were answered. @throws AppError not_found. */
 export const countLinks = (
   context: Context,
   surveyId: string,

@@ -5,7 +5,10 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { PACK_ROWS, packResponses } from './packResponses';
 import { START_COLUMN } from '../packs/packFormat';
 
-/** Packs surveys with at least this many unpacked responses; with fewer, counting them in the table is fast. */
+/**
+ * Finds surveys with at least this many unpacked responses. Below that, counting in the table is
+ * fast.
+ */
 const unpackedSurveys = async (
   services: Services,
 ): Promise<readonly { id: string; companyId: string }[]> =>

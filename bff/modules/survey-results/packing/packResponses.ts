@@ -29,7 +29,7 @@ import { packAnswer } from '../packs/packedAnswer';
 
 /** Responses per pack. */
 export const PACK_ROWS = 20_000;
-/** Younger responses are still being answered: a pack of them would soon be dropped. */
+/** Younger responses are still being answered, so a pack of them would soon be dropped. */
 const SETTLED_MS = 3_600_000;
 
 type PackedRow = Pick<
@@ -48,9 +48,10 @@ type PackedRow = Pick<
 >;
 
 /**
- * Packs the responses of a survey that are in no pack and old enough, one pack per transaction. The last ones wait until they fill a pack.
+ * Packs the responses of a survey that are old enough and in no pack, one pack per transaction. The
+ * last ones wait until they fill a pack.
  * @param rows responses per pack.
- * @returns the number of packs made.
+ * @returns the number of new packs.
  */
 export const packResponses = async (
   context: Context,
@@ -64,8 +65,8 @@ export const packResponses = async (
 };
 
 /**
- * Locks the survey first, like code that adds up its answers. An answer stored meanwhile is added up afterwards and drops the pack that
- * lacks it. Answers continue.
+ * Locks the survey first, like the code that adds up its answers. An answer stored in the meantime
+ * is added up afterwards and drops the pack that lacks it. Answers are not blocked.
  */
 const packNext = async (
   context: Context,
@@ -84,7 +85,7 @@ const packNext = async (
   const gap = await firstGap(em, survey, settled);
   if (!gap) return false;
   const [found, before] = await rowsWithin(em, survey, gap, most);
-  // The last ones are too few until more arrive.
+  // Too few for a pack until more arrive.
   if (gap.isLast && found.length < most && before.getTime() === settled.getTime()) return false;
   const { questions } = normaliseSurvey(survey.survey);
   const columns = columnsOf(questions.filter(takesAnswer), found);
@@ -135,7 +136,10 @@ const firstGap = async (
   return from < settled ? { from, before: settled, isLast: true } : null;
 };
 
-/** The first responses of a span, and the time before which all of them started. Responses of one second stay together. */
+/**
+ * Returns the first responses of a span, and a time after all of their starts. Responses that
+ * started in the same second stay together.
+ */
 const rowsWithin = async (
   em: EntityManager,
   held: Held,

@@ -11,7 +11,9 @@ const AnswerPackSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     surveyId: p.uuid().primary(),
-    /** A whole second: the responses of a pack started at or after it, and before `beforeAt`. */
+    /**
+     * Start of the pack's period, a whole second (inclusive). `beforeAt` is its end (exclusive).
+     */
     fromAt: columns.moment().primary(),
     /** Column name: `start`, `facts`, `time`, `who`, `id`, `country`, `answer:` or `lag:` with a question's id (packFormat.ts). */
     name: columns.text().primary(),

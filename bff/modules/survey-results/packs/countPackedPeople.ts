@@ -3,7 +3,7 @@ import { WHO_COLUMN, hashOf } from './packFormat';
 import type { PackFilter } from './packFilter';
 import { walkPacks, type Gap, type PackedSurveys } from './walkPacks';
 
-/** One response of a person, to find it in the table by its time. */
+/** One response of a person, used to find the person in the table by start time. */
 export interface PersonSign {
   hash: bigint;
   /** A whole second, in milliseconds. */
@@ -17,12 +17,12 @@ interface PackedPeople {
   top: PersonSign[];
 }
 
-/** A person in unpacked rows, with the number of responses. */
+/** A person in unpacked rows, with the number of their responses. */
 type RowPerson = { respondent: string; responses: number };
 
 /**
- * Counts people by the matching packed responses and by those in the gaps between packs, which `readGap` counts. Null without packs. People
- * with equal numbers of responses come in no fixed order.
+ * Counts people by the matching packed responses and by the rows in the gaps between packs, which
+ * `readGap` counts. Null without packs. The order of people with equal counts is undefined.
  */
 export const countPackedPeople = async (
   em: EntityManager,
@@ -51,7 +51,7 @@ export const countPackedPeople = async (
   return { ...peopleIn(hashes, starts, most), byName };
 };
 
-/** Copies 32-bit halves, because reading a 64-bit element creates a BigInt each time. */
+/** Copies 32-bit halves, because reading a 64-bit element allocates a BigInt. */
 const chosen = (hashes: BigUint64Array, rows: Uint32Array): BigUint64Array => {
   const from = new Uint32Array(hashes.buffer);
   const to = new Uint32Array(2 * rows.length);
@@ -68,7 +68,7 @@ const peopleIn = (
   most: number,
 ): PackedPeople => {
   const sorted = joined(hashes).sort();
-  // Compares halves too.
+  // Compares halves for the same reason.
   const halves = new Uint32Array(sorted.buffer);
   const top: { at: number; n: number }[] = [];
   let [people, returning, first] = [0, 0, 0];

@@ -8,7 +8,7 @@ import { walkPacks, type Gap, type PackedSurveys } from './walkPacks';
 
 /**
  * Counts the packed responses of some surveys by sets of columns.
- * @returns the groups of each set, and the gaps whose responses must be counted in the table.
+ * @returns the groups of each set, and the gaps that must be counted in the table.
  */
 export const countPacks = async (
   em: EntityManager,

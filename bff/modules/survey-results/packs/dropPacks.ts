@@ -1,16 +1,22 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query } from '@bff/db/query';
 
-/** A period; its end is not included. */
+/** A period; its end is exclusive. */
 export interface StartTimes {
   from: Date;
   before: Date;
 }
 
-/** Up to this many spans are looked up one by one; with more, everything between the first and the last is dropped. */
+/**
+ * Up to this many spans are looked up one by one. With more, drop everything between the first and
+ * the last.
+ */
 const SPANS_MAX = 100;
 
-/** Drops the packs of a survey that hold responses of these times, because one of them changed; all packs if no times are given. */
+/**
+ * Drops the packs of a survey that contain changed responses, found by their start times. Without
+ * times it drops all packs.
+ */
 export const dropPacks = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },

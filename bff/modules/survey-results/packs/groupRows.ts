@@ -1,17 +1,17 @@
 import type { PackColumn } from './packColumns';
 
-/** With more possible groups than this, a map is used. */
+/** With more possible groups than this, use a map. */
 const DENSE_MAX = 1 << 18;
 
-/** Rows grouped by the values they share. */
+/** Rows grouped by equal values. */
 export interface RowGroups {
-  /** The group of each row, in row order. */
+  /** The group of each row. */
   of: Uint32Array;
   /** The first row of each group. */
   firsts: number[];
 }
 
-/** Groups rows by some columns, one after the other. */
+/** Groups rows by several columns, one after the other. */
 export const groupRows = (
   rows: Uint32Array,
   columns: readonly Pick<PackColumn, 'codes' | 'size'>[],

@@ -2,7 +2,10 @@
 export interface SetGroup {
   survey: string;
   done: boolean;
-  /** The value of each column, in the order of the set. For a column of numbers: one number of the group as text, or `NaN`. */
+  /**
+   * The value of each column, in the order of the set. For a column of numbers: one number of the
+   * group as text, or `NaN`.
+   */
   values: unknown[];
   n: number;
   /** Only for numbers. */
@@ -11,7 +14,7 @@ export interface SetGroup {
   high: number | null;
 }
 
-/** Adds up groups of some sets, which may come in several parts. */
+/** Adds up the groups of several sets, which may arrive in parts. */
 export class GroupSums {
   private readonly sets: Map<string, SetGroup>[];
 
@@ -19,7 +22,7 @@ export class GroupSums {
     this.sets = Array.from({ length: count }, () => new Map<string, SetGroup>());
   }
 
-  /** `amount`: the number that all responses of the part have in common. */
+  /** `amount`: the number that all responses of the part share. */
   add(
     set: number,
     { amount, ...part }: Omit<SetGroup, 'total' | 'low' | 'high'> & { amount: number | null },

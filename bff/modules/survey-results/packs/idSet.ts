@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { readNumbers } from './packFormat';
 
-/** Ids to look up, by their ends: two numbers each, in a table with free places between them. */
+/** Hash table of ids, keyed by their ends (two numbers each). */
 export class IdSet {
   private readonly ends: Uint32Array;
-  /** One more than the place of an id; 0 is free. */
+  /** Position of an id plus one; 0 is free. */
   private readonly table: Uint32Array;
 
-  /** @param ends as readNumbers reads what writeIds wrote. */
+  /** @param ends in the format of readNumbers and writeIds. */
   constructor(ends: Uint32Array) {
     this.ends = ends;
     const size = ends.length / 2;
@@ -16,12 +16,12 @@ export class IdSet {
       this.table[this.placeOf(ends[2 * id]!, ends[2 * id + 1]!)] = id + 1;
   }
 
-  /** True if the id at a place of such ends is one of these. */
+  /** Returns whether the set contains the id at position `at` of `ends`. */
   has(ends: Uint32Array, at: number): boolean {
     return this.table[this.placeOf(ends[2 * at]!, ends[2 * at + 1]!)] !== 0;
   }
 
-  /** Where an id stands, or the free place that it would get. */
+  /** The slot of an id, or the free slot it would get. */
   private placeOf(first: number, second: number): number {
     const mask = this.table.length - 1;
     for (let place = second & mask; ; place = (place + 1) & mask) {
@@ -32,7 +32,10 @@ export class IdSet {
   }
 }
 
-/** Reads ids as a set, in one value: their ends as writeIds writes them. @param from the rest of the statement. */
+/**
+ * Reads ids as a set in one value, in the format of writeIds. @param from the rest of the
+ * statement.
+ */
 export const readIdSet = async (
   em: EntityManager,
   id: string,

@@ -15,20 +15,22 @@ import {
 } from './packFormat';
 import { groupRows } from './groupRows';
 
-/** What a column of groups is computed from; each variant matches an SQL expression over survey_responses. */
+/**
+ * The source of a column of groups. Each variant matches an SQL expression over survey_responses.
+ */
 export type PackedValue =
   | { of: 'survey' | 'device' | 'flagged' | 'screenedOut' | 'seconds' }
   | { of: 'day'; timeZone: string }
   /** The counted value of an answer; null for none. */
   | { of: 'answer'; question: string; read: (answer: unknown) => string | null }
-  /** Numbers that may be very many: those with the same key are counted together. */
+  /** Numbers with many possible values: numbers with the same key are counted together. */
   | { of: 'number'; question: string; keyOf: (value: number) => string }
-  /** True if each of the questions was answered: 1 or 0. */
+  /** 1 if every one of the questions was answered, otherwise 0. */
   | { of: 'given'; questions: readonly string[] }
-  /** The step of a question's time. */
+  /** The step of the time spent on a question. */
   | { of: 'lag'; question: string };
 
-/** A column as small numbers, with the value of each. */
+/** A column of small codes, with the value of each code. */
 export interface PackColumn {
   codes: ArrayLike<number>;
   /** One more than the highest code. */
@@ -80,12 +82,15 @@ export class Pack {
     return this.bit('screenedOut');
   }
 
-  /** The answers to a question: a code for each row (0 for none), and the values of the codes from 1 on. */
+  /**
+   * Returns the answers to a question: a code per row (0 for none), and the values of the codes
+   * from 1 on.
+   */
   answers(question: string): { codes: ArrayLike<number>; values: unknown[] } {
     return this.coded(answerName(question));
   }
 
-  /** The values of a coded column, in the same form. */
+  /** Returns the values of a coded column in the same form. */
   coded(name: string): { codes: ArrayLike<number>; values: unknown[] } {
     const known = this.known.get(name);
     if (known) return known;
@@ -98,7 +103,7 @@ export class Pack {
     return read;
   }
 
-  /** The end of each response's id, for an IdSet. */
+  /** Returns the end of each response's id, for an IdSet. */
   ids(): Uint32Array {
     return readNumbers(this.stored.columns.get(ID_COLUMN)!);
   }
@@ -108,7 +113,7 @@ export class Pack {
     return readHashes(this.stored.columns.get(WHO_COLUMN)!);
   }
 
-  /** A column to group by. */
+  /** Returns a column to group by. */
   column(value: PackedValue): PackColumn {
     switch (value.of) {
       case 'survey':

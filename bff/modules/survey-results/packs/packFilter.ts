@@ -2,7 +2,10 @@ import type { DeviceType } from '@core/contract/surveyResultShapes';
 import type { IdSet } from './idSet';
 import type { Pack } from './packColumns';
 
-/** Conditions on the responses of a pack. Moments are whole seconds, the precision of a pack's start times. */
+/**
+ * Conditions on the responses of a pack. Times are whole seconds, the precision of a pack's start
+ * times.
+ */
 export interface PackFilter {
   from: Date | null;
   before: Date | null;
@@ -12,11 +15,11 @@ export interface PackFilter {
   screenedOut: boolean | null;
   /** Matching values of a coded column, such as answers to a question; undefined matches rows without a value. */
   values: readonly { column: string; fits: (value: unknown) => boolean }[];
-  /** Each reads which responses fit what packs do not hold: people and tags. */
+  /** Each function reads the responses that match data outside of packs: people and tags. */
   among: readonly (() => Promise<IdSet>)[];
 }
 
-/** The rows of a pack that fit, in order. `sets`: what `filter.among` read. */
+/** Returns the matching rows of a pack, in order. `sets`: the results of `filter.among`. */
 export const fittingRows = (
   pack: Pack,
   filter: PackFilter,

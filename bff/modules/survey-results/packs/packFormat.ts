@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const START_COLUMN = 'start';
 export const FACTS_COLUMN = 'facts';
 export const TIME_COLUMN = 'time';
-/** Respondent, as `hashOf` writes it: two numbers for each row. */
+/** Respondent as `hashOf` returns it: two numbers per row. */
 export const WHO_COLUMN = 'who';
 /** Country of each response, coded. */
 export const COUNTRY_COLUMN = 'country';
@@ -16,7 +16,9 @@ export const lagName = (questionId: string): string => `lag:${questionId}`;
 /** Bits of the column `facts`; the lowest two are the index into DEVICE_TYPES. */
 export const FACT_BITS = { device: 3, complete: 4, flagged: 8, screenedOut: 16 } as const;
 
-/** Values of a column: each row has 0 for none, or the index of its value in the dictionary plus one. */
+/**
+ * Values of a column: each row is 0 for none, or the index of its value in the dictionary plus one.
+ */
 export interface CodedColumn {
   /** As JSON. */
   dictionary: readonly string[];
@@ -31,24 +33,33 @@ const HEAD_BYTES = 8;
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Copies bytes from a position on into their own memory, because a Buffer shares what it slices. */
+/**
+ * Copies bytes from a position into their own memory, because a Buffer shares memory with its
+ * slices.
+ */
 const copyOf = (bytes: Uint8Array, from: number): ArrayBuffer => {
   const copy = new Uint8Array(bytes.length - from);
   copy.set(bytes.subarray(from));
   return copy.buffer;
 };
 
-/** Non-negative numbers as a column, four bytes each. */
+/** Writes non-negative numbers as a column, four bytes each. */
 export const writeNumbers = (values: readonly number[]): Buffer =>
   bytesOf(Uint32Array.from(values));
 
 /** One byte per row. */
 export const writeBytes = (values: readonly number[]): Buffer => bytesOf(Uint8Array.from(values));
 
-/** Reads what writeNumbers wrote. Copies first, because stored bytes may not be aligned to four. */
+/**
+ * Reads a column written by writeNumbers. Copies first, because stored bytes may not be aligned to
+ * four.
+ */
 export const readNumbers = (stored: Uint8Array): Uint32Array => new Uint32Array(copyOf(stored, 0));
 
-/** A 64-bit hash that identifies a person. Among a million people, two are equal once in thirty million surveys. */
+/**
+ * Returns a 64-bit hash that identifies a person. Among a million people, a collision occurs once
+ * in thirty million surveys.
+ */
 export const hashOf = (respondent: string): bigint =>
   createHash('sha256').update(respondent).digest().readBigUInt64LE();
 
@@ -56,15 +67,18 @@ export const hashOf = (respondent: string): bigint =>
 export const writeHashes = (respondents: readonly string[]): Buffer =>
   bytesOf(BigUint64Array.from(respondents, hashOf));
 
-/** Reads what writeHashes wrote. */
+/** Reads a column written by writeHashes. */
 export const readHashes = (stored: Uint8Array): BigUint64Array =>
   new BigUint64Array(copyOf(stored, 0));
 
-/** The last eight bytes of each id: 62 bits of them distinguish ids. */
+/** Writes the last eight bytes of each id: 62 of their bits distinguish ids. */
 export const writeIds = (ids: readonly string[]): Buffer =>
   Buffer.from(ids.map((id) => id.slice(19).replace('-', '')).join(''), 'hex');
 
-/** Values as JSON, null for none: the dictionary, then the places in it with as few bytes as they need. */
+/**
+ * Writes values as JSON, null for none: the dictionary, then the indexes into it with the fewest
+ * bytes possible.
+ */
 export const writeCoded = (values: readonly (string | null)[]): Buffer => {
   const places = new Map<string, number>();
   const codes = values.map((value) => {
@@ -81,7 +95,7 @@ export const writeCoded = (values: readonly (string | null)[]): Buffer => {
   return Buffer.concat([head, dictionary, bytesOf(KINDS[width].from(codes))]);
 };
 
-/** Reads what writeCoded wrote. */
+/** Reads a column written by writeCoded. */
 export const readCoded = (stored: Uint8Array): CodedColumn => {
   const bytes = bytesOf(stored);
   const [width, length] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];

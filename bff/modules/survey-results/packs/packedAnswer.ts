@@ -2,10 +2,13 @@ import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, Question } from '@core/survey/types';
 
-/** Marks an answer whose content is not packed, only that it exists. */
+/** Marks an answer whose content is not packed, only its existence. */
 const GIVEN = 'x';
 
-/** True if packs hold the answers themselves. Of texts, names and addresses they only hold that there was one. */
+/**
+ * Returns whether packs hold the answers themselves. For texts, names and addresses they only
+ * record that an answer exists.
+ */
 export const isPacked = (question: Question): boolean => {
   if (tallyValues(question).length > 0) return true;
   const shape = answerShapeOf(question);
@@ -13,17 +16,17 @@ export const isPacked = (question: Question): boolean => {
   return shape === 'number' || shape === 'date';
 };
 
-/** An answer in the form of its pack, as JSON. */
+/** Returns an answer as it is packed, as JSON. */
 export const packAnswer = (question: Question, answer: AnswerValue): string =>
   JSON.stringify(isPacked(question) ? answer : GIVEN);
 
-/** A packed answer as the text that the database would give. */
+/** Returns a packed answer as the text that the database would give. */
 export const packedText = (answer: unknown): string => {
   if (typeof answer === 'string') return answer;
   return typeof answer === 'number' ? digitsOf(answer) : JSON.stringify(answer);
 };
 
-/** A number as plain digits, because the database writes no exponents. */
+/** Returns a number without an exponent, because the database writes none. */
 const digitsOf = (value: number): string => {
   const [digits = '', exponent] = String(Math.abs(value)).split('e');
   if (exponent === undefined) return String(value);

@@ -30,14 +30,14 @@ interface Lying {
 
 const LATER_COLUMNS = [ID_COLUMN, COUNTRY_COLUMN];
 
-/** So many packs are in memory at once. */
+/** Number of packs in memory at once. */
 const PACKS_AT_ONCE = 16;
-/** The maximum number of runs of packs; each gap between them costs one statement. */
+/** Maximum number of runs of packs; each gap between them costs one statement. */
 const RUNS_MAX = 8;
 
 /**
- * Reads the packs of some surveys in which a filter may find something, one after another.
- * @param names the columns needed besides those of the filter.
+ * Reads the packs of some surveys that may contain matches for a filter, one after another.
+ * @param names the columns needed in addition to those of the filter.
  * @param onPack receives a pack and its matching rows.
  * @returns the gaps whose responses must be read from the table.
  */
@@ -63,7 +63,8 @@ export const walkPacks = async (
     for (let at = 0; at < lying.length; at += PACKS_AT_ONCE) {
       const some = lying.slice(at, at + PACKS_AT_ONCE);
       for (const stored of await readPacks(em, companyId, some, needed)) {
-        // Made by a server of an older version, without a column that every pack has: it counts as a gap.
+        // A pack from an older server version lacks a column that every pack has now. Treat it as a
+        // gap.
         if (LATER_COLUMNS.some((name) => needed.includes(name) && !stored.columns.has(name)))
           continue;
         read.push({ surveyId, fromAt: stored.from, beforeAt: stored.before, n: 0 });
@@ -94,7 +95,7 @@ const listPacks = (
     .orderBy('fromAt')
     .execute();
 
-/** Selects the packs that are worth the gaps between them: the gapless runs that hold the most responses. */
+/** Selects the gapless runs with the most responses, because each gap costs a statement. */
 const usedRuns = (packs: readonly Lying[]): Lying[] => {
   const runs: Lying[][] = [];
   for (const pack of packs) {

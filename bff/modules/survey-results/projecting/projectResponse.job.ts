@@ -2,8 +2,8 @@ import { projectResponse } from './waitingResponses';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
 /**
- * Projects one completed survey response into a profile: one that failed in a batch (projectResponses.job.ts), or one that an older version
- * queued by itself.
+ * Projects one completed survey response into a profile. Runs for responses that failed in a batch
+ * (projectResponses.job.ts) or that an older version queued alone.
  */
 export const projectResponseJob = defineJob({
   kind: 'profiles.projectResponse',

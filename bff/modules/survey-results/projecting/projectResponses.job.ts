@@ -15,9 +15,9 @@ import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 const RUN_MAX_MS = 5000;
 
 /**
- * Projects a company's completed survey responses into profiles, batch by batch. It uses the fast lane, because people look for them at
- * once. A run ends when fewer responses than a batch are left, or when its time is up. The next run continues with responses that arrived
- * meanwhile or were skipped.
+ * Projects a company's completed survey responses into profiles, batch by batch. It uses the fast
+ * lane, because teammates look for them right away. A run ends when less than a batch is left or
+ * its time is up. The next run takes responses that arrived in the meantime or were skipped.
  */
 export const projectResponsesJob = defineJob({
   kind: 'profiles.projectResponses',
@@ -62,7 +62,10 @@ const nextBatch = async (context: Context, companyId: string): Promise<Done> => 
   }
 };
 
-/** After a failed batch, sets aside each response that also fails alone, unless the database is the cause. */
+/**
+ * After a failed batch, sets aside each response that also fails alone, unless the database caused
+ * the failure.
+ */
 const oneByOne = async (context: Context, companyId: string): Promise<Done> => {
   const done: Done = { responses: 0, aside: 0 };
   for (const id of await context.read((em) => nextWaiting(em, companyId))) {

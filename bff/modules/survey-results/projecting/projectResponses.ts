@@ -35,10 +35,11 @@ export type CompletedResponse = Pick<
 >;
 
 /**
- * Projects completed responses into the unified model. An identifier that the company signed is verified; any other is only a claim of the
- * page and never joins two known people (ADR 0024). Each answer to a question with a data type becomes the trait of that data type, and each
- * completion becomes an event. Repeating it changes nothing. Runs in the caller's transaction with a fixed number of statements; pass at
- * most a thousand responses.
+ * Projects completed responses into the unified model. An identifier signed by the company is
+ * verified; any other is only a claim by the page and never joins two known people (ADR 0024). Each
+ * answer to a question with a data type becomes that data type's trait, and each completion becomes
+ * an event. Repeating it changes nothing. Runs in the caller's transaction with a fixed number of
+ * statements; pass at most a thousand responses.
  */
 export const projectResponses = async (
   context: Context,
@@ -78,7 +79,7 @@ interface KnownSurvey {
   fields: ReadonlyMap<string, string>;
 }
 
-/** The surveys of these responses, with the names of their questions' data types. */
+/** Reads the surveys of these responses, with the names of their questions' data types. */
 const readSurveys = async (
   context: Context,
   em: EntityManager,
@@ -101,7 +102,10 @@ const readSurveys = async (
   );
 };
 
-/** Returns the facts about a person in a response, including that they gave it; null if it names no person. */
+/**
+ * Returns the facts about a person in a response, including that they answered; null if it names no
+ * person.
+ */
 const project = (
   response: CompletedResponse,
   survey: KnownSurvey,
@@ -152,7 +156,7 @@ const project = (
   };
 };
 
-/** Answers by the name of their data type; a known synonym becomes its unified name. */
+/** Returns answers by the name of their data type. A known synonym becomes its unified name. */
 const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<string, unknown> =>
   Object.fromEntries(
     questions.flatMap(({ id, dataType }) => {
@@ -163,7 +167,10 @@ const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<
     }),
   );
 
-/** Returns an answer as a trait, which is one value or a list. Named parts become one text, without the strokes of a signature. */
+/**
+ * Returns an answer as a trait: one value or a list. Named parts become one text, without the
+ * strokes of a signature.
+ */
 const traitOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? Object.entries(answer)

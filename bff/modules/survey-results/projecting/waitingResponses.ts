@@ -11,7 +11,7 @@ const COLUMNS = [
   ...(['deviceType', 'completedAt'] as const),
 ] as const;
 
-/** Returns a company's completed responses that are not yet in profiles, oldest first. */
+/** Finds a company's completed responses that are not in profiles yet, oldest first. */
 const waitingOf = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('surveyResponses')
@@ -21,11 +21,12 @@ const waitingOf = (em: EntityManager, companyId: string) =>
     .limit(RESPONSE_BATCH);
 
 /**
- * Projects the oldest waiting responses of a company and removes their marks, in the caller's transaction, so a crash does both or neither.
- * It skips rows that are being changed, because waiting for them would keep the company's profiles locked; `anyWaiting` finds them later.
- * Two servers never take the same rows.
+ * Projects the oldest waiting responses of a company and removes their marks in the caller's
+ * transaction, so a crash can't separate the two. Skips rows that are being changed, because
+ * waiting would keep the company's profiles locked; `anyWaiting` finds them later. Two servers
+ * never take the same rows.
  * @param only restricts it to these ids.
- * @returns how many were projected.
+ * @returns the number of projected responses.
  */
 export const projectWaitingResponses = async (
   context: Context,
@@ -68,15 +69,15 @@ export const projectResponse = async (
   await projectResponses(context, em, companyId, rows);
 };
 
-/** Ids of the next waiting responses, the oldest first. */
+/** Returns the ids of the next waiting responses, oldest first. */
 export const nextWaiting = async (em: EntityManager, companyId: string): Promise<string[]> =>
   (await waitingOf(em, companyId).select('id').execute()).map(({ id }) => id);
 
-/** Returns whether responses are waiting: some may have arrived meanwhile or were skipped. */
+/** Returns whether responses are waiting; some may have arrived in the meantime or were skipped. */
 export const anyWaiting = async (em: EntityManager, companyId: string): Promise<boolean> =>
   (await waitingOf(em, companyId).limit(1).select('id').execute()).length > 0;
 
-/** Gives a failed response its own job with its own attempts, so that the others continue without it. */
+/** Gives a failed response its own job with its own attempts, so the others continue without it. */
 export const setAside = async (
   context: Context,
   em: EntityManager,

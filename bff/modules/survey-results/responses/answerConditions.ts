@@ -18,8 +18,8 @@ export const sentAnswerFilters = (sent: string | undefined): AnswerFilter[] => {
 };
 
 /**
- * Filters on answers as conditions over survey_responses. A question that the survey does not have has no answers, so one filter works for
- * two versions.
+ * Converts filters on answers to conditions over survey_responses. A question that the survey does
+ * not have counts as unanswered, so one filter works for two versions.
  */
 export const answerConditions = (
   filters: readonly AnswerFilter[],
@@ -63,7 +63,7 @@ const conditionOf = (filter: AnswerFilter, question: Question | undefined): Answ
 
 const listOf = (values: readonly string[]): string => values.map(() => '?').join(', ');
 
-/** Responses with a chosen option for which a condition holds. */
+/** Matches responses with a chosen option that meets a condition. */
 const chosen = (id: string, condition: string, params: readonly string[]): AnswerCondition => [
   `exists (select 1 from jsonb_array_elements_text(case when jsonb_typeof("answers"->?) = 'array' then "answers"->? else '[]'::jsonb end) as "chosen"("member") where ${condition})`,
   id,
@@ -74,8 +74,9 @@ const chosen = (id: string, condition: string, params: readonly string[]): Answe
 const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
 
 /**
- * JSON compares numbers exactly, and only numbers are between two numbers. The CASE makes the planner expect half of the responses. For a
- * plain range it expects one in two hundred, and then sorts the many that come.
+ * JSON compares numbers exactly, and only numbers match a range of numbers. The CASE makes the
+ * planner expect half of the responses. For a plain range it expects one in two hundred, and then
+ * sorts far more than that.
  */
 const numberBetween = (id: string, from: string, to: string): AnswerCondition => {
   if (![from, to].every((end) => end === '' || isNumber(end))) return ['false'];
@@ -89,7 +90,10 @@ const numberBetween = (id: string, from: string, to: string): AnswerCondition =>
   ];
 };
 
-/** Days and times in ISO form sort as text. Values are cut to the length of the end, so a day includes all of its times. */
+/**
+ * Days and times in ISO form sort as text. Values are cut to the length of the upper bound, so a
+ * day includes all of its times.
+ */
 const textBetween = (id: string, from: string, to: string): AnswerCondition => {
   const ends = [
     [from, '>='],

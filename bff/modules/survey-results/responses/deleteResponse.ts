@@ -5,7 +5,10 @@ import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { removeResponses, zoneOfCompany } from '../surveyResponseData';
 import { findResponse } from './readResponse';
 
-/** Deletes one response permanently. The counters follow in the same transaction. @throws AppError not_found. */
+/**
+ * Deletes one response permanently and updates the counters in the same transaction. @throws
+ * AppError not_found.
+ */
 export const deleteResponse = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const companyId = context.companyInScope();

@@ -9,7 +9,7 @@ import { requireSegment } from './requireSegment';
 import type { AnsweredSurveys, SentFilter } from './resultFilter';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 
-/** A survey in results, with only what reading its answers needs. */
+/** A survey in results, with only the fields needed to read its answers. */
 export interface ResultSurvey {
   id: string;
   name: string;
@@ -23,9 +23,12 @@ export interface Results {
   survey: SurveyRow;
   /** The surveys whose answers count: the requested one, or its whole family, newest version first. */
   surveys: ResultSurvey[];
-  /** The same, as input of the conditions over answers. */
+  /** The same, as input for conditions on answers. */
   answered: AnsweredSurveys;
-  /** Their questions that take an answer, each once: in the newest version's order, then questions that only older versions had. */
+  /**
+   * Questions that take an answer, without repeats: in the newest version's order, then questions
+   * that only older versions had.
+   */
   questions: Question[];
   /** Time zone of the company's days. */
   timeZone: string;
@@ -70,7 +73,10 @@ export const findResults = async (
   };
 };
 
-/** The newest version of a question. If answers have parts, it includes those of older versions, so that a column keeps what was answered. */
+/**
+ * Returns the newest version of a question. If answers have parts, it includes those of older
+ * versions, so that no column is lost.
+ */
 const withOlderParts = (newest: Question | undefined, question: Question): Question => {
   if (!newest) return question;
   const [parts, older] = [answerParts(newest), answerParts(question)];

@@ -33,7 +33,10 @@ export interface AnswerPage {
   limit: number;
 }
 
-/** One page of the answers to one question, newest first. `search` looks only in these answers. @throws AppError not_found, validation_failed. */
+/**
+ * Returns one page of the answers to one question, newest first. `search` applies only to these
+ * answers. @throws AppError not_found, validation_failed.
+ */
 export const listAnswers = async (
   context: Context,
   { id, questionId }: { id: string; questionId: string },
@@ -51,7 +54,7 @@ export const listAnswers = async (
     const total = days
       ? days.reduce((sum, { n }) => sum + n, 0)
       : await countAnswers(em, results, questionId, filter, condition);
-    // A request for this many answers is an export.
+    // A request for this many answers counts as an export.
     if (limit >= LIMITS.results.exportFirstPage)
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
         ...sent,
@@ -64,7 +67,7 @@ export const listAnswers = async (
   });
 };
 
-/** @throws AppError not_found for an unknown survey, or a question that it does not have. */
+/** @throws AppError not_found for an unknown survey, or for a question it does not have. */
 export const findQuestion = async (
   em: EntityManager,
   id: string,
@@ -92,7 +95,10 @@ export const answerCondition = (
   };
 };
 
-/** Counts the answers of each day if counters can't and no text is searched: then a page is found by its days. */
+/**
+ * Counts the answers of each day, to find a page by its days. Not needed if counters know them or a
+ * text is searched.
+ */
 const countDays = async (
   em: EntityManager,
   results: Results,

@@ -23,7 +23,10 @@ export interface ResponsePage {
   results: Results;
 }
 
-/** One page of filtered responses, newest first. @throws AppError not_found, validation_failed. */
+/**
+ * Returns one page of filtered responses, newest first. @throws AppError not_found,
+ * validation_failed.
+ */
 export const listResponses = async (
   context: Context,
   id: string,
@@ -36,7 +39,7 @@ export const listResponses = async (
     const filter = readResultFilter(sent, results);
     const days = await countStarts(em, results, filter);
     const total = days.reduce((sum, { n }) => sum + n, 0);
-    // A request for this many responses is an export.
+    // A request for this many responses counts as an export.
     if (limit >= LIMITS.results.exportFirstPage)
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
         ...sent,
@@ -56,7 +59,7 @@ export const listResponses = async (
 
 const HAS_FOLLOW_UP = `exists (select 1 from "follow_ups" "f" where "f"."company_id" = ? and "f"."response_id" = "survey_responses"."id") as "follow_up"`;
 
-/** Reads rows of some days from the nearer end. */
+/** Reads rows of some days, starting at the nearer end. */
 const readPage = async (
   em: EntityManager,
   answered: AnsweredSurveys,

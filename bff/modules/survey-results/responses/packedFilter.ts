@@ -19,8 +19,9 @@ interface Asked {
 }
 
 /**
- * Converts a filter for packs; null if they can't answer it. Packs contain no texts, only the country of a visit, and start times to the second. People and tags are read
- * at query time, because they change. Conditions on answers match those of answerConditions.ts.
+ * Converts a filter for packs; null if they can't answer it. Packs contain no texts, only the
+ * country of a visit, and start times to the second. People and tags are read at query time,
+ * because they change. Conditions on answers match those of answerConditions.ts.
  */
 export const packedFilter = (
   em: EntityManager,
@@ -53,7 +54,7 @@ const packedTest = (
   if (filter.is === 'unanswered') return of((answer) => answer === undefined);
   const newest = questions.find(({ id }) => id === question);
   const shape = newest && answerShapeOf(newest);
-  // The database has its own rules for upper and lower case.
+  // Text comparisons belong to the database, which has its own rules for upper and lower case.
   if (filter.is === 'contains' || !shape || shape === 'parts') return null;
   const isWhole = surveys.every((survey) =>
     survey.questions.every((asked) => asked.id !== question || isPacked(asked)),
@@ -92,7 +93,7 @@ const packedTest = (
 const isBetween = (answer: unknown, low: number, high: number): boolean =>
   typeof answer === 'number' && answer >= low && answer <= high;
 
-/** The part of a filter that covers a gap between packs; null if nothing of it does. */
+/** Returns the part of a filter that covers a gap between packs; null if there is none. */
 export const filterWithin = (
   filter: ResultFilter,
   companyId: string,
@@ -107,7 +108,7 @@ export const filterWithin = (
   return { answered: { companyId, surveyIds }, filter: within };
 };
 
-/** The later of two times, or with -1 the earlier; null is unbounded. */
+/** Returns the later of two times, or with -1 the earlier; null is unbounded. */
 const later = (a: Date | null, b: Date | null, sign: 1 | -1): Date | null => {
   if (!a || !b) return a ?? b;
   return (a.getTime() - b.getTime()) * sign > 0 ? a : b;

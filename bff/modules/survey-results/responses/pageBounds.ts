@@ -7,19 +7,19 @@ export interface DayCount {
 }
 
 export interface ResponsePageBounds {
-  /** The days of the page, as times [from, before). */
+  /** The days of the page as a time range [from, before). */
   from: Date;
   before: Date;
-  /** Read the days from their oldest row, because the page is nearer to that end. */
+  /** Read the days from their oldest row, because the page is closer to that end. */
   fromEnd: boolean;
   skip: number;
   take: number;
 }
 
 /**
- * Returns where page `page` of `limit` rows is, newest first. Whole days are skipped by their counts without reading them, and the rest is
- * skipped from the nearer end, so a deep page costs little more than the first. null if the page is empty. `timeZone`: the zone of the
- * days.
+ * Returns where page `page` of `limit` rows is, newest first. Skips whole days by their counts and
+ * the rest from the nearer end, so a deep page costs little more than the first. null if the page
+ * is empty. `timeZone`: the zone of the days.
  */
 export const pageBounds = (
   days: readonly DayCount[],

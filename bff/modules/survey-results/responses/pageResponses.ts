@@ -25,8 +25,8 @@ interface ResponsesPage extends CursorPage<VisitedResponseRow> {
 }
 
 /**
- * Returns a page of a survey's responses by start time, without test responses. A cursor continues where the previous page ended, whatever
- * was added or deleted meanwhile.
+ * Returns a page of a survey's responses by start time, without test responses. A cursor continues
+ * after the previous page even if rows were added or deleted since.
  * @throws AppError not_found; validation_failed for an invalid cursor.
  */
 export const pageResponses = (

@@ -5,15 +5,16 @@ import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 type Condition = readonly [sql: string, ...params: string[]];
 type PersonFilter = Pick<ResultFilter, 'segment' | 'trait'>;
 
-/** True if a filter asks who answered. */
+/** Returns whether a filter selects respondents. */
 export const peopleAsked = ({ segment, trait }: PersonFilter): boolean =>
   segment !== null || trait !== null;
 
 /**
- * Filters on who answered. Only finished responses that name a person belong to one, and only once they are part of the profile.
- * The record of a response has its id, as text, as its key. Each response looks up its own record: a page, a day or a gap between packs
- * reads few of them. `offset 0` keeps the cast apart from the comparison, because row security lets an index serve only comparisons
- * that cannot leak, and casts are not known to be safe.
+ * Conditions on the respondent. Only finished responses that name a person match, once they are
+ * part of the profile. The record of a response has the response's id, as text, as its key. Each
+ * response looks up its own record: a page, a day or a gap between packs reads few of them. `offset
+ * 0` separates the cast from the comparison, because row-level security only uses an index for
+ * leakproof comparisons, and casts are not leakproof.
  */
 export const personConditions = (answered: AnsweredSurveys, filter: PersonFilter): Condition[] => {
   if (!peopleAsked(filter)) return [];
@@ -31,8 +32,8 @@ export const personConditions = (answered: AnsweredSurveys, filter: PersonFilter
 const underWay = new WeakMap<object, Map<string, Promise<IdSet>>>();
 
 /**
- * Reads the responses of the people that a filter selects. A page's simultaneous calls share one read. The result is as current as profiles
- * are, because a job adds answers to them.
+ * Reads the responses of the people that a filter selects. Simultaneous calls of one page share one
+ * read. A job adds answers to profiles, so the result is as current as profiles are.
  */
 export const readOfPeople = async (
   em: EntityManager,
@@ -45,7 +46,7 @@ export const readOfPeople = async (
   const here = underWay.get(em.getDriver()) ?? new Map<string, Promise<IdSet>>();
   underWay.set(em.getDriver(), here);
   const key = JSON.stringify([records, params]);
-  // The other call may have been given up.
+  // The other call may have been canceled.
   const shared = await here.get(key)?.catch(() => null);
   if (shared) return shared;
   const own = read().finally(() => here.delete(key));
@@ -53,7 +54,7 @@ export const readOfPeople = async (
   return own;
 };
 
-/** Records of surveys `t` of the people `p` who are asked for. */
+/** Records of surveys `t` that belong to the selected people `p`. */
 const recordsOfPeople = (
   { companyId, surveyIds }: AnsweredSurveys,
   { segment, trait }: PersonFilter,
@@ -71,7 +72,7 @@ const recordsOfPeople = (
   ];
 };
 
-/** `name=value`, or a name alone for any value. Case does not matter, as in rules of saved views. */
+/** `name=value`, or a name alone for any value. Ignores case, like the rules of saved views. */
 const traitCondition = (sent: string): Condition => {
   const at = sent.indexOf('=');
   return at < 0

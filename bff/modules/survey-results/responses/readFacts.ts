@@ -14,8 +14,8 @@ import {
 } from './resultFilter';
 
 /**
- * Summed facts of one survey. Starts are kept apart by day, device, completion and flag, answers to some questions by day; everything else
- * is one sum.
+ * Summed facts of one survey. Starts are separate by day, device, completion and flag, and answers
+ * to some questions by day; everything else is one sum.
  */
 export interface FactSum {
   surveyId: string;
@@ -45,7 +45,10 @@ const SUM_SQL = (
 const listOf = (count: number): string =>
   count === 0 ? 'null' : Array.from({ length: count }, () => '?').join(', ');
 
-/** Reads the counters of some surveys under a filter that counters can answer. `daily`: ids of the questions whose answers are kept apart by day. */
+/**
+ * Reads the counters of some surveys under a filter that counters can answer. `daily`: ids of the
+ * questions whose answers are counted per day.
+ */
 export const readRollups = async (
   em: EntityManager,
   answered: AnsweredSurveys,
@@ -60,7 +63,10 @@ export const readRollups = async (
   );
 };
 
-/** Counts responses per day of `timeZone` under a filter, from the counters if they can answer, else from the rows. */
+/**
+ * Counts responses per day of `timeZone` under a filter, from the counters if they can answer,
+ * otherwise from the rows.
+ */
 export const countStarts = async (
   em: EntityManager,
   results: Results,
@@ -97,7 +103,8 @@ const countRowStarts = (
   timeZone: string,
 ): Promise<DayCount[]> => {
   const { sql, params } = responseCondition(answered, filter);
-  // Without the offset, the planner expects as many days as there are timestamps, and counts on disk and on one core.
+  // Without the offset, the planner expects as many days as timestamps, and counts on disk on one
+  // core.
   return em.execute<DayCount[]>(
     `select "day"::text as "day", count(*)::int as "n" from (
       select ("started_at" at time zone ?)::date as "day" from "survey_responses" where ${sql} offset 0) "days" group by "days"."day"`,

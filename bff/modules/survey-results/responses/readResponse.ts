@@ -10,7 +10,7 @@ export interface VersionedResponse {
   version: number;
 }
 
-/** Returns one response of a company, but no test response. @throws AppError not_found. */
+/** Returns one response of a company; test responses are not found. @throws AppError not_found. */
 export const findResponse = async (
   em: EntityManager,
   companyId: string,
@@ -25,6 +25,6 @@ export const findResponse = async (
   return { row, version: survey?.version ?? 1 };
 };
 
-/** The same, in a separate transaction. @throws AppError not_found. */
+/** Returns one response, in a separate transaction. @throws AppError not_found. */
 export const readResponse = (context: Context, id: string): Promise<VersionedResponse> =>
   context.read((em) => findResponse(em, context.companyInScope(), id));

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { findCategory } from '@bff/modules/segments/findCategory';
 
-/** Checks that responses can be filtered by this category or saved view. @throws AppError validation_failed. */
+/**
+ * Checks that this category or saved view can filter responses. @throws AppError validation_failed.
+ */
 export const requireSegment = async (
   em: EntityManager,
   companyId: string,

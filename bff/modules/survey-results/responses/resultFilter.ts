@@ -13,7 +13,7 @@ import { answerConditions, sentAnswerFilters, type AnswerCondition } from './ans
 import { personConditions } from './personConditions';
 import { visitConditions } from './visitConditions';
 
-/** The filters that every results call takes, as sent. */
+/** The filters of every results call, as sent. */
 export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   family?: boolean;
   flagged?: boolean;
@@ -23,7 +23,10 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   completed?: boolean;
   screenedOut?: boolean;
   search?: string;
-  /** Filters on the respondent: the id of an audience category or saved view, and a trait as `name=value`. */
+  /**
+   * Filters on the respondent: the id of an audience category or saved view, or a trait as
+   * `name=value`.
+   */
   segment?: string;
   trait?: string;
   /** Filters on answers, in the format of core/survey/answerFilter.ts. */
@@ -39,21 +42,24 @@ export interface ResultFilter {
   completed: boolean | null;
   /** True if a full quota ended it. */
   screenedOut: boolean | null;
-  /** Earliest time included. */
+  /** Earliest time, inclusive. */
   from: Date | null;
-  /** Latest time, not included. */
+  /** Latest time, exclusive. */
   before: Date | null;
-  /** The same ends as the company's days [from, before), for the counters; null if an end is a time within a day. */
+  /**
+   * The same bounds as the company's days [from, before), for the counters; null if a bound is a
+   * time within a day.
+   */
   days: { from: string | null; before: string | null } | null;
   search: string | null;
-  /** Filters on the origin of responses, by name; none is blank. */
+  /** Filters on the origin of responses, by name; never blank. */
   visit: Partial<Record<VisitFilter, string>>;
-  /** Filters on the respondent: a member of a category or a saved view, and a person with a trait. */
+  /** Filters on the respondent: member of a category or saved view, or a person with a trait. */
   segment: string | null;
   trait: string | null;
   /** Conditions on answers, over survey_responses. */
   answers: readonly AnswerCondition[];
-  /** The same as sent. */
+  /** The same filters, as sent. */
   answerFilters: readonly AnswerFilter[];
 }
 
@@ -75,7 +81,10 @@ export const NO_FILTER: ResultFilter = {
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Days are days of `timeZone` and inclusive. A full ISO time is used as it is, including the upper one. @throws AppError validation_failed. */
+/**
+ * Parses the filters. Days are days of `timeZone` and inclusive. A full ISO time is used as is, and
+ * the upper one is inclusive too. @throws AppError validation_failed.
+ */
 export const readResultFilter = (
   sent: SentFilter,
   { timeZone, questions }: { timeZone: string; questions: readonly Question[] },
@@ -113,7 +122,10 @@ export const readResultFilter = (
   };
 };
 
-/** One end of the range. The upper one is extended by a day, or by the millisecond that a time lasts. */
+/**
+ * Reads one bound of the range. The upper bound is extended by a day, or by a millisecond for a
+ * time.
+ */
 const readEnd = (
   field: string,
   text: string | undefined,
@@ -128,7 +140,7 @@ const readEnd = (
 };
 
 const moment = (field: string, text: string): Date => {
-  // The calendar allows far years, but the database has its own bounds there.
+  // Dates far in the past or future are valid ISO dates, but beyond the range of the database.
   const at = /^[12]\d{3}-\d\d-\d\d(T.+)?$/.test(text) ? new Date(text) : new Date(NaN);
   if (Number.isNaN(at.getTime())) {
     throw new AppError('validation_failed', {
@@ -140,8 +152,8 @@ const moment = (field: string, text: string): Date => {
 };
 
 /**
- * Returns whether counters can answer. They know whole days, devices, completion and flags, but no texts, visits, people, hours or other
- * answers of the same response.
+ * Returns whether counters can answer. They know whole days, devices, completion and flags, but not
+ * texts, visits, people, hours or other answers of the same response.
  */
 export const isCounted = ({
   days,
@@ -171,7 +183,10 @@ export interface AnsweredSurveys {
   surveyIds: readonly string[];
 }
 
-/** The filter as a condition over survey_responses, for the named surveys and without test answers. */
+/**
+ * Returns the filter as a condition over survey_responses, for the named surveys and without test
+ * answers.
+ */
 export const responseCondition = (
   { companyId, surveyIds }: AnsweredSurveys,
   filter: ResultFilter,
@@ -194,7 +209,7 @@ export const responseCondition = (
     ...filter.answers,
   ]);
 
-/** The filter as a condition over survey_rollups; use it only if isCounted. */
+/** Returns the filter as a condition over survey_rollups. Only use it if isCounted. */
 export const rollupCondition = (
   { companyId, surveyIds }: AnsweredSurveys,
   filter: ResultFilter,

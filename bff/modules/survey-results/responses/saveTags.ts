@@ -5,7 +5,10 @@ import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 
-/** Replaces the tags of a response; one that differs only by upper and lower case is kept once. @throws AppError not_found. */
+/**
+ * Replaces the tags of a response. Tags that differ only in case are kept once. @throws AppError
+ * not_found.
+ */
 export const saveTags = (
   context: Context,
   surveyId: string,

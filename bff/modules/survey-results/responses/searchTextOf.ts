@@ -4,7 +4,10 @@ import { isDrawing } from '@core/survey/types/judgeSignature';
 
 const MAX = 100_000;
 
-/** Returns the text to search: all answers in lower case, one per line. Signature drawings are left out; of a file only its name is included. */
+/**
+ * Returns the searchable text: all answers in lowercase, one per line. Leaves out signature
+ * drawings and includes only the names of files.
+ */
 export const searchTextOf = (answers: Answers): string =>
   Object.values(answers)
     .flatMap((answer) => (typeof answer === 'object' ? Object.values(answer ?? {}) : [answer]))
@@ -14,6 +17,6 @@ export const searchTextOf = (answers: Answers): string =>
     .toLowerCase()
     .slice(0, MAX);
 
-/** A LIKE pattern for a substring, in the same case, with its own wildcards escaped. */
+/** Returns a LIKE pattern for a substring, in the same case, with wildcards escaped. */
 export const likePattern = (search: string): string =>
   `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

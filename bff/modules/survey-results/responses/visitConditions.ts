@@ -35,13 +35,16 @@ const CONDITIONS: Record<VisitFilter, (value: string) => Condition> = {
   tag: (value) => tagCondition(value),
 };
 
-/** Responses with a tag, in upper or lower case; the first part is what the index of tagged ones holds. */
+/**
+ * Matches responses with a tag, ignoring case. The first part is the condition of the partial index
+ * on tagged responses.
+ */
 const tagCondition = (tag: string): Condition => [
   `"tags" <> '{}' and exists (select 1 from unnest("tags") as "own"("tag") where lower("own"."tag") = lower(?))`,
   tag,
 ];
 
-/** The filters on where responses came from. */
+/** Returns the filters on the origin of responses. */
 export const visitConditions = (visit: Partial<Record<VisitFilter, string>>): Condition[] =>
   Object.entries(visit).map(([name, value]) => CONDITIONS[name as VisitFilter](value));
 

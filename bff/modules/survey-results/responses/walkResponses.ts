@@ -5,12 +5,12 @@ import { responseCondition, type AnsweredSurveys, type ResultFilter } from './re
 
 const PAGE = 2000;
 
-/** A page of rows with the requested columns besides those of ResponseRow. */
+/** A page of rows with extra columns beyond those of ResponseRow. */
 type Row<Extra> = ResponseRow & Extra;
 
 /**
- * Walks all filtered responses, newest first, one keyset page per unit of work. Memory use stays flat, nothing is skipped or read twice
- * while new answers arrive, and other work gets its turn between pages.
+ * Walks all filtered responses, newest first, one keyset page per transaction. Memory use stays
+ * flat, and new answers cause no skips or repeats. Other work gets its turn between pages.
  */
 export async function* walkResponses<Extra = object>(
   context: Context,

@@ -19,7 +19,7 @@ const SavedFilterSchema = defineEntity({
     id: columns.id(),
     surveyId: p.uuid(),
     name: columns.text(),
-    /** The filters as the query of a results call. */
+    /** The filters as the query string of a results call. */
     filters: columns.text(),
     createdAt: columns.moment(),
   },

@@ -10,13 +10,16 @@ import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { SavedFilter } from './saved-filter.entity';
 
-/** Filters that may be stored: all but the one on a person, because erasing that person must leave nothing. */
+/**
+ * Filters that may be stored: all except the one on a person, because erasing a person must leave
+ * nothing behind.
+ */
 const KEPT = readAnalytics.query!.omit(['companyFilter', 'person']).noUnknown().strict(false);
 
 const invalid = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
 
-/** The saved filters of a survey, by name. @throws AppError not_found. */
+/** Returns the saved filters of a survey, by name. @throws AppError not_found. */
 export const listSavedFilters = (context: Context, surveyId: string): Promise<SavedFilter[]> =>
   context.read(async (em) => {
     const { answered } = await findResults(em, surveyId);
@@ -77,7 +80,7 @@ export const deleteSavedFilter = (
     await em.flush();
   });
 
-/** Validates filters as a results call would. @throws AppError validation_failed. */
+/** Validates filters like a results call. @throws AppError validation_failed. */
 const readKept = (filters: string): SentFilter => {
   const sent = Object.fromEntries(new URLSearchParams(filters));
   try {

@@ -7,7 +7,10 @@ import { UNKNOWN_PERSON, writeAudit } from '@bff/services/audit/writeAudit';
 
 const HOUR_MS = 3_600_000;
 
-/** Number of clients that are recorded per link and hour: a stranger with many addresses must not fill the audit trail. */
+/**
+ * Number of clients recorded per link and hour, so a stranger with many addresses can't fill the
+ * audit trail.
+ */
 const CLIENTS_PER_HOUR = 50;
 
 /** Visitors who opened a link in one hour. */
@@ -18,7 +21,10 @@ interface Opened {
 
 const openedBy = new WeakMap<object, LRUCache<string, Opened>>();
 
-/** Records in the company's audit trail that a share link was opened: one entry per link, client (an address, or a /64 network), process and hour. */
+/**
+ * Records in the company's audit trail that a share link was opened: one entry per link, client (an
+ * address or a /64 network), process and hour.
+ */
 export const noteLinkOpened = (
   context: Context,
   em: EntityManager,

@@ -11,7 +11,7 @@ const ShareLinkSchema = defineEntity({
   tableName: 'survey_share_links',
   filters: tenantFilter(),
   properties: {
-    /** First half of the link's token. The other half is its seal, which is stored nowhere. */
+    /** First half of the link's token. The other half is its seal, which is never stored. */
     id: columns.id(),
     companyId: companyColumn().index(),
     surveyId: p
@@ -21,7 +21,7 @@ const ShareLinkSchema = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action')
       .index(),
-    /** How answers are weighted, as core/survey/weightChoice.ts writes it; null: they are not. */
+    /** Weighting of the answers, in the format of core/survey/weightChoice.ts; null for none. */
     weights: columns.text().nullable(),
     createdById: userColumn('created_by_id').index(),
     createdAt: columns.moment(),
@@ -29,7 +29,7 @@ const ShareLinkSchema = defineEntity({
   },
 });
 
-/** A link that shows a survey's numbers to everyone who has it. Revoking deletes the row. */
+/** A link that shows a survey's numbers to anyone who has it. Revoking deletes the row. */
 export class ShareLink extends ShareLinkSchema.class {}
 ShareLinkSchema.setClass(ShareLink);
 

@@ -24,11 +24,11 @@ export interface NamedShareLink {
   createdBy: string | null;
 }
 
-/** The address of a link: its id and its seal. */
+/** Returns the URL of a link, with its id and its seal. */
 export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'id'>): string =>
   `${publicUrl}/shared/${id}.${sealOf(env, 'share-link', id)}`;
 
-/** The links of a survey, the newest first. @throws AppError not_found. */
+/** Returns the links of a survey, newest first. @throws AppError not_found. */
 export const listShareLinks = (context: Context, surveyId: string): Promise<NamedShareLink[]> =>
   context.read(async (em) => {
     await findSurvey(em, surveyId);
@@ -40,7 +40,10 @@ export const listShareLinks = (context: Context, surveyId: string): Promise<Name
     return links.map((link) => ({ link, createdBy: names.get(link.createdById ?? '') ?? null }));
   });
 
-/** Makes a link, to weighted answers where `weights` say how. @throws AppError not_found, validation_failed. */
+/**
+ * Creates a link, with weighted answers if `weights` is set. @throws AppError not_found,
+ * validation_failed.
+ */
 export const createShareLink = (
   context: Context,
   surveyId: string,
@@ -67,7 +70,7 @@ export const createShareLink = (
     return { link, createdBy: context.actor?.name ?? null };
   });
 
-/** Revokes a link: from now on it answers 404. @throws AppError not_found. */
+/** Revokes a link: it then answers 404. @throws AppError not_found. */
 export const revokeShareLink = (
   context: Context,
   surveyId: string,
@@ -94,8 +97,8 @@ export interface SharedResults {
 }
 
 /**
- * Returns the results behind a link: numbers, never single answers or people.
- * @throws AppError not_found, also for forged, revoked and absent links.
+ * Returns the results behind a link: numbers, but no single answers or people.
+ * @throws AppError not_found, also for forged, revoked and missing links.
  */
 export const readSharedResults = async (
   context: Context,

@@ -12,7 +12,7 @@ const roles: Readonly<Record<Role, string>> = {
   user: 'Benutzer',
 };
 
-/** The mails in German. */
+/** The emails in German. */
 export const germanMails: MailTexts = {
   invitation: ({ name, inviterName, companyName, role, days }) => ({
     subject: `${inviterName} lädt Sie zu ${companyName} bei Navout ein`,

@@ -6,7 +6,7 @@ const { number, day, shortList } = mailFormats('en');
 const ABOUT_SOURCES =
   'You get this email because you manage data sources. You can turn these emails off for each source, or in the settings of the company.';
 
-/** The mails in English. */
+/** The emails in English. */
 export const englishMails: MailTexts = {
   invitation: ({ name, inviterName, companyName, role, days }) => ({
     subject: `${inviterName} invites you to ${companyName} on Navout`,

@@ -12,7 +12,7 @@ const roles: Readonly<Record<Role, string>> = {
   user: 'usuario',
 };
 
-/** The mails in Spanish. */
+/** The emails in Spanish. */
 export const spanishMails: MailTexts = {
   invitation: ({ name, inviterName, companyName, role, days }) => ({
     subject: `${inviterName} te invita a ${companyName} en Navout`,

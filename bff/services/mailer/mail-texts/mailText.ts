@@ -2,7 +2,7 @@ import type { Role } from '@core/access/roles';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { DATE_LOCALES, NUMBER_LOCALES, type Locale } from '@core/text/locales';
 
-/** Data for each mail. Links are made from PUBLIC_URL, never by a caller. */
+/** Data for each email. Links are built from PUBLIC_URL, never by a caller. */
 export interface MailData {
   invitation: {
     name: string;
@@ -22,16 +22,16 @@ export interface MailData {
     percent: number;
     usedCalls: number;
     includedCalls: number;
-    /** A day, for example 2026-12-01. */
+    /** A day, such as 2026-12-01. */
     resetsOn: string;
   };
   webhookSwitchedOff: { companyName: string; host: string; reason: 'gone' | 'failing' };
   /** `reason` is the sentence on the source's card. */
   sourceFailed: { companyName: string; sourceName: string; reason: string };
   sourcesSilent: { companyName: string; sourceNames: string[] };
-  /** `since`: when it began, in ISO 8601. */
+  /** `since`: start of the outage, in ISO 8601. */
   sourceRecovered: { companyName: string; sourceName: string; since: string };
-  /** Scores that met a follow-up rule; `isLast`: no further message comes within the hour. */
+  /** Scores that met a follow-up rule; `isLast`: there are no further messages within the hour. */
   followUp: {
     companyName: string;
     surveyId: string;
@@ -45,7 +45,7 @@ export interface MailData {
 
 export type MailKind = keyof MailData;
 
-/** Content of a mail: lines, at most one link with its label, and small print under it. */
+/** Content of an email: lines, at most one link with its label, and small print below. */
 export interface MailText {
   subject: string;
   lines: string[];
@@ -53,26 +53,29 @@ export interface MailText {
   note?: string;
 }
 
-/** Every mail in one language. The compiler names a missing one. */
+/** Every email in one language. The compiler reports missing ones. */
 export type MailTexts = { [K in MailKind]: (data: MailData[K]) => MailText };
 
 const MISSING = ERROR_CODES.columns_missing.sentence.slice(0, -1);
 
-/** The reason of a sync that stopped without mapped columns with its sentence in `words`, their names behind it; another one as it is. */
+/**
+ * Returns the reason of a sync that stopped because of missing columns as `words`, followed by
+ * their names. Other reasons don't change.
+ */
 export const sayMissing = (reason: string, words: string): string =>
   reason.startsWith(MISSING) ? words + reason.slice(MISSING.length) : reason;
 
-/** Names that a mail lists at most. */
+/** Maximum number of names in an email. */
 const LISTED = 20;
 
-/** Numbers, days and lists as `locale` writes them. */
+/** Formats numbers, days and lists for `locale`. */
 export const mailFormats = (locale: Locale) => ({
   number: (value: number): string => value.toLocaleString(NUMBER_LOCALES[locale]),
   day: (day: string): string =>
     new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(day),
     ),
-  /** The first names of a list, one a line, and how many follow. */
+  /** The first names of a list, one per line, and the number of others. */
   shortList: (names: readonly string[], between = '\n'): string =>
     [
       ...names.slice(0, LISTED),

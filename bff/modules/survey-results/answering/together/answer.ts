@@ -5,7 +5,10 @@ import type { Identifiers, IdentifierType } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import type { StoredResponse } from '../storedResponse';
 
-/** Shared fields of starts and saves. `context`: that of its own call, used for its clock, client and ids. */
+/**
+ * Fields that starts and saves share. `context`: the call's own, used for its clock, client and
+ * ids.
+ */
 interface Call {
   context: Context;
   companyId: string;
@@ -19,7 +22,7 @@ export interface ResponseStart extends Call {
   identifiers: Identifiers | null;
   /** Identifier that the company's signature covers. */
   signed: IdentifierType | null;
-  /** Its page has the token of a test link: the survey does not need to be running. */
+  /** Its page has the token of a test link, so the survey does not need to be running. */
   mayTest: boolean;
 }
 

@@ -4,15 +4,19 @@ import { toAppError } from '@bff/services/toAppError';
 import type { Answer, Outcome, ResponseSave, ResponseStart, Stored } from './answer';
 import { storeBatch } from './storeBatch';
 
-/** Starts a response, together with answers of its company that arrive meanwhile. @throws AppError not_found, survey_closed, origin_not_allowed. */
+/**
+ * Starts a response, batched with other answers that arrive for the same company. @throws AppError
+ * not_found, survey_closed, origin_not_allowed.
+ */
 export const startTogether = (
   context: Context,
   start: Omit<ResponseStart, 'kind' | 'context'>,
 ): Promise<Stored> => enter({ kind: 'start', context, ...start });
 
 /**
- * Saves answers, together with answers of its company that arrive meanwhile.
- * @throws AppError not_found, validation_failed, survey_closed, already_completed, origin_not_allowed.
+ * Saves answers, batched with other answers that arrive for the same company.
+ * @throws AppError not_found, validation_failed, survey_closed, already_completed,
+ * origin_not_allowed.
  */
 export const saveTogether = (
   context: Context,
@@ -29,7 +33,10 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** Queued answers by line. Each company has a line, and so does each survey that another transaction has locked. */
+/**
+ * Queued answers by line. Each company has a line, and each survey that another transaction has
+ * locked has one too.
+ */
 type Lines = Map<string, Waiting[]>;
 
 const linesByProcess = new WeakMap<object, Lines>();
@@ -42,12 +49,16 @@ const linesOf = ({ jobs }: Pick<Context, 'jobs'>): Lines => {
 
 const enter = (answer: Answer): Promise<Stored> =>
   new Promise((resolve, reject) => {
-    // The record of an Idempotency-Key is written in the transaction of its own answer.
+    // An Idempotency-Key is recorded in the transaction of its own answer, so keyed answers don't
+    // share a batch.
     const line = answer.context.isKeyed ? answer.context.newId() : answer.companyId;
     queue({ answer, resolve, reject }, line);
   });
 
-/** Adds an answer to a line. If the line is empty, the answer is stored at once; otherwise with the next batch. */
+/**
+ * Adds an answer to a line. If the line is empty, the answer is stored immediately; otherwise with
+ * the next batch.
+ */
 const queue = (waiting: Waiting, name: string): void => {
   const lines = linesOf(waiting.answer.context);
   const line = lines.get(name) ?? [];
@@ -62,7 +73,10 @@ const serve = async (lines: Lines, name: string, line: Waiting[]): Promise<void>
   lines.delete(name);
 };
 
-/** Takes the first answers out of a line. A second save of the same response waits for the next batch. */
+/**
+ * Takes the next answers from a line. A second save of the same response waits for the following
+ * batch.
+ */
 const nextBatch = (line: Waiting[]): Waiting[] => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
@@ -79,8 +93,9 @@ const nextBatch = (line: Waiting[]): Waiting[] => {
 };
 
 /**
- * Stores a batch and answers each call after the commit. If the database refuses a batch, each of its answers is tried alone, so only the
- * one at fault fails. If the database is unavailable, all fail, and callers repeat them later.
+ * Stores a batch and answers each call after the commit. If the database refuses a batch, each
+ * answer is retried alone, so only the faulty one fails. If the database is unavailable, all fail
+ * and callers retry later.
  */
 const settle = async (name: string, batch: readonly Waiting[]): Promise<void> => {
   const isPatient = name !== batch[0]!.answer.companyId;

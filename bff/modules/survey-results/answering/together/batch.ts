@@ -27,7 +27,10 @@ export interface SavedChange {
   saved: StoredResponse;
 }
 
-/** Processes one answer. An error becomes its outcome and does not affect the others. @returns nothing if it is refused. */
+/**
+ * Processes one answer. An error becomes its outcome and does not affect the other answers.
+ * @returns nothing if the answer is refused.
+ */
 export const judged = <T>({ outcomes }: Batch, answer: Answer, judge: () => T): T | undefined => {
   try {
     return judge();

@@ -15,13 +15,13 @@ import type { ResponseStart } from './answer';
 
 export type NewResponse = Selectable<Tables['surveyResponses']>;
 
-/** Makes the row of a start. */
+/** Creates the row for a start. */
 export const newResponse = (
   { context, companyId, surveyId, body, identifiers, signed, mayTest }: ResponseStart,
   { settings }: PublicSurvey,
 ): NewResponse => {
   const at = context.clock();
-  // A page shows the survey before it sends a start.
+  // The page showed the survey before it sent the start.
   const startedAt = new Date(at.getTime() - Math.min(body.elapsedMs ?? 0, LIMITS.widget.elapsedMs));
   const { ip, userAgent, country = null } = context.client;
   const ipAddress = storedAddress(ip, settings.ipStorage);
@@ -46,7 +46,7 @@ export const newResponse = (
   };
 };
 
-/** Returns the change that a start makes to the numbers. */
+/** Returns the change that a start makes to the survey's numbers. */
 export const deltaOfStart = (
   { context, companyId, surveyId }: ResponseStart,
   { questions, settings }: PublicSurvey,

@@ -19,12 +19,12 @@ import type { ResponseSave } from './answer';
 
 type Checked = ResponseSave['body'] & Pick<StoredResponse, 'answers'>;
 
-/** Too few milliseconds for a person to read and answer a question. */
+/** Milliseconds per answer: below this, a person can't have read and answered the question. */
 const PER_ANSWER_MS = 400;
 
 /**
- * Returns a response after a save. A completed or screened-out response does not change. Answers that the save does not name stay; null
- * removes one. A late, older call never replaces a newer answer.
+ * Returns a response after a save. Completed and screened-out responses don't change. Answers that
+ * the save does not name stay; null removes one. A late, older call never replaces a newer answer.
  * @throws AppError validation_failed by question; survey_closed; already_completed.
  */
 export const savedResponse = (
@@ -32,7 +32,6 @@ export const savedResponse = (
   survey: PublicSurvey,
   response: StoredResponse,
 ): StoredResponse => {
-  // It accepts no more answers.
   if (response.screenedOut) return response;
   const merged = mergeAnswers(response, body.answers, body.sequence);
   const { answers, sentences } = checkAnswers(endAtScreenOuts(survey), merged, body.complete);
@@ -51,8 +50,8 @@ export const savedResponse = (
 };
 
 /**
- * Returns the response with identifiers and traits that its page sends later. From then on it counts as that person's. What was sent at the
- * start stays.
+ * Adds identifiers and traits that the page sends later. From then on the response counts as that
+ * person's. Values sent at the start stay.
  */
 const named = (
   response: StoredResponse,
@@ -72,7 +71,10 @@ const named = (
   };
 };
 
-/** Returns whether a survey takes answers of this response: it runs, or the response is a test by a link that still works. */
+/**
+ * Returns whether a survey accepts answers for this response: the survey is running, or the
+ * response is a test by a link that still works.
+ */
 export const isOpenTo = (
   { env, clock }: Context,
   { id, runsAt }: PublicSurvey,
@@ -104,14 +106,14 @@ const withAnswers = (
   };
 };
 
-/** Returns when the respondent gave the answers: they may arrive days later. */
+/** Returns the time the respondent gave the answers, which may be days before they arrive. */
 const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
   new Date(startedAt.getTime() + Math.min(elapsedMs, LIMITS.widget.elapsedMs));
 
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
 
-/** Returns the changes that a save makes to the numbers, including the respondent's. */
+/** Returns the changes that a save makes to the survey's and the respondent's numbers. */
 export const deltasOfSave = (
   { context, companyId, surveyId }: ResponseSave,
   { questions, settings, placesLeft }: PublicSurvey,

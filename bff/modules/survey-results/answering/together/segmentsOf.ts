@@ -6,8 +6,9 @@ import type { PublicSurvey } from '../publicSurvey';
 import type { StoredResponse } from '../storedResponse';
 
 /**
- * Returns the respondent's segments that the survey's quotas use. Only a proven person counts: by a signed identifier, or by a browser
- * known from one. Reads nothing if no quota names a segment.
+ * Returns those segments of the respondent that the survey's quotas use. Only proven people count:
+ * by a signed identifier, or by a browser known from one. Reads nothing if no quota names a
+ * segment.
  */
 export const segmentsOf = async (
   context: Context,

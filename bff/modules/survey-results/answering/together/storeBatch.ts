@@ -9,10 +9,12 @@ import { storeSaves } from './storeSaves';
 import { storeStarts } from './storeStarts';
 
 /**
- * Stores answers of one company in one transaction. Locks are taken in a fixed order: surveys, new responses, responses.
- * @param patient waits if another transaction holds the answers' survey; then there is only one survey.
+ * Stores answers of one company in one transaction. Takes locks in a fixed order: surveys, new
+ * responses, responses.
+ * @param patient waits if another transaction has locked the survey; requires that all answers are
+ * for one survey.
  * @returns the outcome of each answer.
- * @throws AppError that refuses an answer that is alone; its transaction then stores nothing.
+ * @throws AppError if a single answer is refused; its transaction then stores nothing.
  */
 export const storeBatch = async (
   answers: readonly Answer[],
@@ -52,7 +54,7 @@ export const storeBatch = async (
 const isStart = (answer: Answer): answer is ResponseStart => answer.kind === 'start';
 const isSave = (answer: Answer): answer is ResponseSave => answer.kind === 'save';
 
-/** The surveys of answers, and the most that the answers do with each. */
+/** Returns the surveys of the answers, and the most the answers do to each. */
 const workOf = (answers: readonly Answer[]): Map<string, AnswerWork> => {
   const surveys = new Map<string, AnswerWork>();
   for (const answer of answers) {

@@ -10,8 +10,8 @@ import type { Batch } from './batch';
 import { deltaOfStart, newResponse, type NewResponse } from './newResponse';
 
 /**
- * Stores the starts of a batch: one row for each submissionId. A repeated start gets the same answer as the first, even if its survey has
- * closed since.
+ * Stores the starts of a batch, one row per submissionId. A repeated start gets the first one's
+ * response, even if its survey has closed since.
  */
 export const storeStarts = async (
   batch: Batch,

@@ -8,7 +8,7 @@ import type { StoredResponse } from '../storedResponse';
 import type { Batch, SavedChange } from './batch';
 import { segmentsOf } from './segmentsOf';
 
-/** Places in one survey that answers of a batch have taken so far. */
+/** Places in one survey that the batch has taken so far. */
 interface Taken {
   /** Completions that count toward the limit. */
   places: number;
@@ -16,8 +16,8 @@ interface Taken {
 }
 
 /**
- * Counts answers toward the quotas and limits of their surveys, in order of arrival. An answer that meets a full quota, at completion or
- * before, becomes a screened-out response. A completion without a place in the limit is refused.
+ * Counts answers toward the quotas and limits of their surveys, in order of arrival. An answer that
+ * meets a full quota becomes a screened-out response. A completion beyond the limit is refused.
  * @returns the saves to store.
  */
 export const takePlaces = async (
@@ -68,14 +68,17 @@ const counted = (counts: QuotaCounts, id: string, what: keyof QuotaCounts[string
   return { ...counts, [id]: { ...before, [what]: before[what] + 1 } };
 };
 
-/** A response that a full quota ended: its answers are kept, and it is not complete. */
+/** Ends a response because of a full quota: its answers are kept, but it is not complete. */
 const screenedOut = (saved: StoredResponse, quota: string): StoredResponse => ({
   ...saved,
   ...{ screenedOut: quota, isComplete: false, awaitsProjection: false },
   ...{ completedAt: null, completionTimeSeconds: null },
 });
 
-/** Counts completions. The last allowed one ends the run in the same statement. The survey is locked, so the places are theirs. */
+/**
+ * Counts completions. The last allowed one ends the run in the same statement. The survey is
+ * locked, so no other answer can take these places.
+ */
 const countPlaces = async (
   em: EntityManager,
   { id, companyId }: PublicSurvey,
@@ -100,7 +103,10 @@ const countPlaces = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Stores the new counts of quotas, if they have not changed since they were read. The survey is locked, so they have not. */
+/**
+ * Stores the new quota counts if they have not changed since they were read. The lock on the survey
+ * guarantees that.
+ */
 const countQuotas = async (
   em: EntityManager,
   { id, companyId }: PublicSurvey,
