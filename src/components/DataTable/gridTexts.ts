@@ -16,7 +16,9 @@ export const gridTextsReady = async (): Promise<void> => {
   if (locale !== 'en') known[locale] ??= (await files[locale]()).default;
 };
 
-/** Returns the grid's built-in texts in the page's language, or undefined for English. */
+/**
+ * Returns the overrides for the grid's built-in texts in the page's language. Empty for English.
+ */
 export const gridTexts = (): GridTexts => {
   const locale = pageLocale();
   return (locale === 'en' ? undefined : known[locale]) ?? {};
