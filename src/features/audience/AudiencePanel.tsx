@@ -52,10 +52,7 @@ type Dialog =
       about: Pick<WritebackDialogProps, 'about' | 'who' | 'destinations' | 'data'>;
     };
 
-/**
- * Audience Intelligence: explorer, summary, filters, the Categories or Users view, and the side
- * panel about one person.
- */
+/** Audience Intelligence: explorer, summary, filters, two views, and one person's panel. */
 export function AudiencePanel() {
   const address = useAudienceAddress();
   const { tab, filters, setFilters } = address;
@@ -63,7 +60,7 @@ export function AudiencePanel() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [now] = useState(Date.now);
   const categories = useCategories(filters);
-  // The address may name a deleted view or another company's view. Then show all people.
+  // The address may name a view that was deleted or isn't this company's. Then show all people.
   const chosen =
     categories.data?.some(({ id }) => id === address.category) === false ? null : address.category;
   const metrics = useAudienceMetrics(
@@ -267,10 +264,7 @@ export function AudiencePanel() {
   );
 }
 
-/**
- * Stacks title, explorer and page. From 900 px, the explorer is the left column; from 1200 px, the
- * person is the right one. The last row takes the rest of a long column's height.
- */
+/** Stacked. From 900 px, the explorer is on the left; from 1200 px, the person is on the right. */
 const pageStyle = (withPerson: boolean) =>
   ({
     display: 'grid',
