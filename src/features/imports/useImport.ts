@@ -57,7 +57,7 @@ export const useImport = () => {
     } catch (error) {
       setDone(null);
       if (controller.signal.aborted) {
-        // Until the upload is complete, the server has nothing to store.
+        // Before the upload is complete, nothing is stored, so there is nothing to report.
         setStopped(job.current !== null);
         return;
       }

@@ -55,7 +55,7 @@ const tableStyle = {
   minWidth: 1,
   width: 1,
   ...textRole.small,
-  // The row's header cell, so that screen readers announce the other cells with this person.
+  // Emphasize the first cell, because the rest of the row describes this person.
   '& td:first-of-type': { fontWeight: 550, maxWidth: rem(140) },
   '& th:first-of-type, & td:first-of-type': { pl: space(24) },
   '& th:last-of-type, & td:last-of-type': { pr: space(24) },
