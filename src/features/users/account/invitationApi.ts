@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 /**
- * Reads the person whom a link invites. Reads only once, because the link is invalid after the
+ * Reads the invited person of a link. Reads only once, because the link is invalid after the
  * activation.
  */
 export const useInvitation = (token: string) =>

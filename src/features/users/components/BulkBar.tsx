@@ -14,7 +14,7 @@ import type { BulkAction } from './BulkDialog';
 
 interface BulkBarProps {
   chosen: readonly ManagedUser[];
-  /** People who match the filters and whom the user may change. */
+  /** People who match the filters and who can be changed by this user. */
   offered: readonly ManagedUser[];
   onChoose: (ids: string[]) => void;
   /** The action and its people. */
