@@ -18,7 +18,7 @@ const ResumeWorkAccount = lazy(
   })),
 );
 
-/** Waits with the session, because the work account that this tab still knows may start it. */
+/** Waits for the session, because a work account known to this tab may start it. */
 function HeldSession() {
   const { status } = useSession();
   if (status !== 'loading') return null;
@@ -29,7 +29,7 @@ function HeldSession() {
   );
 }
 
-/** Sign-in over any page. What you typed below stays. */
+/** Sign-in over any page. Unsaved input on the page below stays. */
 function ExpiredSession() {
   const state = useSession();
   if (state.status !== 'expired') return null;
@@ -43,7 +43,7 @@ function ExpiredSession() {
 /** The dashboard: theme, routes, and sign-in over the page when a session has expired. */
 export function App() {
   const [takeovers, setTakeovers] = useState(0);
-  // A new person starts on a fresh page: nothing that the previous person typed is left.
+  // A new person starts on a fresh page, without anything that the previous person typed.
   useEffect(
     () =>
       watchPerson({

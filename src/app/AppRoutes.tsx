@@ -21,8 +21,9 @@ const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown
 };
 
 /**
- * Fetches all code of the page at `path` in parallel. Rendering alone would request each part only after its parent. A failure here
- * recurs, and is shown, when the part renders.
+ * Loads all code of the page at `path` in parallel. Rendering alone would request each part only
+ * after its parent. A part that fails here fails again when it renders, and the error is shown
+ * then.
  */
 export const loadPage = (path: string): void => {
   const page = routes.find((route) => route.path === path);
@@ -49,7 +50,10 @@ const screensIn = (frame: AppRoute['frame']) =>
       />
     ));
 
-/** The route table as elements: bare screens, screens with the server-state cache, screens inside the navigation, aliases, not found. */
+/**
+ * The route table as elements: bare screens, screens with the server-state cache, screens inside
+ * the navigation, aliases, not found.
+ */
 export function AppRoutes() {
   return (
     <Routes>

@@ -4,12 +4,12 @@ import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { rem } from '@src/theme/lengths';
 
 export interface BareLayoutProps {
-  /** The content is all there is, so it sits in the upper middle of the window. */
+  /** The content is alone on the page, so it is in the upper middle of the window. */
   centred?: boolean;
   children: ReactNode;
 }
 
-/** A page without navigation: the mark on top, one column of content below. */
+/** A page without navigation: the mark at the top, and one column of content below. */
 export function BareLayout({ centred = false, children }: BareLayoutProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -5,14 +5,17 @@ import { routeText } from '@src/app/texts/routeText';
 
 const MISSING_CODE = /dynamically imported module|module script failed|Failed to fetch/i;
 
-/** True when the screen's code could not be fetched: there is no connection, or a newer version was installed meanwhile. */
+/**
+ * Returns whether the screen's code could not be loaded: no connection, or a newer version was
+ * installed.
+ */
 const isMissingCode = (error: Error): boolean => MISSING_CODE.test(error.message);
 
 interface BoundaryState {
   error: Error | null;
 }
 
-/** Shows an error instead of a screen that broke; the navigation around it keeps working. */
+/** Shows an error instead of a screen that crashed. The navigation around it keeps working. */
 export class RouteErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
 

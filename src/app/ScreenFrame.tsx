@@ -5,12 +5,19 @@ import { RouteErrorBoundary } from './RouteErrorBoundary';
 import type { RouteTitle } from './router';
 import { routeText } from '@src/app/texts/routeText';
 
-// The first screen keeps the browser's own focus and position; each later one starts at its heading.
+// The first screen keeps the browser's own focus and position. Each later one starts at its
+// heading.
 let arrivedBefore = false;
-/** The path where the visit began. A visitor who navigates before that screen's code has loaded is on a later screen. */
+/**
+ * The path where the visit began. A visitor who navigates before that screen's code has loaded is
+ * on a later screen.
+ */
 let firstPath: string | undefined;
 
-/** Puts the focus on the heading of the screen, or on the screen while it has none. @returns what has the focus then. */
+/**
+ * Focuses the screen's heading, or the screen while it has none.
+ * @returns the focused element.
+ */
 const focusHeading = (): HTMLElement | null => {
   const main = document.querySelector<HTMLElement>('main');
   const heading = main?.querySelector<HTMLElement>('h1') ?? main;
@@ -22,7 +29,10 @@ const focusHeading = (): HTMLElement | null => {
   return heading;
 };
 
-/** Focuses the heading, and its successor where a screen draws another one once it has loaded, until the visitor moves the focus. */
+/**
+ * Focuses the heading, and its replacement if a screen draws another one once it has loaded, until
+ * the visitor moves the focus.
+ */
 const followHeading = (): (() => void) => {
   let focused = focusHeading();
   const observer = new MutationObserver(() => {
@@ -36,7 +46,7 @@ const followHeading = (): (() => void) => {
   };
 };
 
-// Mounted with the screen itself, after its code has arrived.
+// Mounted with the screen itself, after its code has loaded.
 function Arrival() {
   const { pathname } = useLocation();
   const type = useNavigationType();

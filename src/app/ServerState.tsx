@@ -7,7 +7,8 @@ import { watchRefusals } from './watchRefusals';
 const queryClient = createQueryClient();
 watchRefusals(queryClient);
 
-// Forget one person's data before the next sees a page. After the same person signs in again, it is fetched again.
+// Forget one person's data before the next sees a page. After the same person signs in again, it is
+// loaded again.
 watchPerson({
   onLeave: () => {
     queryClient.clear();
@@ -17,7 +18,10 @@ watchPerson({
   },
 });
 
-/** The server-state cache around every screen that reads data. It loads after the pages before sign-in, which don't need it. */
+/**
+ * The server-state cache around every screen that reads data. It loads after the pages before
+ * sign-in, which don't need it.
+ */
 export function ServerState() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -17,8 +17,8 @@ const follow = ({ target }: Event): void => {
 };
 
 /**
- * Preloads the code of the page that a user is likely to open next: the target of a link under the pointer, focus or finger, and the
- * overview during sign-in. Listens while the page is open.
+ * Preloads the code of the page that a user is likely to open next: the target of a hovered,
+ * focused or touched link, and the overview during sign-in. Listens while the page is open.
  */
 export const loadOnIntent = (): void => {
   for (const sign of ['pointerover', 'focusin'])

@@ -4,7 +4,7 @@ import type { Permission } from '@core/access/permissions';
 import { roleSatisfies, type Role } from '@core/access/roles';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 
-/** Access to a route, in the words of the specification's route table. */
+/** Access to a route, as the specification's route table names it. */
 export type RouteAccess =
   | { kind: 'public' }
   | { kind: 'signedIn' }
@@ -13,8 +13,9 @@ export type RouteAccess =
   | { kind: 'audience' };
 
 /**
- * True when the session satisfies `access`. Role admin and admin:all satisfy every permission; roles look at the role only (OP-022). An
- * installation without plans has no routes for them.
+ * Returns whether the session satisfies `access`. Role admin and admin:all satisfy every
+ * permission. Role requirements check only the role (OP-022). Installations without plans have no
+ * plan routes.
  */
 export const mayOpen = (session: BrowserSession | null, access: RouteAccess): boolean => {
   if (access.kind === 'public') return true;

@@ -16,7 +16,8 @@ const audience: RouteAccess = { kind: 'audience' };
 const permission = (name: Permission): RouteAccess => ({ kind: 'permission', permission: name });
 
 describe('the route table', () => {
-  // The specification's table, row by row; /reset-password, /verify-email, /audit-log, files of answers and what a results share link opens are the routes the product adds.
+  // The specification's table, row by row. The product adds /reset-password, /verify-email,
+  // /audit-log, answer files and shared results.
   const specified: [string, string, RouteAccess][] = [
     ['SHELL-017', '/login', { kind: 'public' }],
     ['SHELL-018', '/register', { kind: 'public' }],

@@ -13,13 +13,16 @@ export interface AppRoute {
   path: string;
   /** Names the document: "{title} · Navout". */
   title: RouteTitle;
-  /** The same for tabs that have their own name, by the tab in the address. */
+  /** Document titles for tabs that have their own name, by the tab in the address. */
   tabTitles?: Readonly<Record<string, RouteTitle>>;
   access: RouteAccess;
   screen: LazyExoticComponent<ComponentType> & {
-    /** Fetches the screen's code. */ load: () => Promise<unknown>;
+    /** Loads the screen's code. */ load: () => Promise<unknown>;
   };
-  /** `plain` loads without the server-state cache, `bare` with it; `framed` is shown inside the navigation. */
+  /**
+   * `plain` loads without the server-state cache and `bare` with it. `framed` is shown inside the
+   * navigation.
+   */
   frame: 'plain' | 'bare' | 'framed';
 }
 
@@ -179,7 +182,7 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
-/** Aliases of other routes, protected like their target (OP-001). */
+/** Aliases of other routes, with the same access as their target (OP-001). */
 export const aliases: readonly { path: string; to: string }[] = [{ path: '/dashboard', to: '/' }];
 
 export const LazyNotFoundScreen = lazyScreen(

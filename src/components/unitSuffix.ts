@@ -1,5 +1,8 @@
 import { pageLocale } from '@src/lib/i18n/locale';
 
-/** Returns a unit as it follows its number: `×`, and in English `%`, at once, every other unit after a thin space. */
+/**
+ * Returns the suffix for a unit: `×`, and in English `%`, directly after the number; every other
+ * unit after a thin space.
+ */
 export const unitSuffix = (unit: string): string =>
   unit === '×' || (unit === '%' && pageLocale() === 'en') ? unit : `\u2009${unit}`;

@@ -13,7 +13,9 @@ const meta = {
   args: { 'aria-label': 'Edit', children: <Pencil aria-hidden />, onClick: fn() },
   argTypes: { children: { control: false }, disabled: { control: 'boolean' } },
   parameters: {
-    docs: { description: { component: 'An action shown as an icon, where a label has no room.' } },
+    docs: {
+      description: { component: 'An action shown as an icon, if there is no room for a label.' },
+    },
     design: { guide: 'actions' },
     usage: {
       when: 'A well-known action that repeats: close, edit a row, open a menu.',

@@ -10,7 +10,10 @@ const meta = { title: 'Foundations/Chart palette', tags: ['autodocs'] } satisfie
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Machado 2009, severity 1, as SVG filters in linear RGB: how the palette looks without one kind of cone. */
+/**
+ * SVG filters in linear RGB that simulate the palette without one kind of cone (Machado 2009,
+ * severity 1).
+ */
 const eyes = {
   normal: '1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0',
   protanopia:

@@ -27,7 +27,7 @@ export const Catalogue: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Please sign in to continue.')).toBeVisible();
-    // Whole sentences, or the specification's exact words without a full stop.
+    // Full sentences, or the specification's exact text, which has no period.
     const unfinished = Object.values(ERROR_CODES)
       .map(({ sentence }) => sentence)
       .filter((sentence) => !/^[A-Z].*\w\.?$/.test(sentence));

@@ -34,7 +34,7 @@ export function Specimen({
   );
 }
 
-/** One line of a list: what is shown, its name, its value. */
+/** One row of a list: specimen, name, value. */
 export function SpecimenRow({
   sample,
   name,
@@ -70,7 +70,7 @@ export function SpecimenRow({
   );
 }
 
-/** The tokens of the theme the story is shown in. */
+/** Returns the tokens of the story's theme. */
 export function useThemeTokens(): ThemeTokens {
   const { mode } = useColorScheme();
   return themes[mode === 'dark' ? 'dark' : 'light'];

@@ -170,7 +170,7 @@ export const DestructiveAction: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete source' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Harbor CRM”?' });
-    // It fades in.
+    // Wait for the fade-in.
     await waitFor(() => expect(dialog).toBeVisible());
   },
 };

@@ -46,7 +46,10 @@ const without = (
   play,
 });
 
-/** The screen at `route` before any answer: its frame is there, and a part is marked as busy. */
+/**
+ * The screen at `route` while requests are pending. Checks that its frame is visible and that a
+ * part is marked as busy.
+ */
 const waiting = (route: string): Story =>
   without(route, never, async ({ canvasElement }) => {
     await waitFor(
@@ -55,7 +58,10 @@ const waiting = (route: string): Story =>
     );
   });
 
-/** The screen at `route` when the server only returns errors: it says so and offers Retry. */
+/**
+ * The screen at `route` when the server only returns errors. Checks that it shows an error and
+ * offers Retry.
+ */
 const failing = (route: string): Story =>
   without(
     route,
@@ -100,7 +106,7 @@ export const DiscoverySettings: Story = at('/discovery-settings', /./, models);
 export const Plans: Story = at('/plans', /^Plans & Pricing$/, plans);
 export const AuditLog: Story = at('/audit-log', /^Audit Log$/, auditLog);
 
-// Export Data and Plans show what they know at once, so they have no loading state.
+// Export Data and Plans have no loading state, because they first show data that needs no request.
 export const DashboardLoading = waiting('/');
 export const AudienceIntelligenceLoading = waiting('/audience-intelligence');
 export const DataSourcesLoading = waiting('/data-sources');

@@ -36,7 +36,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A screen for a user who may only read it: it shows its content, and the header has no button that changes it. */
+/**
+ * A screen for a user with read-only access. Checks that it shows its content and that its header
+ * has no button that changes anything.
+ */
 const forReader = (story: Story, shown: RegExp): Story => ({
   ...story,
   play: inEnglish(async ({ canvas, canvasElement }) => {

@@ -85,7 +85,7 @@ interface Choice {
   state: 'loaded' | 'loading' | 'failing';
 }
 
-/** Opens the chosen screen with its own router, so that no other screen is drawn on the way there. */
+/** Opens the chosen screen with its own router, so that no other screen renders first. */
 function ChosenScreen({ screen }: Choice) {
   return (
     <Surroundings key={screen} route={screens[screen].route} bringsToasts>
@@ -106,7 +106,10 @@ const prepare = async (context: { args: Choice }): Promise<() => void> => {
   return resetApi;
 };
 
-/** Any screen for any role, with any amount of data and in any state. Size, theme, language and direction are in the toolbar. */
+/**
+ * Any screen for any role, with any amount of data and in any state. Size, theme, language and
+ * direction are in the toolbar.
+ */
 const meta = {
   title: 'Screens/Whole screens/Playground',
   component: ChosenScreen,

@@ -9,7 +9,7 @@ import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { companies } from '@tests/support/sessions';
 import { routeText } from '@src/app/texts/routeText';
 
-/** Every screen that has the navigation around it, by the story's address. */
+/** Every screen inside the navigation, by the story's address. */
 export function Wrapped() {
   return (
     <Routes>
@@ -34,7 +34,10 @@ export function Wrapped() {
 
 type Play = NonNullable<StoryObj<typeof Wrapped>['play']>;
 
-/** Runs `play`, which looks for English words, in English. In other languages it only waits for the screen's heading. */
+/**
+ * Runs `play` in English, because it looks for English text. In other languages, only waits for the
+ * screen's heading.
+ */
 export const inEnglish =
   (play: Play): Play =>
   async (context) => {
@@ -45,7 +48,10 @@ export const inEnglish =
       });
   };
 
-/** The screen at `route` with the mocked answers of its panels; later answers replace earlier ones. */
+/**
+ * The screen at `route` with the mocked responses of its panels. Later responses replace earlier
+ * ones.
+ */
 export const at = (
   route: string,
   heading: RegExp,
@@ -58,7 +64,7 @@ export const at = (
     mockEndpoint(listCompanies, companies);
     return resetApi;
   },
-  // Query each time: a heading may be replaced when its numbers arrive.
+  // Query each time, because a heading may be replaced when its numbers load.
   play: inEnglish(async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), {
       timeout: 30_000,

@@ -38,7 +38,7 @@ const titles: Record<Asked, string> = {
   csat: 'How satisfied are you with your order?',
 };
 
-/** A plain picture of one hue. */
+/** A plain image in one hue. */
 const pictureOf = (fill: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="${fill}" d="M0 0h4v3H0z"/></svg>`)}`;
 
@@ -78,11 +78,14 @@ export interface MountedQuestionProps {
   mode: WidgetMode;
   /** `dark` replaces only colors that still have their default. */
   theme: 'light' | 'dark';
-  /** Language of the widget's own texts, such as `de`; default English. Arabic and Hebrew run from right to left. */
+  /**
+   * Language of the widget's own texts, such as `de`. Defaults to English. Arabic and Hebrew are
+   * right-to-left.
+   */
   language?: string;
 }
 
-/** The widget that respondents get, asking one question, inside its own shadow root. */
+/** The widget as visitors see it, asking one question, in its own shadow root. */
 export function MountedQuestion({ asked, mode, theme, language = 'en' }: MountedQuestionProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

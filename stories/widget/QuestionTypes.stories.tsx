@@ -75,7 +75,7 @@ const shows = (
 
 export const One: Story = { name: 'One question, by controls' };
 
-/** Arabic: words, order, scale and arrows run from right to left. */
+/** Arabic: text, order, scale and arrows are right-to-left. */
 export const RightToLeft: Story = {
   name: 'Inline, from right to left',
   render: () => <EveryType mode="inline" theme="light" language="ar" />,

@@ -1,6 +1,5 @@
 import { AudiencePanel } from '@src/features/audience/AudiencePanel';
 
-/** Audience Intelligence. */
 export function AudienceIntelligenceScreen() {
   return <AudiencePanel />;
 }

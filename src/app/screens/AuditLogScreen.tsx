@@ -2,7 +2,7 @@ import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { AuditLogPanel } from '@src/features/companies/audit/AuditLogPanel';
 import { screenText } from '@src/app/screens/texts/screenText';
 
-/** Audit Log: who did what in the company in scope. */
+/** Audit Log: who changed what in the company in scope. */
 export function AuditLogScreen() {
   return (
     <>

@@ -9,8 +9,9 @@ import { BareLayout } from '../BareLayout';
 import { screenText } from '@src/app/screens/texts/screenText';
 
 /**
- * The company profile, in the flow after registration. Shows what registration had to say about the chosen password. Without a session the
- * wizard is there too, and saving leads to the sign-in page (OP-004).
+ * The company profile, in the flow after registration. Shows the warning of registration about the
+ * chosen password. Without a session, the wizard is available too, and saving opens the sign-in
+ * page (OP-004).
  */
 export function CompanyProfileScreen() {
   const { state } = useLocation();

@@ -95,7 +95,7 @@ export function DataSourcesScreen() {
         tabs={[
           {
             value: 'connected',
-            // Until they are known there is no number: a failed load is not none.
+            // Until the counts are known, show no number, because a failed load does not mean zero.
             label: screenText('sources.connected', { count: known ? countActive(known) : '–' }),
           },
           { value: 'available', label: screenText('sources.available') },

@@ -1,6 +1,5 @@
 import { DataTypesPanel } from '@src/features/data-types/DataTypesPanel';
 
-/** Data Types. */
 export function DataTypesScreen() {
   return <DataTypesPanel />;
 }

@@ -1,6 +1,5 @@
 import { ModelsPanel } from '@src/features/models/ModelsPanel';
 
-/** Discovery Settings. */
 export function DiscoverySettingsScreen() {
   return <ModelsPanel />;
 }

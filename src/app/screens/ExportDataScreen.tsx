@@ -1,6 +1,5 @@
 import { ExportPanel } from '@src/features/exports/ExportPanel';
 
-/** Export Data. */
 export function ExportDataScreen() {
   return <ExportPanel />;
 }

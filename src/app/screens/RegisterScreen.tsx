@@ -8,8 +8,9 @@ import { RegisterPanel } from '@src/features/auth/RegisterPanel';
 const OperatorPanel = lazy(withTexts(() => import('@src/features/auth/OperatorPanel')));
 
 /**
- * Registration of a company and its owner; success continues with the company profile. With `?operator`, where the server sends the first
- * visitor of an empty installation, the page makes its operator and continues with the overview of the first company.
+ * Registers a company and its owner, then continues with the company profile. With `?operator`,
+ * where the server sends the first visitor of an empty installation, it creates the operator and
+ * continues with the overview of the first company.
  */
 export function RegisterScreen() {
   const navigate = useNavigate();

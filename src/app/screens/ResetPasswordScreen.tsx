@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '@src/features/auth/components/AuthLayout/AuthLayout';
 import { ResetPasswordPanel } from '@src/features/auth/ResetPasswordPanel';
 
-/** A new password, with the token of a reset link. */
+/** Sets a new password with the token of a reset link. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   return (

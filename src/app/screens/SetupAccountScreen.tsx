@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '@src/features/auth/components/AuthLayout/AuthLayout';
 import { SetupAccountPanel } from '@src/features/users/account/SetupAccountPanel';
 
-/** Invitation activation; success goes to /dashboard. */
+/** Activates an invitation, then opens /dashboard. */
 export function SetupAccountScreen() {
   const navigate = useNavigate();
   const [address] = useSearchParams();

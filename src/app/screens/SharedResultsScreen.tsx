@@ -4,7 +4,7 @@ import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { SharedResultsPanel } from '@src/features/survey-results/SharedResultsPanel';
 import { rem } from '@src/theme/lengths';
 
-/** Screen behind a share link, without an account: the numbers of one survey, read-only. */
+/** Screen behind a share link, without an account: one survey's numbers, read-only. */
 export function SharedResultsScreen() {
   const { token = '' } = useParams();
   return (

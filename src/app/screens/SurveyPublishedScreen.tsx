@@ -47,13 +47,13 @@ export function SurveyPublishedScreen() {
   const surveys = published.data ?? [];
   const tab = tabNames.find((name) => name === address.get('tab')) ?? 'deploy';
   const named = address.get('survey');
-  // Preview and Results begin with the newest survey; Custom Display asks which one (LIVE-007).
+  // Preview and Results begin with the newest survey. Custom Display asks for one (LIVE-007).
   const newest = tab === 'preview' || tab === 'results' ? surveys[0] : undefined;
   const survey = (named ? surveys.find(({ id }) => id === named) : newest) ?? null;
   const unnamed = named ? undefined : survey?.id;
   useEffect(() => {
     if (!unnamed) return;
-    // A link that is passed on keeps showing this survey, also when a newer one exists.
+    // A shared link keeps showing this survey, even after a newer one is published.
     setAddress(
       (now) => {
         now.set('survey', unnamed);
@@ -63,7 +63,7 @@ export function SurveyPublishedScreen() {
     );
   }, [unnamed, setAddress]);
   const open = (next: Tab, surveyId = survey?.id) => {
-    // Filters belong to one survey's results: another survey starts without them.
+    // Filters belong to one survey's results, so another survey starts without them.
     const kept = new URLSearchParams(surveyId === survey?.id ? address : undefined);
     kept.set('tab', next);
     if (surveyId) kept.set('survey', surveyId);
@@ -155,7 +155,10 @@ export function SurveyPublishedScreen() {
   );
 }
 
-/** The room of the survey's picker and its export, so that the page does not move when they come. */
+/**
+ * Reserves space for the survey picker and its export, so that the page doesn't move when they
+ * load.
+ */
 function RoomForActions({ withExport }: { withExport: boolean }) {
   return (
     <>

@@ -6,13 +6,14 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { BareLayout } from '../BareLayout';
 import { screenText } from '@src/app/screens/texts/screenText';
 
-// React Router numbers the entries of this visit; at the first one there is nothing of ours to go back to.
+// React Router numbers the history entries of this visit. The first one has no earlier page of this
+// app.
 const canGoBack = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 };
 
-/** Access Denied: what a route guard shows when the role or permission is missing. */
+/** Access Denied, shown by a route guard if the role or permission is missing. */
 export function UnauthorizedScreen() {
   const navigate = useNavigate();
   const handleBack = (): void => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { VerifyEmailPanel } from '@src/features/users/account/VerifyEmailPanel';
 
-/** Confirms one's own address, with the token of a mailed link. */
+/** Confirms the current user's address with the token of an emailed link. */
 export function VerifyEmailScreen() {
   const [search] = useSearchParams();
   return <VerifyEmailPanel token={search.get('token') ?? ''} />;

@@ -22,14 +22,17 @@ import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
 import { shellText } from '@src/app/shell/texts/shellText';
 
-// Loaded on first use: a screen renders without it.
+// Load on first use, because a screen renders without it.
 const CommandCentre = lazy(
   withTexts(async () => ({
     default: (await import('./commands/CommandCentre/CommandCentre')).CommandCentre,
   })),
 );
 
-/** The wrapper of all protected screens: skip link, navigation, header, main. Choosing another company starts the screen afresh. */
+/**
+ * The layout of all protected screens: skip link, navigation, header, main. Choosing another
+ * company remounts the screen.
+ */
 export function AppShell() {
   const { session } = useSession();
   const company = useCompanyFilter();

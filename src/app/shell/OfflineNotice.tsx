@@ -5,7 +5,7 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { shellText } from '@src/app/shell/texts/shellText';
 
-/** One line under the header while the browser has no connection. */
+/** A line under the header, shown while the browser is offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

@@ -1,7 +1,7 @@
 import { WorkAccountPanel } from '@src/features/auth/work-account/WorkAccountPanel';
 import { ProfileSettingsModal } from '@src/features/users/ProfileSettingsModal';
 
-/** One's own profile, password and sessions, with the work account one signs in with. */
+/** The current user's profile, password, sessions and work account. */
 export function ProfileSettingsDialog({ onClose }: { onClose: () => void }) {
   return <ProfileSettingsModal onClose={onClose} workAccount={<WorkAccountPanel />} />;
 }

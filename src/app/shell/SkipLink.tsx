@@ -3,7 +3,7 @@ import { space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 import { shellText } from '@src/app/shell/texts/shellText';
 
-/** First stop of the keyboard: jumps over the navigation to the screen. */
+/** First tab stop: jumps over the navigation to the screen. */
 export function SkipLink() {
   return (
     <Box

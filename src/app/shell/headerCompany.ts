@@ -8,9 +8,10 @@ export interface NamedCompany {
 }
 
 /**
- * The company the header names: "All Companies" for a global admin without a filter, the selected company otherwise. For every
- * other role that is the user's own company; "My Company" when no name is known (OP-039). `companies` is undefined while they load;
- * then an unknown selection has no name yet, and the answer is null.
+ * Returns the company name for the header: "All Companies" for a global admin without a filter,
+ * otherwise the selected company. Other roles see their own company, or "My Company" if it has no
+ * name (OP-039). `companies` is undefined while loading; then returns null for a selection without
+ * a known name.
  */
 export const headerCompany = (
   session: BrowserSession,

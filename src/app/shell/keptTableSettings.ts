@@ -14,8 +14,8 @@ const keyOf = (table: string): StorageKey | null => {
 };
 
 /**
- * Keeps in this browser what the person who is signed in changed about a table. It stays when they sign out: it says nothing but which
- * columns they read.
+ * Stores the signed-in user's changes to a table in this browser. They stay after sign-out, because
+ * they reveal only which columns the user reads.
  */
 export const keptTableSettings: KeptTableSettings = {
   read: (table) => {

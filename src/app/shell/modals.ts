@@ -7,7 +7,10 @@ export type ModalRegistry = Partial<
   Record<ModalId, LazyExoticComponent<ComponentType<{ onClose: () => void }>>>
 >;
 
-/** The dialogs of the user menu, each loaded when it is first opened. A menu entry without a dialog here is hidden. */
+/**
+ * The dialogs of the user menu, each loaded when it first opens. Menu entries without a dialog here
+ * are hidden.
+ */
 export const modals: ModalRegistry = {
   companies: lazy(
     withTexts(async () => ({

@@ -24,7 +24,7 @@ export interface NavItem {
   path: string;
 }
 
-/** Pages that belong together. Their name is `navGroup.<id>` in the catalog. */
+/** A group of pages. Its name is `navGroup.<id>` in the catalog. */
 export interface NavGroup {
   id: 'overview' | 'data' | 'surveys' | 'discovery';
   icon: LucideIcon;
@@ -66,7 +66,7 @@ export const navGroups: readonly NavGroup[] = [
   },
 ];
 
-/** The groups with the items the session may open; a group without any is left out. */
+/** Returns the groups with the pages that the session may open, without empty groups. */
 export const visibleGroups = (session: BrowserSession): NavGroup[] =>
   navGroups
     .map((group) => ({

@@ -14,12 +14,12 @@ import type { BrowserSession } from '@src/lib/sessionTypes';
 import { mayOpen } from '../routeAccess';
 import type { ModalId, ModalRegistry } from './modals';
 
-/** An entry opens a dialog, whose name it has, or a route. */
+/** An entry opens a dialog of the same name, or a route. */
 export type MenuEntry = { icon: LucideIcon } & (
   { id: ModalId; modal: ModalId } | { id: 'plans' | 'auditLog'; path: string }
 );
 
-/** Admin Controls: each entry and the permission or role that shows it (OP-020). */
+/** Admin Controls: each entry with the permission or role it requires (OP-020). */
 const ADMIN_CONTROLS: readonly { entry: MenuEntry; permission?: Permission; role?: Role }[] = [
   {
     entry: { id: 'companies', icon: Building2, modal: 'companies' },
@@ -43,7 +43,10 @@ const PROFILE: MenuEntry = { id: 'profileSettings', icon: User, modal: 'profileS
 const leadsSomewhere = (entry: MenuEntry, modals: ModalRegistry): boolean =>
   !('modal' in entry) || modals[entry.modal] !== undefined;
 
-/** Returns the parts of the menu that the session sees. Logout is always there; an empty part is left out (OP-038). */
+/**
+ * Returns the menu sections for the session. Logout is always there; empty sections are omitted
+ * (OP-038).
+ */
 export const userMenuFor = (
   session: BrowserSession,
   modals: ModalRegistry,

@@ -19,7 +19,7 @@ const meta = {
     design: { guide: 'dialogs' },
     usage: {
       when: 'A short task that must be finished or left before going on: connect, start, edit one thing.',
-      not: 'Something to read beside the page (a side panel), or a question with one loss in it (ConfirmDialog).',
+      not: 'Content to read next to the page (a side panel), or the confirmation of a loss (ConfirmDialog).',
     },
     guide: guide({
       picture: (

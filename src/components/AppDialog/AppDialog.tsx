@@ -15,34 +15,38 @@ import { commonText } from '@src/components/texts/commonText';
 
 export interface AppDialogProps {
   open: boolean;
-  /** Called by the close button, Escape and a click outside; not while `busy`. */
+  /** Called by the close button, Escape and a click outside, but not while `busy`. */
   onClose: () => void;
   title: ReactNode;
   support?: ReactNode;
-  /** 440, 560, 720, 1040 for lists, or nearly the whole window. */
+  /** Widths in px: 440, 560, 720, 1040 for lists, or nearly the whole window. */
   size?: 'small' | 'medium' | 'large' | 'wide' | 'workspace';
-  /** Right end of the foot: Cancel, then the verb. */
+  /** Right end of the footer: Cancel, then the action. */
   actions?: ReactNode;
-  /** Left end of the foot. */
+  /** Left end of the footer. */
   footerStart?: ReactNode;
-  /** Words beside the close button. */
+  /** Text next to the close button. */
   headerEnd?: ReactNode;
-  /** Wraps content and foot in a form. */
+  /** Wraps content and footer in a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   busy?: boolean;
-  /** Keeps one height: tabs or rows that come and go do not move the dialog. */
+  /** Keeps the height fixed, so that the dialog doesn't jump when tabs or rows change. */
   steady?: boolean;
-  /** Content reaches the edges: lists, tables, workspaces. */
+  /** Removes the padding around the content, for lists, tables and workspaces. */
   flush?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** On a phone a sheet at the bottom, as questions are: for little that is chosen on the way. */
+  /** Shows a sheet at the bottom of a phone, for short choices, as confirmations do. */
   sheet?: boolean;
   /** Element that describes the dialog to screen readers. */
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A dialog with title, close, scrolling content and a foot; full screen under 600, questions a sheet at the bottom. Focus is kept inside and given back, or to what is nearest. */
+/**
+ * A dialog with title, close button, scrolling content and a footer. Fills screens under 600 px;
+ * confirmations are a sheet at the bottom. Traps focus and returns it to the opener or the nearest
+ * place.
+ */
 export function AppDialog({
   open,
   onClose,
@@ -65,8 +69,7 @@ export function AppDialog({
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
   const ruled = workspace || flush;
-  // A two-sentence question does not need the whole phone: show it at the bottom, within reach of
-  // the thumb.
+  // Show a two-sentence question at the bottom of the phone, within reach of the thumb.
   const sheet = phone && asSheet;
   const { measure, scrolls } = useScrolls();
   useFocusNearby(open);
@@ -174,7 +177,7 @@ const sheetStyle = {
   pb: 'env(safe-area-inset-bottom)',
 } as const;
 
-/** Above phones: a workspace leaves a rim, every other size has its width. */
+/** Above phones, a workspace leaves a margin, and every other size has its width. */
 const paperStyle = (size: NonNullable<AppDialogProps['size']>, steady: boolean) => {
   if (size === 'workspace')
     return {

@@ -1,4 +1,4 @@
-/** The feet of the open dialogs, the newest last. */
+/** Footers of the open dialogs, newest last. */
 const feet: HTMLElement[] = [];
 
 const tell = (): void => {

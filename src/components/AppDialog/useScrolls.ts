@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Tells whether an element has more content than it shows: only then the keyboard must be able to stop at it to scroll. */
+/**
+ * Returns whether an element has more content than it shows. Only then does it need a tab stop, so
+ * that keyboard users can scroll it.
+ */
 export function useScrolls(): {
   measure: (element: HTMLElement | null) => (() => void) | undefined;
   scrolls: boolean;

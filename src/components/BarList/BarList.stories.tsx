@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'numbers' },
     usage: {
-      when: 'Few named parts of one whole, compared by length: answers of a question, categories.',
+      when: 'A few named parts of one whole, compared by length: answers of a question, categories.',
       not: 'A course over time (ChartCard), or more than about twelve parts.',
     },
     guide: guide({

@@ -7,23 +7,23 @@ export interface BarListItem {
   id: string;
   label: string;
   value: number;
-  /** Figure shown; the value in groups of three when left out. */
+  /** The displayed figure. Defaults to the value with grouped thousands. */
   text?: string;
-  /** Value it is compared with: a mark on the bar. */
+  /** Comparison value, shown as a mark on the bar. */
   previous?: number | null;
 }
 
 export interface BarListProps {
   label: string;
   items: readonly BarListItem[];
-  /** Value of a full bar; the largest item when left out. */
+  /** Value of a full bar. Defaults to the largest item. */
   max?: number;
-  /** Long labels go on below instead of being cut; the bars are shorter then. */
+  /** Wraps long labels instead of cutting them off, and makes the bars shorter. */
   wrapLabels?: boolean;
   onSelect?: (id: string) => void;
 }
 
-/** Horizontal bars that carry their own label and figure, in one colour. */
+/** Horizontal bars in one color, each with its label and figure. */
 export function BarList({ label, items, max, wrapLabels = false, onSelect }: BarListProps) {
   const full = max ?? Math.max(1, ...items.map((item) => item.value));
   return (

@@ -11,7 +11,7 @@ const meta = {
     design: { guide: 'brand' },
     usage: {
       when: 'Once per surface: sidebar, sign-in, mail, print.',
-      not: 'As decoration, below 16 px, or beside another mark of its own size.',
+      not: 'As decoration, below 16 px, or next to another mark of its own size.',
     },
     guide: guide({
       screenReader: 'It is an image named Navout.',

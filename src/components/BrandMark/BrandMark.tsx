@@ -3,11 +3,11 @@ import { rem, solid, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface BrandMarkProps {
-  /** Height of the mark in px; below 20 the needle is drawn in one colour. */
+  /** Height of the mark in px. Below 20, the needle has one color. */
   size?: number;
   /** `theme` follows light and dark; `ink` is for surfaces that are ink in both themes. */
   on?: 'theme' | 'ink';
-  /** Product name beside the mark. */
+  /** Shows the product name next to the mark. */
   wordmark?: boolean;
 }
 
@@ -16,7 +16,10 @@ const leftFacet = 'M25.6 1L22.2 17.2L25.6 28Z';
 const rightFacet = 'M25.6 1L29 17.2L25.6 28Z';
 const facetsFrom = 20;
 
-/** The Navout mark: an N whose last stroke is a compass needle. Named "Navout" once, as an image. */
+/**
+ * The Navout mark: an N whose last stroke is a compass needle. Exposed once, as an image named
+ * "Navout".
+ */
 export function BrandMark({ size = 24, on = 'theme', wordmark = false }: BrandMarkProps) {
   const ink = on === 'ink';
   const letterColor = ink ? color.navStrong : color.markLetter;

@@ -12,7 +12,7 @@ const meta = {
   parameters: {
     design: { guide: 'navigation' },
     usage: {
-      when: 'One object that stands for itself: a survey, a source, a chart.',
+      when: 'One independent object: a survey, a source, a chart.',
       not: 'Around readouts or lists, which share one surface, and never inside another card.',
     },
     guide: guide({

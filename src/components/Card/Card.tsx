@@ -7,18 +7,18 @@ import { rem, space, type Distance } from '@src/theme/lengths';
 export interface CardProps {
   title?: ReactNode;
   support?: ReactNode;
-  /** Right end of the head. */
+  /** Right end of the header. */
   actions?: ReactNode;
-  /** Beside the title it qualifies. */
+  /** Shown next to the title that it qualifies. */
   chip?: ReactNode;
-  /** px around the content; 0 for tables and lists that reach the edge. */
+  /** Padding of the content in px. Use 0 for tables and lists that reach the edge. */
   padding?: Distance;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4;
   children?: ReactNode;
 }
 
-/** A surface with a hairline for one object or one list. Never put a card in a card. */
+/** A bordered surface for one object or one list. Never put a card in a card. */
 export function Card({
   title,
   support,

@@ -11,13 +11,13 @@ export interface ChangeProps {
   value: number;
   /** Unit after the number. */
   unit?: string;
-  /** Quiet words after, e.g. "vs. prev.". */
+  /** Secondary text after the number, such as "vs. prev.". */
   note?: string;
-  /** Good direction: colors a fall green where less is better. */
+  /** Good direction: colors a decrease green if less is better. */
   goodWhen?: 'up' | 'down';
 }
 
-/** A change with arrow, sign for screen readers and color: the only numbers that are coloured. */
+/** A change with an arrow, a sign for screen readers and a color. No other numbers are colored. */
 export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps) {
   const amount = `${formatNumber(Math.abs(value), { maximumFractionDigits: 1 })}${unit ? unitSuffix(unit) : ''}`;
   const good = value > 0 === (goodWhen === 'up');

@@ -2,10 +2,13 @@ import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { chart } from '@src/theme/tokenVariables';
 import { tick } from '@tokens/tokens';
 
-/** Least px between two ticks: closer ones would read as a line. */
+/** Minimum distance between two ticks in px. Closer ticks would look like a line. */
 const leastGap = 7;
 
-/** Graduations on the x axis: a long tick at every label, short ones between them where there is room. */
+/**
+ * Graduations on the x axis: a long tick at every label, and short ticks between them if there is
+ * room.
+ */
 export function AxisRuler({ count }: { count: number }) {
   const { top, height, left, width } = useDrawingArea();
   const scale = useXScale<'band' | 'point'>();

@@ -9,7 +9,7 @@ import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { axisText, defaultFormat, type ChartData } from './chartTypes';
 import { chartCardText } from './texts/chartCardText';
 
-/** Bars of 46% of the step with 1.5 px ends; pressing one selects its item. */
+/** Bars 46% as wide as the step, with 1.5 px corners. Clicking a bar selects its item. */
 export function BarPlot({
   data,
   width,
@@ -73,5 +73,5 @@ export function BarPlot({
   );
 }
 
-/** The first color is the signal: over whole bars it is the calmer fill that lists of bars have. */
+/** The first color is the signal color. Whole bars use the calmer fill that bar lists have. */
 const fillOf = (index: number): string => (index === 0 ? chart.bar : seriesColor(index));

@@ -150,7 +150,7 @@ export const Selectable: Story = {
     onItemClick: fn(),
   },
   play: async ({ canvas, args }) => {
-    // The way in for keyboards and screen readers is the table's button.
+    // Keyboard and screen-reader users select items with the table's buttons.
     await userEvent.click(canvas.getByRole('button', { name: 'Returning Users' }));
     await expect(args.onItemClick).toHaveBeenCalledWith(1);
   },

@@ -16,7 +16,7 @@ import { fullLabel, type ChartData } from './chartTypes';
 import { usePlotBox } from './usePlotBox';
 import { chartCardText } from './texts/chartCardText';
 
-// The chart library is fetched when the first chart is shown.
+// Load the chart library when the first chart is shown.
 const ChartPlot = lazy(withTexts(() => import('./ChartPlot')));
 
 export interface ChartCardProps extends ChartData {
@@ -31,7 +31,7 @@ export interface ChartCardProps extends ChartData {
   chip?: ReactNode;
   /** Left of the title. */
   dragHandle?: ReactNode;
-  /** px of the plot, at least: beside a taller card it fills its own. */
+  /** Minimum height of the plot in px. The plot grows to match a taller card next to it. */
   height?: number;
   size?: 'main' | 'small';
   loading?: boolean;
@@ -45,7 +45,10 @@ export interface ChartCardProps extends ChartData {
   footer?: ReactNode;
 }
 
-/** A chart with its head: title, figure and change, type switch; plot with ruler ticks and index line; the same numbers as a table for screen readers. */
+/**
+ * A chart with a header (title, figure, change, type switch), a plot with ruler ticks and an index
+ * line, and a table of the same numbers for screen readers.
+ */
 export function ChartCard(props: ChartCardProps) {
   const {
     title,
@@ -200,10 +203,14 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-// Cards beside each other keep their plots in line: the figures of all stand below the titles as soon as the longest would.
+// Cards in a row keep their plots aligned: all figures move below the titles as soon as the longest
+// doesn't fit.
 const belowTitle = { '@container (max-width: 339.95px)': { flexBasis: '100%' } };
 
-/** Names of the lines: needed as soon as there is a second one or an earlier period; and which values are not whole. */
+/**
+ * Names the lines as soon as there is a second one or an earlier period, and lists incomplete
+ * values.
+ */
 function Keys({ data }: { data: ChartData }) {
   const partial = Object.keys(data.partial ?? {}).map((key) => fullLabel(data, Number(key)));
   const lines = data.series.length > 1 || data.series.some((series) => series.previous);

@@ -4,7 +4,10 @@ import { DonutPlot } from './DonutPlot';
 import { LinePlot } from './LinePlot';
 import type { ChartData } from './chartTypes';
 
-/** The drawn chart of one kind; hidden from screen readers, which read the table beside it. A default export because it is loaded lazily. */
+/**
+ * The drawn chart of one kind. Hidden from screen readers, which read the table instead. A default
+ * export because it is loaded lazily.
+ */
 export default function ChartPlot({
   data,
   width,

@@ -4,7 +4,10 @@ import { color, elevation } from '@src/theme/tokenVariables';
 import { defaultFormat, fullLabel, type ChartData } from './chartTypes';
 import { chartCardText } from './texts/chartCardText';
 
-/** The chart's numbers as a table for screen readers. Where items can be selected the table holds their buttons and shows itself to keyboard users. */
+/**
+ * The chart's numbers as a table for screen readers. If items can be selected, the table contains
+ * their buttons and becomes visible on keyboard focus.
+ */
 export function ChartTable({ caption, data }: { caption: string; data: ChartData }) {
   const { labels, series, formatValue = defaultFormat, onItemClick } = data;
   const columns = series.flatMap((item) => [

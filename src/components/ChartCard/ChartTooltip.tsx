@@ -3,7 +3,7 @@ import { ChartsTooltipContainer, useAxesTooltip } from '@mui/x-charts/ChartsTool
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 
-/** The values at the index line on the inverse of the theme, beside the line and never on it. */
+/** The values at the index line, in inverse colors. Never covers the line. */
 export function ChartTooltip() {
   return (
     <ChartsTooltipContainer trigger="axis" anchor="chart" position="right" placement="right">
@@ -15,7 +15,7 @@ export function ChartTooltip() {
 function AxisValues() {
   const axis = useAxesTooltip()?.[0];
   if (!axis) return null;
-  // The current period is named before the earlier one, although the earlier one is drawn below it.
+  // List the current period first, although the earlier one is drawn below it.
   const items = [...axis.seriesItems].sort(
     (a, b) => Number(isPrevious(a.seriesId)) - Number(isPrevious(b.seriesId)),
   );

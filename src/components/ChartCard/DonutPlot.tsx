@@ -5,7 +5,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { defaultFormat, type ChartData } from './chartTypes';
 
-/** A ring with its parts named beside it: dot, label, value. */
+/** A ring with a legend next to it: dot, label, value. */
 export function DonutPlot({ data, height }: { data: ChartData; height: number }) {
   const { labels, series, formatValue = defaultFormat, onItemClick, center } = data;
   const first = series[0]!;

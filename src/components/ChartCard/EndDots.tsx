@@ -3,7 +3,7 @@ import { seriesColor } from '@src/theme/chartPalette';
 import { color } from '@src/theme/tokenVariables';
 import type { ChartData } from './chartTypes';
 
-/** A dot of 3.5 px where each line ends: the newest value; a ring where that one is not whole. */
+/** A 3.5 px dot at the newest value of each line, or a ring if that value is incomplete. */
 export function EndDots({ data: { series, partial } }: { data: ChartData }) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();

@@ -2,7 +2,10 @@ import { useAxesTooltip } from '@mui/x-charts/ChartsTooltip';
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { color } from '@src/theme/tokenVariables';
 
-/** Marks the values at the index line: a 4 px triangle on its top, like the pointer of a dial, and a ring on every line it crosses. */
+/**
+ * Marks the values at the index line: a 4 px triangle at the top of the line, and a ring on each
+ * series it crosses.
+ */
 export function IndexMark() {
   const active = useAxesTooltip<'line'>({ directions: ['x'] })?.[0];
   const scale = useXScale<'point'>();

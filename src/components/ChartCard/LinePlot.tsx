@@ -13,7 +13,10 @@ import { chartCardText } from './texts/chartCardText';
 
 const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 
-/** Lines of 2 px, the single one over a 7 % area; the earlier period dashed 4 4; an end dot; from seven lines on, dashes too. */
+/**
+ * Lines of 2 px with end dots. A single line has a 7% area below it. The earlier period is dashed 4
+ * 4. From the seventh line on, lines are dashed too.
+ */
 export function LinePlot({
   data,
   width,
@@ -91,7 +94,7 @@ export function LinePlot({
         },
         ...dashed,
         '& .MuiLineChart-area': { opacity: 0.07 },
-        // A line along the end of the scale is drawn whole.
+        // Don't clip a line that runs along the end of the scale.
         '& g[clip-path]': { clipPath: 'none' },
       }}
     >

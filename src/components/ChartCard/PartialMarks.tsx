@@ -2,7 +2,7 @@ import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { color } from '@src/theme/tokenVariables';
 import type { ChartData } from './chartTypes';
 
-/** Breaks each line to and from a value that is not whole into dashes, by gaps of the card's own color over it. */
+/** Dashes each line to and from an incomplete value by drawing gaps in the card's color over it. */
 export function PartialLines({ data }: { data: ChartData }) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();
@@ -33,7 +33,7 @@ export function PartialLines({ data }: { data: ChartData }) {
   );
 }
 
-/** Makes the bars of a value that is not whole paler. */
+/** Makes the bars of incomplete values paler. */
 export function PartialBars({ data }: { data: ChartData }) {
   const x = useXScale<'band'>();
   const { top, height } = useDrawingArea();

@@ -6,27 +6,30 @@ export interface ChartSeries {
   label: string;
   /** One value per label; null is a gap. */
   values: readonly (number | null)[];
-  /** Place in the palette from 0; the position in the list when left out. */
+  /** Index in the palette, from 0. Defaults to the position in the list. */
   colorIndex?: number;
-  /** Same labels, one period earlier: dashed, named with its value. */
+  /** The same labels one period earlier. Drawn dashed and named in the tooltip. */
   previous?: readonly (number | null)[];
   previousLabel?: string;
-  /** Texts for tooltip and table instead of the values, e.g. the figures behind an index. */
+  /** Texts for tooltip and table instead of the values, such as the figures behind an index. */
   texts?: readonly string[];
 }
 
 export interface ChartData {
   kind: 'line' | 'bar' | 'donut';
-  /** Along the x axis; for a donut the parts of its first series. */
+  /** Labels of the x axis. For a donut, the parts of its first series. */
   labels: readonly string[];
   series: readonly ChartSeries[];
   /** Formats a value in tooltip and table. */
   formatValue?: (value: number) => string;
   /** Largest y value, e.g. 100 for percent. */
   yMax?: number;
-  /** Notes on incomplete values, by their index, e.g. `so far`: drawn apart and shown in tooltip and table. */
+  /**
+   * Notes on incomplete values, by index, such as `so far`. These values are drawn differently, and
+   * tooltip and table show the note.
+   */
   partial?: Readonly<Record<number, string>>;
-  /** In the hole of a donut; its last part is then what is missing from the whole, and drawn quiet. */
+  /** Text in the hole of a donut. Its last part is then the remainder, drawn in a muted color. */
   center?: { figure: string; note: string };
   /** Fills below a single line. */
   area?: boolean;
@@ -34,7 +37,7 @@ export interface ChartData {
   onItemClick?: (index: number) => void;
 }
 
-/** Returns a label's full text, if there is room: `Thu 26, so far`. */
+/** Returns a label's full text, used if there is room: `Thu 26, so far`. */
 export function fullLabel({ labels, partial }: ChartData, index: number): string {
   const note = partial?.[index];
   return note === undefined ? labels[index]! : `${labels[index]!}, ${note}`;
@@ -53,7 +56,10 @@ export function defaultFormat(value: number): string {
   return formatNumber(value, { maximumFractionDigits: 2 });
 }
 
-/** Axis labels stay short once the scale reaches 10,000: 5k, 20k, 1.5M; below a tenth they keep two figures. `largest` is the end of the scale. */
+/**
+ * Shortens axis labels once the scale reaches 10,000: 5k, 20k, 1.5M. Labels below 0.1 keep two
+ * significant digits. `largest` is the end of the scale.
+ */
 export function shortFormat(value: number, largest: number): string {
   if (Math.abs(largest) < 0.1) return formatNumber(value, { maximumSignificantDigits: 2 });
   if (Math.abs(largest) < 10_000) return defaultFormat(value);

@@ -1,11 +1,12 @@
 import { digitWidth } from './plotProps';
 
-/** Least room in px between two labels of the x axis. */
+/** Minimum distance between two labels of the x axis, in px. */
 const leastGap = 12;
 
 /**
- * Returns the labels of an x axis to draw: all where they fit, else every second, third … so that they are evenly spaced; the first and
- * the last both, where a step up to twice the least one reaches the last. `inner` is the width of the plot in px; 'auto' while unknown.
+ * Returns the x-axis labels to draw: all if they fit, otherwise every second, third and so on,
+ * evenly spaced. Includes both the first and the last label if a step of up to twice the minimum
+ * allows it. `inner` is the width of the plot in px, or 'auto' while unknown.
  */
 export function labelSteps(
   labels: readonly string[],

@@ -1,17 +1,20 @@
 import { tick } from '@tokens/tokens';
 import { shortFormat, type ChartData } from './chartTypes';
 
-/** Room above the plot, and at least so much at its right edge, in px. */
+/** Space above the plot, and minimum space at its right edge, in px. */
 const top = 10;
 const leastRight = 20;
 
 /** Width of a tabular figure at 11 px, in px. */
 export const digitWidth = 6.6;
 
-/** Width of a letter at the same size, the wide ones included. */
+/** Average width of a letter at the same size, in px, with room for wide ones. */
 const letterWidth = 7;
 
-/** Settings that lines and bars share: labels on the left, hairline grid, no motion, our own ticks and tooltip. Without a width it measures itself. */
+/**
+ * Settings shared by lines and bars: labels on the left, hairline grid, no animation, our own ticks
+ * and tooltip. Without a width, the chart measures itself.
+ */
 export function sharedPlotProps(data: ChartData, plotWidth: number, height: number) {
   const values = data.series
     .flatMap((series) => [...series.values, ...(series.previous ?? [])])
@@ -27,7 +30,7 @@ export function sharedPlotProps(data: ChartData, plotWidth: number, height: numb
       ),
     ) + (least < 0 ? 1 : 0);
   const width = 14 + digitWidth * digits;
-  // Half of the first and of the last label stand beyond the plot.
+  // Half of the first and of the last label extend beyond the plot.
   const [first, last] =
     data.kind === 'line' ? [halfLabel(data.labels[0]), halfLabel(data.labels.at(-1))] : [0, 0];
   return {
@@ -52,7 +55,10 @@ export function sharedPlotProps(data: ChartData, plotWidth: number, height: numb
   } as const;
 }
 
-/** Half the width of a label in px, generous: the chart library cuts one that has a pixel too little. */
+/**
+ * Half the width of a label in px, rounded up generously: the chart library cuts off a label that
+ * is one pixel too wide.
+ */
 function halfLabel(label = ''): number {
   return label === '' ? 0 : Math.ceil((label.length * letterWidth) / 2) + 4;
 }
@@ -64,5 +70,5 @@ function roundUp(value: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= value) ?? value;
 }
 
-/** Space under the x axis for ruler ticks and labels, in px. */
+/** Space below the x axis for ruler ticks and labels, in px. */
 export const xAxisHeight = tick.major + 20;

@@ -1,21 +1,22 @@
 import { startTransition, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Distance beyond the window, in px, at which a plot is drawn before it is scrolled into view. */
+/** Distance from the window, in px, at which a plot is drawn before it scrolls into view. */
 const ahead = 120;
 
 interface PlotBox {
   ref: (element: HTMLElement | null) => (() => void) | undefined;
   near: boolean;
-  /** px; 0 until it is measured. */
+  /** In px; 0 until measured. */
   width: number;
   height: number;
 }
 
 /**
- * The box of a plot: whether it was ever near the window (plots far below are drawn when the user scrolls to them or prints the page),
- * and the size its surroundings stretched it to, at least `least` px high. A plot in it stands `absolute`, so that it never stretches the
- * box itself. Plots are drawn in small steps, and once: one that knows its size need not measure itself and be drawn again.
+ * Measures the box of a plot and returns its size, at least `least` px high, and whether it was
+ * ever near the window. Plots far below are drawn when the user scrolls to them or prints the page.
+ * Position the plot `absolute`, so that it never stretches the box. Passing the size avoids a
+ * second draw, because a plot with a known size doesn't measure itself.
  */
 export function usePlotBox(least: number): PlotBox {
   const [near, setNear] = useState(false);

@@ -8,20 +8,20 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface CheckboxGroupProps<Value extends string> extends FieldProps {
-  /** `help` says below the label what ticking means. */
+  /** `help` appears below the label and explains the effect of checking it. */
   options: readonly { value: Value; label: string; help?: string; disabled?: boolean }[];
-  /** The ticked ones, kept in the order of the options. */
+  /** The checked options, in the order of the options. */
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   onBlur?: () => void;
-  /** The first box, which takes the focus when the group is wrong. */
+  /** The first box, which takes the focus if the group is invalid. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** From this many on, options are in columns: a ragged row is hard to scan. */
+/** Minimum number of options for columns: long ragged rows are hard to scan. */
 const MANY = 6;
 
-/** Any of a few, all in view, under one label. */
+/** Lets users choose several of a few visible options under one label. */
 export function CheckboxGroup<Value extends string>({
   options,
   value,

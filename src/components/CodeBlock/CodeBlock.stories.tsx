@@ -69,7 +69,7 @@ function Languages() {
 
 export const Json: Story = {
   play: async ({ canvas, args }) => {
-    // Colouring must not change a letter of what is copied.
+    // Syntax coloring must not change a character of the copied text.
     await expect(canvas.getByRole('region', { name: 'Response' }).textContent).toBe(args.code);
   },
 };

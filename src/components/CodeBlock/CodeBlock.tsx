@@ -10,7 +10,7 @@ export interface CodeBlockProps {
   code: string;
   language?: CodeLanguage;
   title?: ReactNode;
-  /** Beside the title, e.g. a response status. */
+  /** Shown next to the title, such as a response status. */
   status?: ReactNode;
   /** Languages or views to switch between. */
   tabs?: readonly { value: string; label: string }[];
@@ -18,9 +18,9 @@ export interface CodeBlockProps {
   onTabChange?: (tab: string) => void;
   /** Accessible name of the code. */
   label?: string;
-  /** Accessible name of its copy button, where a page has several codes. */
+  /** Accessible name of the copy button, for pages with several code blocks. */
   copyLabel?: string;
-  /** px; longer code scrolls. */
+  /** Maximum height in px. Longer code scrolls. */
   maxHeight?: number;
   wrap?: boolean;
 }
@@ -33,7 +33,7 @@ const tones = {
   plain: 'inherit',
 } as const;
 
-/** Code on ink in both themes, with copy and optional tabs. Scrolls by keyboard. */
+/** Code on ink in both themes, with a copy button and optional tabs. Scrolls by keyboard. */
 export function CodeBlock({
   code,
   language = 'text',

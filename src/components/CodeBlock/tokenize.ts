@@ -6,16 +6,20 @@ export interface CodePiece {
   text: string;
 }
 
-// An unclosed string ends with its line: a pattern that had to find the end would search for it again from every quote.
+// An unclosed string ends with its line. A pattern that required the closing quote would search the
+// rest of the text from every quote.
 const string = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\.)*`?/.source;
 const doubleString = /"(?:[^"\\\n]|\\.)*"?/.source;
 const number = /\b\d+(?:\.\d+)?\b/.source;
 const words = (list: string) => `\\b(?:${list})\\b`;
 
-/** One pattern per language; a named group gives the kind. Enough for samples and responses, not a parser. */
+/**
+ * One pattern per language; a named group gives the kind. Enough for samples and responses, but not
+ * a parser.
+ */
 const patterns: Record<Exclude<CodeLanguage, 'text'>, string> = {
   json: `(?<key>${doubleString}(?=\\s*:))|(?<string>${doubleString})|(?<number>${number}|\\b(?:true|false|null)\\b)`,
-  // A quoted request body spans lines, so only double quotes count as strings.
+  // A quoted request body spans lines, so only double quotes delimit strings.
   shell: `(?<comment>^\\s*#.*$)|(?<key>${doubleString}(?=\\s*:))|(?<string>${doubleString})|(?<number>${number})`,
   javascript: `(?<comment>//.*$|/\\*[\\s\\S]*?\\*/)|(?<string>${string})|(?<key>${words('const|let|await|async|import|from|export|function|return|new|if|else|for|of|true|false|null|undefined')})|(?<number>${number})`,
   python: `(?<comment>#.*$)|(?<string>${string})|(?<key>${words('import|from|as|def|return|if|else|for|in|with|print|True|False|None')})|(?<number>${number})`,
@@ -23,7 +27,7 @@ const patterns: Record<Exclude<CodeLanguage, 'text'>, string> = {
   html: `(?<comment><!--[\\s\\S]*?-->)|(?<string>"[^"\\n]*"|'[^'\\n]*')|(?<key></?[\\w-]+|/?>)`,
 };
 
-/** Splits code into pieces to color; joined again they are the code, letter for letter. */
+/** Splits code into pieces to color. Joined again, they equal the code exactly. */
 export function tokenize(code: string, language: CodeLanguage): CodePiece[] {
   if (language === 'text') return [{ kind: 'plain', text: code }];
   const pieces: CodePiece[] = [];

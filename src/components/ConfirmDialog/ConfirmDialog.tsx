@@ -11,9 +11,9 @@ export interface ConfirmDialogProps {
   open: boolean;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Names the thing. */
+  /** A title that names the object. */
   title: string;
-  /** Names the loss; the specified sentence whole. */
+  /** States the consequences; if specified, the exact sentence. */
   children: ReactNode;
   /** The verb, e.g. "Delete survey". */
   confirmLabel: string;
@@ -23,13 +23,16 @@ export interface ConfirmDialogProps {
   busyLabel?: string;
   /** Must be typed before the confirm button is enabled. */
   typedName?: string;
-  /** Why confirming failed. */
+  /** The reason why confirming failed. */
   error?: ReactNode;
 }
 
-/** Asks before something that matters (role alertdialog). Focus starts on Cancel when destructive, so Enter alone loses nothing. */
+/**
+ * Asks for confirmation of an important action (role alertdialog). A destructive one starts with
+ * focus on Cancel, so that Enter alone loses nothing.
+ */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
-  // Mounted per opening, so that a typed name never survives into the next question.
+  // Mounted for each opening, so that a typed name never carries over to the next question.
   return open ? <OpenConfirmDialog {...rest} /> : null;
 }
 

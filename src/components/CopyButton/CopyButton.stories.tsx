@@ -3,7 +3,10 @@ import { expect, fn, mocked, userEvent } from 'storybook/test';
 import { CopyButton } from './CopyButton';
 import { guide } from '../../../.storybook/blocks/guide';
 
-/** Headless browsers refuse the clipboard: the story brings one that records what was written. */
+/**
+ * Headless browsers refuse clipboard access, so the story installs a clipboard that records what is
+ * written.
+ */
 function provideClipboard(writeText: () => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,

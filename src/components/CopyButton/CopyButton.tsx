@@ -7,21 +7,21 @@ import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
 export interface CopyButtonProps {
   text: string;
-  /** Accessible name of the icon form. */
+  /** Accessible name of the icon button. */
   label?: string;
-  /** Words make it a button with words. */
+  /** Visible text; turns the icon button into a text button. */
   children?: ReactNode;
   /** `ink` for code panels. */
   on?: 'surface' | 'ink';
-  /** Said after copying. */
+  /** Announced after copying. */
   copiedLabel?: string;
   onCopied?: () => void;
 }
 
-/** Time for which the tick replaces the copy sign, in ms. */
+/** How long the check mark replaces the copy icon, in ms. */
 const tickMs = 2000;
 
-/** Copies `text` to the clipboard and says so; says when the browser refuses. */
+/** Copies `text` to the clipboard and confirms it, or reports that the browser refused. */
 export function CopyButton({
   text,
   label = firstPageText('copy'),

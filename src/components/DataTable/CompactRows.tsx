@@ -5,7 +5,10 @@ import { color } from '@src/theme/tokenVariables';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 import { formatNumber } from '@src/lib/i18n/formats';
 
-/** DataTable's phone form: title and support left, the two most important values right; a value with a control is below, next to the actions. */
+/**
+ * DataTable on phones: title and secondary line on the left, the two most important values on the
+ * right. A value with a control is below, next to the actions.
+ */
 export function CompactRows<Row extends object>({
   label,
   columns,

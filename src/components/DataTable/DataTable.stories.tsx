@@ -202,7 +202,7 @@ export const Failed: Story = {
     await expect(retry).toHaveBeenCalled();
   },
 };
-/** Opens the menu of the table. */
+/** Opens the table's menu. */
 const openSettings = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Columns and rows: Users' }));
 
@@ -235,7 +235,7 @@ export const ColumnsAndRows: Story = {
     await canvas.findByText('Priya Raman');
     await expect(headers()).toEqual(['User', 'Account', 'LTV', 'Risk']);
     await openSettings();
-    // The column that names a row is always there.
+    // The column that names a row is always visible.
     await expect(screen.queryByRole('menuitemcheckbox', { name: 'User' })).toBeNull();
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Account', checked: true }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Email', checked: false }));

@@ -15,7 +15,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { tableText } from '@src/components/DataTable/texts/tableText';
 import { gridTextsReady } from './gridTexts';
 
-// The grid is the heaviest part of the dashboard: fetched when the first table is shown.
+// The grid is the heaviest part of the dashboard, so load it when the first table is shown.
 const GridTable = lazy(
   withTexts(async () => {
     const [table] = await Promise.all([import('./GridTable'), gridTextsReady()]);
@@ -23,7 +23,10 @@ const GridTable = lazy(
   }),
 );
 
-/** A table with loading, empty, error, paging and row states; under 600 px its rows become two lines. The grid is fetched on first use. */
+/**
+ * A table with loading, empty and error states, paging and row states. Under 600 px, each row
+ * becomes two lines. The grid is loaded on first use.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
   const {
     label,
@@ -75,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     paging?.mode === 'server'
       ? paging.onPageSizeChange
       : (size: number): void => {
-          // The first row in sight stays in sight.
+          // Keep the first visible row in view.
           setClientPage(Math.floor((page * (paging?.pageSize ?? size)) / size));
           setChosenSize(size);
         };

@@ -16,7 +16,9 @@ import { gridTexts } from './gridTexts';
 
 const TableSettingsMenu = lazy(withTexts(() => import('./TableSettingsMenu')));
 
-/** DataTable's wide form on MUI X DataGrid. A default export because it is loaded lazily. */
+/**
+ * DataTable on wide screens, built on MUI X DataGrid. A default export because it is loaded lazily.
+ */
 export default function GridTable(props: DataTableProps<object> & { page: number }) {
   const {
     label,
@@ -112,7 +114,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
         getRowId={rowId}
         rowHeight={pixels(rowHeights[density])}
         columnHeaderHeight={pixels(size.rowCompact)}
-        // Pages are short: every cell stays in the document, for screen readers and for find in page.
+        // Pages are short, so keep every cell in the document for screen readers and find in page.
         disableVirtualization
         disableColumnMenu
         disableColumnResize
@@ -162,7 +164,7 @@ const rowHeights = {
   spacious: size.rowSpacious,
 } as const;
 
-/** The grid leaves the tab stop to what is inside such a cell. */
+/** The controls inside such a cell are the tab stops, not the cell. */
 const ownsFocus = { type: 'actions', getActions: () => [] } as const;
 
 function toGridColumn(

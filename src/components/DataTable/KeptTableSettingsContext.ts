@@ -1,15 +1,20 @@
 import { createContext } from 'react';
 import type { TableSettings } from './dataTableTypes';
 
-/** Storage of settings, by the name of the table. */
+/** Stores table settings by table name. */
 export interface KeptTableSettings {
-  /** Returns the saved settings, maybe of an older version of the page; null when there are none. */
+  /**
+   * Returns the saved settings, possibly from an older version of the page, or null if there are
+   * none.
+   */
   read: (table: string) => unknown;
-  /** null forgets. */
+  /** null deletes the settings. */
   write: (table: string, settings: TableSettings | null) => void;
 }
 
-/** The app says where settings are kept; without it they last as long as the table is shown. */
+/**
+ * Set by the app to store table settings. Without it, they last as long as the table is mounted.
+ */
 export const KeptTableSettingsContext = createContext<KeptTableSettings>({
   read: () => null,
   write: () => undefined,

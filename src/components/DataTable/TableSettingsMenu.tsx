@@ -23,11 +23,14 @@ export interface TableSettingsMenuProps {
   onColumn: (field: string, isShown: boolean) => void;
   density: RowDensity;
   onDensity: (density: RowDensity) => void;
-  /** Left out while nothing is changed. */
+  /** Omitted while nothing is changed. */
   onReset?: (() => void) | undefined;
 }
 
-/** Menu for a table's columns and row height; it stays open while choosing. A default export because it is loaded lazily. */
+/**
+ * Menu for a table's columns and row height. It stays open while choosing. A default export because
+ * it is loaded lazily.
+ */
 export default function TableSettingsMenu({
   label,
   columns,

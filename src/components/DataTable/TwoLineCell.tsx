@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-/** A table cell of two lines, 13 over 12; each is cut at the edge of its column. On phones the second line belongs to the row's own support line. */
+/**
+ * A table cell with two lines, 13 px over 12 px, each truncated at the column's edge. On phones,
+ * the second line is part of the row's secondary line.
+ */
 export function TwoLineCell({ title, support }: { title: ReactNode; support: ReactNode }) {
   return (
     <Box

@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
 
 export interface DataTableColumn<Row> {
-  /** Key of the row, or any unique id when `value` or `cell` is given. */
+  /** Key of the row, or any unique id if `value` or `cell` is given. */
   field: string;
   header: string;
-  /** px. */
+  /** Width in px. */
   width?: number;
-  /** Share of the width that is left. */
+  /** Share of the remaining width. */
   flex?: number;
   minWidth?: number;
-  /** Left out where the table has no room for all its columns. */
+  /** Hidden if the table has no room for all its columns. */
   spare?: boolean;
-  /** Left out until a person asks for it, where the table has settings. */
+  /** Hidden until the user shows it, in tables with settings. */
   hiddenAtFirst?: boolean;
-  /** Not offered among the columns to choose; nor is the title. */
+  /** Can't be hidden in the settings; neither can the title. */
   always?: boolean;
-  /** Numbers go right, head included. */
+  /** Aligns numbers and their column header to the right. */
   align?: 'left' | 'right';
   sortable?: boolean;
-  /** Value to sort by, and to show when there is no `cell`; the row's `field` when left out. */
+  /** Value to sort by, and to show if there is no `cell`. Defaults to the row's `field`. */
   value?: (row: Row) => string | number | boolean | Date | null | undefined;
   cell?: (row: Row) => ReactNode;
-  /** The cell holds a control: then the control is what the keyboard reaches, not the cell around it. */
+  /** The cell contains a control, which takes the keyboard focus instead of the cell. */
   control?: boolean;
-  /** Place in the two-line row of a phone: the first column is the title when none says so; at most two values. */
+  /**
+   * Position in the two-line row on phones. By default, the first column is the title. At most two
+   * columns can be values.
+   */
   compact?: 'title' | 'support' | 'value' | 'hidden';
 }
 
@@ -33,38 +36,38 @@ export interface DataTableSort {
 }
 
 export type DataTablePaging =
-  /** `pageSize` to begin with; people may choose a larger one. */
+  /** `pageSize` is the initial size; users may choose a larger one. */
   | { mode: 'client'; pageSize: number }
-  /** `page` from 0; the rows are those of that page. */
+  /** `page` starts at 0; `rows` holds only that page. */
   | {
       mode: 'server';
       page: number;
       pageSize: number;
       total: number;
       onPageChange: (page: number) => void;
-      /** Lets people choose among PAGE_SIZES; the page is then from 0 again. */
+      /** Lets users choose among PAGE_SIZES. Choosing resets the page to 0. */
       onPageSizeChange?: (pageSize: number) => void;
-      /** False if a page can only be reached from the one before. */
+      /** False if a page can only be reached from the previous one. */
       jump?: boolean;
     };
 
-/** Rows a page may have. */
+/** Rows per page to choose from. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 
 /** Row heights, lowest first. */
 export const ROW_DENSITIES = ['compact', 'standard', 'spacious'] as const;
 export type RowDensity = (typeof ROW_DENSITIES)[number];
 
-/** A person's changes to a table; anything left out keeps its initial state. */
+/** A user's changes to a table. Omitted settings keep their initial state. */
 export interface TableSettings {
-  /** By field: shown or hidden. */
+  /** Shown or hidden, by field. */
   columns: Readonly<Record<string, boolean>>;
   density?: RowDensity;
 }
 
-/** Rows that could not be loaded. */
+/** The rows could not be loaded. */
 export interface TableFault {
-  /** Default: the table's label and that it could not be loaded. */
+  /** Defaults to a message that the labeled table could not be loaded. */
   title?: ReactNode;
   message: ReactNode;
   onRetry?: () => unknown;
@@ -77,7 +80,7 @@ export interface DataTableProps<Row extends object> {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  /** With rows: they stay, at 60%. Without: a skeleton. */
+  /** Loading. Existing rows stay visible at 60% opacity; without rows, a skeleton is shown. */
   loading?: boolean;
   loadingLabel?: string;
   error?: TableFault | undefined;
@@ -88,14 +91,17 @@ export interface DataTableProps<Row extends object> {
   selectedId?: string | number | null;
   /** Icon buttons at the end of each row. */
   rowActions?: (row: Row) => ReactNode;
-  /** px kept for `rowActions`. */
+  /** Width reserved for `rowActions`, in px. */
   rowActionsWidth?: number;
-  /** With `onSortChange` the caller sorts; without, the table sorts its rows. */
+  /** With `onSortChange`, the caller sorts; otherwise the table does. */
   sort?: DataTableSort | null;
   onSortChange?: (sort: DataTableSort | null) => void;
-  /** Rows of 36 instead of 44, until a person chooses otherwise. */
+  /** Rows of 36 px instead of 44 px, until the user chooses otherwise. */
   dense?: boolean;
-  /** Lets people choose columns and the height of rows; the choice is kept under this name, by person. Not on a phone, where rows are cards. */
+  /**
+   * Lets users choose columns and row height, and stores the choice under this name per user. Not
+   * on phones, where rows are cards.
+   */
   settingsId?: string;
 }
 

@@ -1,12 +1,15 @@
 import type { DataTableColumn } from './dataTableTypes';
 
-/** Minimum width of a column, in px, when it sets none. */
+/** Default minimum width of a column, in px. */
 export const leastWidth = 96;
 
 const widthOf = ({ width, minWidth = leastWidth }: DataTableColumn<object>): number =>
   width ?? minWidth;
 
-/** The columns that a table of `room` px shows whole: spare ones are left out, the first first, until the others fit. All while the room is not known (0). */
+/**
+ * Returns the columns that fit into `room` px: optional ones are dropped in order until the others
+ * fit. Returns all while the width is unknown (0).
+ */
 export function fitColumns(
   columns: readonly DataTableColumn<object>[],
   room: number,

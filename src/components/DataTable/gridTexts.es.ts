@@ -1,4 +1,4 @@
 import { esES } from '@mui/x-data-grid/locales';
 
-/** The grid's own words. A default export because it is loaded lazily. */
+/** The grid's built-in texts. A default export because it is loaded lazily. */
 export default esES.components.MuiDataGrid.defaultProps.localeText;

@@ -10,13 +10,15 @@ const files = {
 
 const known: { de?: GridTexts; es?: GridTexts } = {};
 
-/** Fetches the grid's own words in the language of the page; English is part of the grid. */
+/** Loads the grid's built-in texts in the page's language. English is part of the grid. */
 export const gridTextsReady = async (): Promise<void> => {
   const locale = pageLocale();
   if (locale !== 'en') known[locale] ??= (await files[locale]()).default;
 };
 
-/** The grid's own words in the language of the page; none for English. */
+/**
+ * Returns the overrides for the grid's built-in texts in the page's language. Empty for English.
+ */
 export const gridTexts = (): GridTexts => {
   const locale = pageLocale();
   return (locale === 'en' ? undefined : known[locale]) ?? {};

@@ -9,7 +9,10 @@ import { KeptTableSettingsContext } from './KeptTableSettingsContext';
 
 const unchanged: TableSettings = { columns: {} };
 
-/** Columns of a table whose columns differ from place to place, such as questions, are remembered up to here, the newest. */
+/**
+ * Maximum number of remembered columns, newest first, for tables whose columns vary, such as
+ * questions.
+ */
 const KEPT_COLUMNS = 200;
 
 const isDensity = (value: unknown): value is RowDensity =>
@@ -41,7 +44,10 @@ export const withColumn = (
   ),
 });
 
-/** The columns that a person wants; one that was asked for stays where room is short. */
+/**
+ * Returns the columns that the user wants. A column that the user turned on stays, even if room is
+ * short.
+ */
 export const wantedColumns = <Row>(
   columns: readonly DataTableColumn<Row>[],
   settings: TableSettings,
@@ -52,11 +58,11 @@ export const wantedColumns = <Row>(
     return asked ? [{ ...column, spare: false }] : [];
   });
 
-/** True if people choose if the column is shown: its rows would have no name without their title. */
+/** Returns whether users can hide the column. Rows would have no name without the title. */
 export const isChosen = <Row>({ always, compact }: DataTableColumn<Row>): boolean =>
   !always && compact !== 'title';
 
-/** A person's changes to a table, stored where the app says. */
+/** A user's changes to a table, stored where the app says. */
 export const useTableSettings = (table: string | undefined) => {
   const kept = use(KeptTableSettingsContext);
   const [settings, setSettings] = useState<TableSettings>(() => {

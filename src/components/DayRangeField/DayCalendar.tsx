@@ -20,10 +20,13 @@ export interface DayCalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** Months side by side by the date grid pattern: arrows go by day and week, Home and End to the ends of a week, Page Up and Down by month, with Shift by year. */
+/**
+ * Months side by side, following the date grid pattern: arrows move by day and week, Home and End
+ * to the ends of a week, Page Up and Down by month, with Shift by year.
+ */
 export function DayCalendar({ calendar, span, today, firstWeekday, onPick }: DayCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
-  // It opens with the keyboard on its day.
+  // When opened by keyboard, focus starts on the selected day.
   const wantsFocus = useRef(true);
   const [pointed, setPointed] = useState<Day | null>(null);
   const rightToLeft = useTheme().direction === 'rtl';
@@ -59,7 +62,7 @@ export function DayCalendar({ calendar, span, today, firstWeekday, onPick }: Day
       </IconButton>
       {months.map((month, index) => (
         <MonthGrid
-          // The same element, so that its name is announced when the month changes.
+          // Reuse the element, so that screen readers announce the new name when the month changes.
           key={index}
           {...{ month, span, hinted, today, reached, firstWeekday, onPick }}
           onPoint={setPointed}

@@ -24,7 +24,7 @@ import type { DaySpan } from './writtenDays';
 export interface DayRangeDialogProps extends SpanRules {
   label: string;
   value: DaySpan;
-  /** Time zone of the days (IANA), which decides which day is today. */
+  /** IANA time zone that decides which day is today. */
   timeZone: string;
   /** Element that the calendar opens below. */
   anchor: HTMLElement;
@@ -32,12 +32,18 @@ export interface DayRangeDialogProps extends SpanRules {
   onClose: () => void;
 }
 
-/** Returns this browser's locale for dates in the language of the page: en-US begins a week on Sunday, en-GB on Monday. */
+/**
+ * Returns this browser's locale for dates in the page's language: en-US begins a week on Sunday,
+ * en-GB on Monday.
+ */
 const weekTag = (): string =>
   navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === pageLocale()) ??
   DATE_LOCALES[pageLocale()];
 
-/** Presets, two typed days and a calendar below their button, on a phone a sheet. A default export because it is loaded lazily. */
+/**
+ * Presets, two text fields and a calendar below the button, or a sheet on phones. A default export
+ * because it is loaded lazily.
+ */
 export default function DayRangeDialog({
   label,
   value,

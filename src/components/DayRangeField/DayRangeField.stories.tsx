@@ -9,7 +9,7 @@ import { writtenSpan, type DaySpan } from './writtenDays';
 
 const changed = fn();
 
-/** Keeps the days that are applied. */
+/** Stores the applied days. */
 function Stateful({ value: start, ...rest }: DayRangeFieldProps) {
   const [value, setValue] = useState(start);
   return (

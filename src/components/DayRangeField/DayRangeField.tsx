@@ -7,26 +7,32 @@ import { color } from '@src/theme/tokenVariables';
 import type { SpanRules } from './useDaySpan';
 import { writtenSpan, type DaySpan } from './writtenDays';
 
-// Most visits choose no days.
+// Load lazily, because most visits choose no days.
 const fetchDialog = withTexts(() => import('./DayRangeDialog'));
 const DayRangeDialog = lazy(fetchDialog);
 
 export interface DayRangeFieldProps extends SpanRules {
-  /** Names the button and the calendar; say in it whose days they are where that is not the reader's own clock. */
+  /**
+   * Names the button and the calendar. Say whose days they are if they don't follow the reader's
+   * own clock.
+   */
   label: string;
   value: DaySpan;
   onChange: (span: DaySpan) => void;
   /** Text of the button while no day is chosen, such as "Any day". */
   placeholder: string;
-  /** Time zone of the days (IANA), which decides which day is today. */
+  /** IANA time zone that decides which day is today. */
   timeZone: string;
-  /** Opens when it mounts, because the click that mounted it asked for days. */
+  /** Opens on mount, because the click that mounted it asked for days. */
   opensAtOnce?: boolean;
-  /** It closed without a choice. */
+  /** Called when it closes without a choice. */
   onCancel?: () => void;
 }
 
-/** A range of days: the button says which, and opens a calendar with presets and typed days. The calendar is fetched on first use. */
+/**
+ * A range of days: the button shows the range and opens a calendar with presets and text fields.
+ * The calendar is loaded on first use.
+ */
 export function DayRangeField({
   label,
   value,
@@ -42,7 +48,7 @@ export function DayRangeField({
   const text = writtenSpan(value) || placeholder;
   const isChosen = value.from !== '' || value.to !== '';
   const prefetch = (): void => {
-    // A failed prefetch is repeated by the click.
+    // If the prefetch fails, the click tries again.
     fetchDialog().catch(() => undefined);
   };
   return (

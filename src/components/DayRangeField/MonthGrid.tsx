@@ -10,14 +10,14 @@ import { dayRangeText } from './texts/dayRangeText';
 import type { DaySpan } from './writtenDays';
 
 export interface MonthGridProps {
-  /** Its first day. */
+  /** First day of the month. */
   month: Day;
-  /** The chosen span; both ends are marked and all days between them. */
+  /** The chosen range: both ends and all days between them are marked. */
   span: DaySpan;
-  /** The span as it would be with the day under the pointer. */
+  /** The range that choosing the hovered day would give. */
   hinted: DaySpan;
   today: Day;
-  /** The day that Tab reaches. */
+  /** The day that Tab focuses. */
   reached: Day;
   /** First day of a week, 0 is Sunday. */
   firstWeekday: number;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@core/time/zonedTime';
 
 const WEEK = 7;
 
-/** Regions that begin a week on Sunday, for browsers that do not tell. */
+/** Regions that begin a week on Sunday, for browsers that don't report it. */
 const SUNDAY_FIRST = ['US', 'CA', 'MX', 'BR', 'CO', 'PE', 'JP', 'KR', 'TW', 'HK', 'IN', 'IL', 'ZA'];
 
 type LocaleWithWeeks = Intl.Locale & {
@@ -10,7 +10,7 @@ type LocaleWithWeeks = Intl.Locale & {
   weekInfo?: { firstDay: number };
 };
 
-/** First day of a week, 0 (Sunday) to 6, where people write dates by that tag, such as en-US. */
+/** Returns the first day of a week, 0 (Sunday) to 6, for a locale such as en-US. */
 export const firstWeekday = (tag: string): number => {
   const locale: LocaleWithWeeks = new Intl.Locale(tag);
   const known = locale.getWeekInfo?.() ?? locale.weekInfo;
@@ -18,10 +18,13 @@ export const firstWeekday = (tag: string): number => {
   return SUNDAY_FIRST.includes(locale.region ?? '') ? 0 : 1;
 };
 
-/** The first day of the month a day is in. */
+/** Returns the first day of a day's month. */
 export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** The same date `count` months later (earlier when negative), or the last of that month where it is shorter. */
+/**
+ * Returns the same date `count` months later (earlier if negative), or that month's last day if it
+ * is shorter.
+ */
 export const addMonths = (day: Day, count: number): Day => {
   const start = new Date(Date.parse(monthStart(day)));
   start.setUTCMonth(start.getUTCMonth() + count);
@@ -34,7 +37,7 @@ export const addMonths = (day: Day, count: number): Day => {
 const placeInWeek = (day: Day, first: number): number =>
   (new Date(Date.parse(day)).getUTCDay() - first + WEEK) % WEEK;
 
-/** The weeks of a month. Null: a day of another month. */
+/** Returns the weeks of a month. null stands for a day of another month. */
 export const weeksOf = (month: Day, first: number): (Day | null)[][] => {
   const begin = addDays(month, -placeInWeek(month, first));
   const weeks: (Day | null)[][] = [];
@@ -52,11 +55,11 @@ export const weeksOf = (month: Day, first: number): (Day | null)[][] => {
 export interface KeyRules {
   /** First day of a week, 0 is Sunday. */
   first: number;
-  /** Words run from right to left: the days do, too. */
+  /** True for right-to-left text, which also reverses the days. */
   rightToLeft: boolean;
 }
 
-/** The day that a key of the date grid pattern leads to; null for every other key. */
+/** Returns the day that a key of the date grid pattern moves to, or null for any other key. */
 export const dayAfterKey = (
   { key, shiftKey }: { key: string; shiftKey: boolean },
   day: Day,

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@core/time/zonedTime';
 import { addMonths, monthStart } from './calendarDays';
 import type { DaySpan } from './writtenDays';
 
-/** The spans that one click chooses, in the order of the list. */
+/** The preset ranges, in the order of the list. */
 export const DAY_PRESETS = [
   'today',
   'last7',
@@ -21,7 +21,7 @@ const lastDays = (count: number, today: Day): DaySpan => ({
   to: today,
 });
 
-/** The days of a preset. What still runs ends today. */
+/** Returns the days of a preset. A period that still runs ends today. */
 export const presetSpan = (preset: DayPreset, today: Day): DaySpan => {
   const month = monthStart(today);
   const quarter = addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3));
@@ -47,7 +47,10 @@ export const presetSpan = (preset: DayPreset, today: Day): DaySpan => {
   }
 };
 
-/** The span after a day of the calendar was chosen: the first choice begins it, the second ends it, in whichever order. */
+/**
+ * Returns the range after a day is chosen in the calendar: the first choice begins it, the second
+ * ends it, in either order.
+ */
 export const pickDay = ({ from, to }: DaySpan, day: Day): DaySpan => {
   if (from !== '' && to === '') return day < from ? { from: day, to: from } : { from, to: day };
   if (from === '' && to !== '' && day <= to) return { from: day, to };

@@ -20,7 +20,7 @@ test('a day is read however people write it', () => {
     '11/21/2026',
   ])
     expect(`${text} is ${String(read(text))}`).toBe(`${text} is 2026-11-21`);
-  // Both could be the month: the day comes first.
+  // If both numbers could be the month, the day comes first.
   expect(read('3/4/2026')).toBe('2026-04-03');
 });
 

@@ -1,7 +1,7 @@
 import { isDay, type Day } from '@core/time/zonedTime';
 import { formatDate } from '@src/lib/i18n/formats';
 
-/** Days before this year are years that are still being typed. */
+/** Earlier years are still being typed. */
 const FIRST_YEAR = 1900;
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
@@ -11,7 +11,10 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
   return year >= FIRST_YEAR && isDay(day) ? day : null;
 };
 
-/** 1 to 12 for a month's number, its name or the beginning of its name in the language of the page; else NaN. */
+/**
+ * Returns 1 to 12 for a month's number, its name or the start of its name in the page's language;
+ * otherwise NaN.
+ */
 const monthNumber = (part: string): number => {
   if (/^\d+$/.test(part)) return Number(part);
   if (part.length < 3) return NaN;
@@ -29,8 +32,8 @@ const yearNumber = (part: string | undefined, today: Day): number => {
 };
 
 /**
- * The day that people mean: "21 Nov 2026", "21.11.26", "Nov 21", "11/21/2026", "2026-11-21". The day comes first, as in all our languages,
- * unless that is not a valid date. Null if it cannot be parsed.
+ * Parses a typed day: "21 Nov 2026", "21.11.26", "Nov 21", "11/21/2026", "2026-11-21". The day
+ * comes first unless that gives no valid date. Returns null for text that can't be parsed.
  */
 export const readTypedDay = (text: string, today: Day): Day | null => {
   const parts = text

@@ -4,20 +4,23 @@ import { dayRangeText } from './texts/dayRangeText';
 import { readTypedDay } from './typedDay';
 import { writtenDay, type DaySpan } from './writtenDays';
 
-/** Rules for a span, besides that its first day is not after its last. */
+/** Rules for a range, in addition to the order of its days. */
 export interface SpanRules {
-  /** Both days are needed; else an end may stay open. */
+  /** Requires both days; otherwise an end may stay open. */
   bothDays?: boolean | undefined;
-  /** Longest span in days, and the sentence where it is longer. */
+  /** Maximum length in days, and the message for longer ranges. */
   longest?: { days: number; sentence: string } | undefined;
 }
 
 const written = (day: Day | ''): string => (day === '' ? '' : writtenDay(day));
 
-/** Two days that are typed or chosen and not applied yet; `span` is null while a text is no day. */
+/**
+ * Two typed or chosen days that are not applied yet. `span` is null while a text is not a valid
+ * day.
+ */
 export const useDaySpan = (start: DaySpan, today: Day, { bothDays, longest }: SpanRules) => {
   const [texts, setTexts] = useState({ from: written(start.from), to: written(start.to) });
-  /** A field says that its text is no day once it is left, not while it is typed. */
+  /** Set when an invalid field loses focus, not during typing. */
   const [left, setLeft] = useState({ from: false, to: false });
   const read = (name: keyof DaySpan): Day | '' | null =>
     texts[name].trim() === '' ? '' : readTypedDay(texts[name], today);
@@ -38,7 +41,7 @@ export const useDaySpan = (start: DaySpan, today: Day, { bothDays, longest }: Sp
     from,
     to,
     problems: { from: problemOf('from') ?? spanProblem, to: problemOf('to') },
-    /** The days, once they may be applied. */
+    /** The days, or null while they can't be applied. */
     ready: isRead && isComplete && spanProblem === undefined ? { from, to } : null,
     type: (name: keyof DaySpan, text: string): void => {
       setTexts({ ...texts, [name]: text });

@@ -3,7 +3,7 @@ import { DATE_LOCALES } from '@core/text/locales';
 import { formatDate } from '@src/lib/i18n/formats';
 import { pageLocale } from '@src/lib/i18n/locale';
 
-/** Two days, both counted; an empty one leaves that end open. */
+/** Two days, both included. An empty day leaves that end open. */
 export interface DaySpan {
   from: Day | '';
   to: Day | '';
@@ -16,10 +16,10 @@ const dayOptions: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 };
 
-/** "21 Nov 2026", in the language of the page. */
+/** "21 Nov 2026", in the page's language. */
 export const writtenDay = (day: Day): string => formatDate(Date.parse(day), dayOptions);
 
-/** "1–14 Nov 2026", in the language of the page; an open end stays open, and no day at all is ''. */
+/** "1–14 Nov 2026", in the page's language. An open end stays open; two open ends give ''. */
 export const writtenSpan = ({ from, to }: DaySpan): string => {
   if (from === '') return to === '' ? '' : `… – ${writtenDay(to)}`;
   if (to === '') return `${writtenDay(from)} – …`;
@@ -28,6 +28,6 @@ export const writtenSpan = ({ from, to }: DaySpan): string => {
     Date.parse(from),
     Date.parse(to),
   );
-  // Some browsers write thin spaces around the dash, others none.
+  // Some browsers put thin spaces around the dash, others don't.
   return range.replaceAll('\u2009', '');
 };

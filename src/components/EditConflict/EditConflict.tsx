@@ -6,17 +6,17 @@ import { changeLine } from './changeLine';
 import { editConflictText } from './texts/editConflictText';
 
 export interface EditConflictProps {
-  /** Changes by a teammate since the edit began; at least one. */
+  /** A teammate's changes since the edit began; at least one. */
   changes: readonly EditChange[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   disabled?: boolean;
 }
 
-/** Maximum number of listed changes; the rest are counted. */
+/** Maximum number of listed changes. The rest are only counted. */
 const listed = 8;
 
-/** Says what someone else saved while the same thing was under edit here, and lets the person choose. */
+/** Shows a teammate's saved changes to something being edited here, and lets the user choose. */
 export function EditConflict({
   changes,
   onKeepMine,

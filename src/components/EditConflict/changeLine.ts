@@ -6,7 +6,10 @@ type Key = Parameters<typeof editConflictText>[0];
 
 const isKnown = (key: string): key is Key => key in english;
 
-/** The name of a field; of one that the catalog does not know, "primary color" for "primaryColor". */
+/**
+ * Returns the name of a field. If the catalog doesn't know it, splits the name: "primary color" for
+ * "primaryColor".
+ */
 const wordsOf = (name: string): string => {
   const key = `field.${name}`;
   return isKnown(key)
@@ -14,7 +17,7 @@ const wordsOf = (name: string): string => {
     : name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 };
 
-/** Characters of a value that are shown. */
+/** Maximum number of characters shown of a value. */
 const valueLength = 40;
 
 const valueText = (value: unknown): string => {

@@ -1,9 +1,9 @@
-/** One field that someone else changed while it was under edit here. */
+/** One field that someone else changed during this edit. */
 export interface EditChange {
-  /** Names from the outside in, such as ["theme", "primaryColor"]. */
+  /** Field names from the outside in, such as ["theme", "primaryColor"]. */
   path: readonly string[];
   before: unknown;
   theirs: unknown;
-  /** Undefined when it was not changed here. */
+  /** Undefined if it was not changed here. */
   mine: unknown;
 }

@@ -6,13 +6,16 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True if both would be the same JSON; a missing value is null. */
+/** Returns whether both would be the same JSON. A missing value equals null. */
 export const isSameValue = (left: unknown, right: unknown): boolean =>
   hashKey([left ?? null]) === hashKey([right ?? null]);
 
 const namesOf = (...values: Fields[]): string[] => [...new Set(values.flatMap(Object.keys))];
 
-/** Returns the fields of `theirs` that differ from `base`, with the local values. A list counts as one field. */
+/**
+ * Returns the fields of `theirs` that differ from `base`, with the local values. A list counts as
+ * one field.
+ */
 export const changesOfOthers = (
   base: unknown,
   mine: unknown,
@@ -30,7 +33,10 @@ export const changesOfOthers = (
   return [{ path, before: base, theirs, mine: isSameValue(base, mine) ? undefined : mine }];
 };
 
-/** Applies the changes between `base` and `mine` to `theirs`: fields that only they changed stay theirs. */
+/**
+ * Applies the changes between `base` and `mine` to `theirs`. Fields that only they changed keep
+ * their value.
+ */
 export const mergeEdit = <T>(base: T, mine: T, theirs: T): T => {
   if (!isFields(base) || !isFields(mine) || !isFields(theirs))
     return isSameValue(base, mine) ? theirs : mine;

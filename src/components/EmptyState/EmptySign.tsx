@@ -64,7 +64,7 @@ const signs = {
   wish: MessageSquarePlus,
 } as const satisfies Readonly<Record<string, LucideIcon>>;
 
-/** Content that an empty place waits for. */
+/** Kind of content that is missing. */
 export type EmptySubject = keyof typeof signs;
 
 /** Decorative symbol of the missing content, drawn at the end of the course on the graticule. */

@@ -6,24 +6,27 @@ import { color } from '@src/theme/tokenVariables';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { EmptySubject } from './EmptySign';
 
-// All signs are one file, fetched with the first empty place.
+// All symbols are in one file, loaded with the first empty state.
 const EmptySign = lazy(() => import('./EmptySign'));
 
 export interface EmptyStateProps {
-  /** Heading; leave out when the sentence says it all. */
+  /** Heading. Omit it if the sentence says it all. */
   title?: ReactNode;
   /** Says what belongs here and how to start. */
   message: ReactNode;
-  /** The one way on. */
+  /** The one action. */
   action?: ReactNode;
-  /** Content that belongs here: its sign is drawn at the end of the course on the graticule. */
+  /** Kind of missing content. Its symbol is drawn at the end of the course on the graticule. */
   subject?: EmptySubject;
-  /** In place of the graticule, e.g. a lock for a refusal. */
+  /** Replaces the graticule, such as a lock for a refusal. */
   icon?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4;
 }
 
-/** Nothing here yet: says what belongs here and starts it. With a lock as `icon` it is the refusal page. */
+/**
+ * An empty state that says what belongs here and offers to create it. With a lock as `icon`, it is
+ * the refusal page.
+ */
 export function EmptyState({
   title,
   message,

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'failures' },
     usage: {
-      when: 'A whole part could not be loaded: cause, what is kept, Retry.',
+      when: 'A whole part could not be loaded: cause, data that is safe, Retry.',
       not: 'A field (its own error text), one small part (InlineRetry) or an action (toast or Message).',
     },
     guide: guide({

@@ -11,23 +11,26 @@ import type { LoadFault } from '@src/components/InlineRetry/InlineRetry';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
-/** Names the part that failed: a noun of the screen, or its own sentence. */
+/** The part that failed: a noun of the screen, or a full sentence. */
 type Named = { what: string; title?: never } | { what?: never; title: ReactNode };
 
 export type ErrorStateProps = Named & {
-  /** The call that failed: its sentence is the message, its request ID is shown to tell support. */
+  /** The error of the failed call. Its message is shown, and its request ID for support. */
   error?: LoadFault | null | undefined;
-  /** The cause and what is kept, instead of the error's own sentence. */
+  /** The cause and the data that is safe, instead of the error's own message. */
   message?: ReactNode;
   onRetry?: Retry;
-  /** Identifies the failed call to support, where it is not in `error`. */
+  /** Request ID for support, if it isn't in `error`. */
   requestId?: string | undefined;
   /** Text of the "Copy details" button. */
   details?: string;
   headingLevel?: 1 | 2 | 3 | 4;
 };
 
-/** Loading a whole part failed: what, the cause, one way on. Announced as an alert. A small part among others takes InlineRetry. */
+/**
+ * Says that a whole part failed to load: name, cause, one action. Announced as an alert. For a
+ * small part among others, use InlineRetry.
+ */
 export function ErrorState({
   what,
   title,

@@ -5,7 +5,10 @@ import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 /** Loads again. If it returns a promise, the button waits for it. */
 export type Retry = () => unknown;
 
-/** Loads again, and says so while it does. It keeps the focus and takes no second click meanwhile. */
+/**
+ * Loads again and shows that it is loading. Keeps the focus and ignores more clicks until it is
+ * done.
+ */
 export function RetryButton({ onRetry, ...looks }: { onRetry: Retry } & ButtonProps) {
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async (): Promise<void> => {

@@ -10,23 +10,23 @@ import type { ReactNode } from 'react';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
-/** Props of every field beside its value. */
+/** Props of every field except its value. */
 export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Says "optional" in words; everything else is required. */
+  /** Adds the word "optional". All other fields are required. */
   optional?: boolean | undefined;
   help?: ReactNode;
-  /** Replaces the help. */
+  /** Error text, which replaces the help. */
   error?: string | undefined;
-  /** Right end of the label row, e.g. a link. */
+  /** Right end of the label row, such as a link. */
   labelEnd?: ReactNode;
   disabled?: boolean | undefined;
   sx?: SxProps | undefined;
 }
 
-/** Label above, field, help or error below; `group` names a set of controls instead of one. */
+/** Label above; field; help or error below. `group` labels a set of controls instead of one. */
 export function FieldFrame({
   id,
   label,
@@ -94,7 +94,7 @@ export function FieldFrame({
   );
 }
 
-/** The line below a field: its error with an icon, else its help, else nothing. */
+/** The line below a field: its error with an icon, or its help, or nothing. */
 export function HelpLine({
   id,
   help,

@@ -48,7 +48,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A drop as the browser sends it; its file list cannot be made by hand there, so the event carries one of its own. */
+/** Simulates a drop. Scripts can't create a file list, so the event carries its own. */
 function dropOn(target: HTMLElement, file: File) {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.defineProperty(event, 'dataTransfer', { value: { files: [file] } });

@@ -10,13 +10,13 @@ import { WithMarks } from '@src/lib/i18n/WithMarks';
 export interface FileDropProps {
   /** Call to action, e.g. "Drop a CSV file here". */
   label: string;
-  /** Endings or media types as in an input's accept, e.g. ".csv,.xlsx" or "image/*". */
+  /** Extensions or media types, as in an input's accept: ".csv,.xlsx" or "image/*". */
   accept?: string;
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   maxBytes?: number;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
-  /** Files that do not fit, with the reason; the caller says it in the specified words. */
+  /** Receives rejected files with the reason. The caller shows the specified message. */
   onReject?: (rejected: RejectedFile[]) => void;
   hint?: ReactNode;
   error?: string;
@@ -24,7 +24,7 @@ export interface FileDropProps {
   disabled?: boolean;
 }
 
-/** Drop files or choose them: one focusable field with the whole area as its target. */
+/** Lets users drop or choose files. One focusable field whose target is the whole area. */
 export function FileDrop({
   label,
   accept,
@@ -134,7 +134,7 @@ export function FileDrop({
           aria-invalid={error ? true : undefined}
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
             take([...(event.target.files ?? [])]);
-            // Choosing the same file again must count as a choice.
+            // Reset the value, so that choosing the same file again fires a change event.
             event.target.value = '';
           }}
           sx={{

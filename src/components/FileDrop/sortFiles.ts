@@ -9,7 +9,10 @@ interface Limits {
   multiple: boolean;
 }
 
-/** Splits dropped files into those that fit and those that do not, with the reason: a drop is not checked by the browser. */
+/**
+ * Splits dropped files into accepted ones and rejected ones with a reason, because browsers don't
+ * check drops.
+ */
 export function sortFiles(
   files: File[],
   { accept, maxBytes, multiple }: Limits,

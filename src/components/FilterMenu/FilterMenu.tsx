@@ -13,14 +13,17 @@ import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface FilterMenuProps {
   label: string;
-  /** `count`: how many things the option would leave. */
+  /** `count`: number of items that the option would leave. */
   options: readonly { value: string; label: string; count?: number | undefined }[];
-  /** Chosen values; none means no filter. */
+  /** Chosen values. An empty list filters nothing. */
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** A filter of several choices: the button names what is chosen, the menu stays open while choosing. */
+/**
+ * A multiple-choice filter. The button names the chosen options, and the menu stays open while
+ * choosing.
+ */
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();

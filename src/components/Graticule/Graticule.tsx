@@ -10,7 +10,10 @@ export interface GraticuleProps {
   children?: ReactNode;
 }
 
-/** The 132 x 72 chart grid of empty and error states: a dotted course to its goal, or a course broken by a cross. Decoration. */
+/**
+ * The 132 x 72 chart grid of empty and error states: a dotted course to its goal, or a course
+ * broken by a cross. Decorative.
+ */
 export function Graticule({ course, children }: GraticuleProps) {
   const dotted = {
     fill: 'none',

@@ -12,7 +12,7 @@ export interface InfoHintProps {
   children: ReactNode;
 }
 
-/** A small sign beside a figure that explains its formula on hover or focus. */
+/** A small icon next to a figure that explains its formula on hover or focus. */
 export function InfoHint({ about, children }: InfoHintProps) {
   return (
     <Tooltip title={children} describeChild enterTouchDelay={0} leaveTouchDelay={8000}>

@@ -5,24 +5,24 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
-/** Details of a failed call: its sentence, and the ID that names it to support. */
+/** Details of a failed call: its message, and the request ID for support. */
 export interface LoadFault {
   message: string;
   requestId?: string | undefined;
 }
 
-/** A sentence of the screen, or the name of the part and the call that failed. */
+/** A full sentence, or the name of the part and the failed call. */
 type InlineRetryText =
   | { message: string; what?: never; error?: never }
   | { message?: never; what: string; error: LoadFault };
 
 type InlineRetryProps = InlineRetryText & {
   onRetry: Retry;
-  /** Shown without being announced: for failures that the product passes over in silence (OP-109). */
+  /** Shows the failure without announcing it, as specified for silent failures (OP-109). */
   silent?: boolean;
 };
 
-/** One small line where a part failed to load, with Retry; the rest of the page stays usable. */
+/** A line that says a part failed to load, with Retry. The rest of the page stays usable. */
 export function InlineRetry({ message, what, error, onRetry, silent = false }: InlineRetryProps) {
   return (
     <Box

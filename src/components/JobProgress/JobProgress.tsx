@@ -8,16 +8,16 @@ import { color } from '@src/theme/tokenVariables';
 import { countText } from './countText';
 import { jobProgressText } from './texts/jobProgressText';
 
-/** One piece of background work as it stands. */
+/** State of one background job. */
 export interface JobRunView {
-  /** Name of the work: "Import contacts.csv". */
+  /** Name of the job: "Import contacts.csv". */
   label: string;
   state: 'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'cancelled';
   /** Percent 0-100. */
   progress: number;
-  /** Named whole numbers, such as rows read. */
+  /** Counts by name, such as rows read. */
   counts: Readonly<Record<string, number>>;
-  /** Why it failed, was cut short or waits; a sentence. */
+  /** A sentence about why it failed, stopped early or waits. */
   reason?: string | null | undefined;
   /** When it ran: "Started 21 Nov 2026, 20:44 · took 3 seconds". */
   times?: string | undefined;
@@ -25,9 +25,9 @@ export interface JobRunView {
 
 export interface JobProgressProps {
   run: JobRunView;
-  /** Left out where it cannot be stopped, or not by this person. */
+  /** Omitted if the job can't be stopped, or the user may not stop it. */
   onCancel?: (() => void) | undefined;
-  /** The request to stop is on its way. */
+  /** The request to stop is in progress. */
   cancelling?: boolean;
 }
 
@@ -40,13 +40,16 @@ const states: Record<JobRunView['state'], { tone: ChipTone; dot?: 'hollow' }> = 
   cancelled: { tone: 'neutral', dot: 'hollow' },
 };
 
-/** A full bar says no more than the word Done. */
+/** Hide the bar when done: a full bar adds nothing to the word Done. */
 const isWhole = ({ state, progress }: JobRunView): boolean =>
   state === 'succeeded' && progress >= 100;
 
 const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
 
-/** Progress of background work: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
+/**
+ * Progress of a background job: state, bar, counts, times and the reason. Announces state changes,
+ * but not each step of the bar.
+ */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
   const { state, progress, counts, reason, times } = run;
   const label = serverSentence(run.label);

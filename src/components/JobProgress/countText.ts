@@ -6,7 +6,10 @@ type Key = Parameters<typeof jobProgressText>[0];
 
 const isKnown = (key: string): key is Key => key in english;
 
-/** "1 row read" for one of `rowsRead`. A count that the catalog does not know yet is named as the server names it. */
+/**
+ * "1 row read" for one of `rowsRead`. A count that the catalog doesn't know keeps the server's
+ * name.
+ */
 export const countText = (name: string, n: number): string => {
   const key = `count.${name}`;
   return isKnown(key) ? jobProgressText(key, { n }) : `${formatNumber(n)} ${name}`;

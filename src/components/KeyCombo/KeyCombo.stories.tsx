@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'Keys beside the words of what they do.',
+      when: 'Keys next to a description of their action.',
       not: 'Code or text to type (CodeBlock).',
     },
     guide: guide({

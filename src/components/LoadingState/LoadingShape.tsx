@@ -14,7 +14,7 @@ const surface = {
 } as const;
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Grey blocks in the geometry of what is coming; hidden from screen readers. */
+/** Gray blocks in the shape of the coming content. Hidden from screen readers. */
 export function LoadingShape({
   name,
   rows,
@@ -118,7 +118,7 @@ const cards = (rows: number) => (
   </Box>
 );
 
-/** A strip, the line of what its state is, tabs, and two columns of a list and a picture of its effect. */
+/** A strip, a state line, tabs, and two columns: a list and a preview of its effect. */
 const panels = (rows: number) => (
   <Box sx={{ display: 'grid', gap: 1.25 }}>
     {strip(5)}

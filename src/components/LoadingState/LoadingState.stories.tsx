@@ -46,7 +46,7 @@ const shown = async ({
 export const Page: Story = {
   args: { shape: 'page' },
   play: async ({ canvas }) => {
-    // A quick answer must never flash: nothing is shown at first.
+    // Show nothing at first, so that quick responses don't flash.
     await expect(canvas.queryByText('Loading dashboard data...')).toBeNull();
     await expect(await canvas.findByText('Loading dashboard data...')).toBeVisible();
   },

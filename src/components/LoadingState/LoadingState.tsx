@@ -7,18 +7,24 @@ import { duration } from '@tokens/tokens';
 import { LoadingShape, type LoadingShapeName } from './LoadingShape';
 
 export interface LoadingStateProps {
-  /** Status text, e.g. the specified "Loading dashboard data...". Left out where another part of the screen says it. */
+  /**
+   * Status text, such as the specified "Loading dashboard data...". Omit it if another part of the
+   * screen says it.
+   */
   label?: string;
-  /** Geometry of what is coming; `none` shows the text with its ring alone. */
+  /** Shape of the coming content. `none` shows only the text with its spinner. */
   shape?: LoadingShapeName | 'none';
   rows?: number;
   /** Keeps the status text for screen readers only. */
   quiet?: boolean;
-  /** px of the plot of a chart that is coming; default 190. */
+  /** Height of the coming chart's plot in px. Defaults to 190. */
   plotHeight?: number;
 }
 
-/** Loading: the final geometry as grey blocks and a status text, both seen only after 200 ms, so that quick answers never flash; their room is kept from the start. */
+/**
+ * Reserves the final layout with gray blocks and a status text. Both appear only after 200 ms, so
+ * that quick responses don't flash.
+ */
 export function LoadingState({
   label,
   shape = 'lines',

@@ -10,7 +10,7 @@ export type MessageTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface MessageProps {
   tone: MessageTone;
-  /** The sentence, whole and unchanged. */
+  /** The sentence, complete and unchanged. */
   children: ReactNode;
   title?: ReactNode;
   action?: ReactNode;
@@ -24,7 +24,10 @@ const tones = {
   info: { Icon: Info, background: color.signalSoft, words: color.signalText },
 } as const;
 
-/** A sentence on a tint with its icon. Errors and warnings interrupt (role alert), the others wait (role status). */
+/**
+ * A sentence on a tinted background with an icon. Errors and warnings are announced at once (role
+ * alert), others politely (role status).
+ */
 export function Message({ tone, children, title, action, onClose }: MessageProps) {
   const { Icon, background, words } = tones[tone];
   return (

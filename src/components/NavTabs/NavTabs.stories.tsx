@@ -89,7 +89,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** Returns how far the focus ring of the focused tab is cut off by something around it, in px on each side. */
+/** Returns how far the focused tab's focus ring is clipped by an ancestor, in px per side. */
 const hiddenOfRing = (): number[] => {
   const label = document.activeElement!.firstElementChild!;
   const { outlineOffset, outlineWidth } = getComputedStyle(label);

@@ -8,9 +8,9 @@ import { formatNumber } from '@src/lib/i18n/formats';
 export interface NavTab<Value extends string> {
   value: Value;
   label: string;
-  /** Number of things in the tab. */
+  /** Number of items in the tab. */
   count?: number;
-  /** Quiet words after the label. */
+  /** Secondary text after the label. */
   note?: string;
   disabled?: boolean;
 }
@@ -21,11 +21,14 @@ export interface NavTabsProps<Value extends string> {
   tabs: readonly NavTab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Ties tabs to their TabPanel; needed when a page has two rows of tabs. */
+  /** Links tabs to their TabPanel. Required if a page has two rows of tabs. */
   idPrefix?: string;
 }
 
-/** A line of tabs: arrow keys move, Home and End jump, what does not fit scrolls sideways, by arrows, on phones under a fade. */
+/**
+ * A row of tabs. Arrow keys move; Home and End jump. Overflow scrolls sideways, with arrows, or on
+ * phones under a fade.
+ */
 export function NavTabs<Value extends string>({
   label,
   tabs,
@@ -58,7 +61,7 @@ export function NavTabs<Value extends string>({
               component="span"
               sx={{ display: 'inline-flex', alignItems: 'baseline', gap: space(7) }}
             >
-              {/* The heavier twin keeps the width, so that choosing a tab moves nothing. */}
+              {/* A bold copy reserves the width, so that choosing a tab moves nothing. */}
               <Box component="span" sx={{ display: 'inline-grid' }}>
                 <span>{tab.label}</span>
                 <Box
@@ -87,7 +90,7 @@ export function NavTabs<Value extends string>({
   );
 }
 
-// The chosen tab comes to rest before the fade begins, the last one too.
+// Scroll the chosen tab clear of the fade, including the last one.
 const clearOfFade = {
   '& .MuiTabs-scroller': {
     maskImage: 'linear-gradient(to right, black 86%, transparent)',

@@ -9,15 +9,18 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** One line below the title. */
   support?: ReactNode;
-  /** The only thing allowed above the title. */
+  /** Only this may be above the title. */
   back?: { label: string; onClick: () => void };
-  /** Buttons on the right; at most one contained. */
+  /** Buttons on the right; at most one of them contained. */
   actions?: ReactNode;
-  /** Sits beside the title it qualifies, e.g. SampleDataChip. */
+  /** Shown next to the title that it qualifies, such as SampleDataChip. */
   chip?: ReactNode;
 }
 
-/** Title of a page with its support line and actions; actions wrap below the title when they do not fit. */
+/**
+ * Title of a page with its secondary line and actions. Actions wrap below the title if they don't
+ * fit.
+ */
 export function PageHeader({ title, support, back, actions, chip }: PageHeaderProps) {
   return (
     <Box

@@ -11,25 +11,31 @@ export interface PagerProps {
   /** From 0. */
   page: number;
   pageSize: number;
-  /** All rows there are. */
+  /** Total number of rows. */
   total: number;
   onPageChange: (page: number) => void;
   /** Name of the paged content, for screen readers. */
   label?: string;
   disabled?: boolean;
-  /** False leaves out the way to a page by its number, which is there from four pages on. */
+  /** False hides the jump to a page number, which otherwise appears from four pages on. */
   jump?: boolean;
-  /** Page sizes in rows, smallest first; offered with `onPageSizeChange` where the smallest does not hold all. */
+  /**
+   * Page sizes in rows, smallest first. Offered with `onPageSizeChange` if there are more rows than
+   * the smallest size.
+   */
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
 }
 
-/** From this many pages on, going one by one is a walk. */
+/** Minimum number of pages for a jump to a page number. */
 const JUMP_FROM = 4;
-/** Up to this many pages are listed; the number of others is typed. */
+/** Maximum number of pages in a list; beyond it, users type the number. */
 const LIST_TO = 100;
 
-/** "1-20 of 1,742" with Previous and Next, the way to any page and the rows a page; nothing to page shows the range alone. */
+/**
+ * "1-20 of 1,742" with Previous, Next, a jump to any page, and the page size. If all rows fit,
+ * shows only the range.
+ */
 export function Pager({
   page,
   pageSize,
@@ -124,7 +130,7 @@ export function Pager({
   );
 }
 
-/** The number of a page, gone to on Enter or when the field is left; what is beyond the last page goes to the last. */
+/** A page number, applied on Enter or blur. Numbers beyond the last page go to the last page. */
 function PageField({
   page,
   pages,
@@ -153,7 +159,7 @@ function PageField({
       min={1}
       max={pages}
       defaultValue={page + 1}
-      // Not disabled: the focus would be lost while the page is fetched.
+      // Not disabled, because that would lose the focus while the page loads.
       readOnly={disabled}
       onBlur={(event) => {
         go(event.target);

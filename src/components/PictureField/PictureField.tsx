@@ -10,10 +10,10 @@ import { fileFieldText } from '@src/components/FileDrop/texts/fileFieldText';
 export interface PictureFieldProps {
   /** Name of the picture: "Company logo". */
   label: string;
-  /** The picture as it is now. */
+  /** The current picture. */
   picture: ReactNode;
   hasPicture: boolean;
-  /** Limits in words. */
+  /** Text about the limits. */
   hint: string;
   problem?: string | undefined;
   busy?: boolean;
@@ -21,7 +21,7 @@ export interface PictureFieldProps {
   onRemove: () => void;
 }
 
-/** A picture with Upload and Remove, and the sentence about a refused file. */
+/** A picture with Upload and Remove, and a message about a rejected file. */
 export function PictureField({
   label,
   picture,
@@ -52,7 +52,7 @@ export function PictureField({
             onChange={(event) => {
               const file = event.target.files?.[0];
               if (file) onFile(file);
-              // Choosing the same file again must count as a choice.
+              // Reset the value, so that choosing the same file again fires a change event.
               event.target.value = '';
             }}
           />

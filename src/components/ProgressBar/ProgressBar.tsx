@@ -5,9 +5,9 @@ import { chart, color, transition } from '@src/theme/tokenVariables';
 
 export interface ProgressBarProps {
   label: string;
-  /** Percent from 0 to 100; values outside are held at the ends. */
+  /** Percent from 0 to 100. Values outside are clamped. */
   value: number;
-  /** Grey: what is measured has ended. */
+  /** Draws the bar gray because the measured period has ended. */
   muted?: boolean;
   ticks?: boolean;
 }

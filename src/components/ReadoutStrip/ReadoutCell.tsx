@@ -14,12 +14,12 @@ export interface Readout {
   /** Small unit after the figure. */
   unit?: string;
   change?: ChangeProps;
-  /** Quiet line below when there is no change to tell. */
+  /** Secondary line, used if there is no change to show. */
   note?: ReactNode;
   icon?: ReactNode;
-  /** After the label, e.g. an InfoHint with the formula. */
+  /** Shown after the label, such as an InfoHint with the formula. */
   hint?: ReactNode;
-  /** Replaces figure and line, e.g. chips or a split bar. */
+  /** Replaces figure and line, such as chips or a split bar. */
   content?: ReactNode;
 }
 

@@ -8,23 +8,26 @@ export interface ReadoutStripProps {
   /** Accessible name of the strip. */
   label: string;
   items: readonly Readout[];
-  /** With `onChange`: the strip is a tablist and this item is chosen. */
+  /** With `onChange`, the strip is a tablist and this item is selected. */
   value?: string;
   onChange?: (id: string) => void;
-  /** 22 px figures in lower cells. */
+  /** Uses 22 px figures in lower cells. */
   dense?: boolean;
-  /** Ties the tabs to panels named `${idPrefix}-panel-${id}`. */
+  /** Links the tabs to panels named `${idPrefix}-panel-${id}`. */
   idPrefix?: string;
 }
 
-/** Scrolls a strip that does not fit, and nothing around it, until the chosen tab is in view. */
+/** Scrolls an overflowing strip, and nothing around it, until the chosen tab is in view. */
 const bringIntoView = (tab: HTMLElement, strip: HTMLElement): void => {
   const [inner, outer] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
   if (inner.left < outer.left || inner.right > outer.right)
     strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 };
 
-/** Figures in one surface split by hairlines; with `onChange` they are tabs moved by the arrow keys. */
+/**
+ * Figures on one surface, divided by hairlines. With `onChange`, they are tabs with arrow-key
+ * navigation.
+ */
 export function ReadoutStrip({
   label,
   items,
@@ -40,7 +43,7 @@ export function ReadoutStrip({
     const tab = tabs.current[chosen];
     const strip = tab?.parentElement;
     if (!tab || !strip) return undefined;
-    // A strip that is drawn while its page is hidden has its size only later.
+    // A strip that mounts on a hidden page gets its size later.
     const observer = new ResizeObserver(() => bringIntoView(tab, strip));
     observer.observe(strip);
     return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import { rem, space } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 
-/** The shared surface: cells grow alike, phones scroll sideways. */
+/** The shared surface. Cells grow evenly; phones scroll sideways. */
 export const stripStyle = {
   display: 'grid',
   gridAutoFlow: 'column',
@@ -12,7 +12,8 @@ export const stripStyle = {
   backgroundColor: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: 'var(--radius-card)',
-  // Words for screen readers stand absolutely: without a position here they would widen the page past the strip.
+  // Visually hidden text is absolutely positioned. Without a positioned ancestor, it would widen
+  // the page past the strip.
   position: 'relative',
   overflowX: 'auto',
   overflowY: 'hidden',
@@ -20,7 +21,10 @@ export const stripStyle = {
   scrollSnapType: 'x proximity',
 } as const;
 
-/** Figures that choose nothing: from a tablet on, cells without room go to the next row. Each draws the lines before and above it; the surface cuts off those that divide nothing. */
+/**
+ * Figures that are not tabs. From tablets up, cells wrap to the next row. Each draws the lines
+ * before and above it, and the surface clips the outermost ones.
+ */
 export const wrappingStyle = {
   '@media (min-width: 600px)': {
     display: 'flex',
@@ -36,7 +40,7 @@ export const wrappingStyle = {
   },
 } as const;
 
-/** One cell; a hairline divides it from the one before. */
+/** One cell. A hairline divides it from the previous one. */
 export const readoutCellStyle = {
   minWidth: rem(132),
   padding: space(11, 16),
@@ -45,7 +49,10 @@ export const readoutCellStyle = {
   '& + &': { borderLeft: `1px solid ${color.line}` },
 } as const;
 
-/** A cell that is a tab: the chosen one is the surface with a signal edge on top, the others lean to the canvas. */
+/**
+ * A cell that is a tab. The chosen one has the surface color with a signal-colored top edge; the
+ * others are closer to the canvas color.
+ */
 export const tabStyle = {
   appearance: 'none',
   border: 0,

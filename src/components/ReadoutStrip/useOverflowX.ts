@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** True if an element's content is wider than it is: only then it scrolls sideways and keyboard users need a stop on it. */
+/**
+ * Returns whether an element overflows horizontally. Only then does it scroll sideways and need a
+ * tab stop.
+ */
 export function useOverflowX<Element extends HTMLElement>(): {
   ref: RefObject<Element | null>;
   overflows: boolean;

@@ -4,7 +4,7 @@ import { color } from '@src/theme/tokenVariables';
 
 const dots = { low: color.riskLow, medium: color.riskMedium, high: color.riskHigh } as const;
 
-/** A level from low to high as an 8 px dot beside its word. */
+/** An 8 px dot next to a word, for a level from low to high. */
 export function RiskDot({ level, label }: { level: keyof typeof dots; label: string }) {
   return (
     <Box

@@ -1,13 +1,16 @@
 import { chart } from '@src/theme/tokenVariables';
 
 export interface RulerTicksProps {
-  /** Share of the width between two long ticks, in percent. */
+  /** Distance between two long ticks, in percent of the width. */
   major?: number;
-  /** Share of the width between two short ticks, in percent; none when left out. */
+  /** Distance between two short ticks, in percent of the width. Omit for none. */
   minor?: number;
 }
 
-/** Graduations under a scale: long ticks 6 px, short ones 3 px. Decoration, hidden from screen readers. */
+/**
+ * Graduations below a scale: long ticks of 6 px, short ones of 3 px. Decorative and hidden from
+ * screen readers.
+ */
 export function RulerTicks({ major = 25, minor }: RulerTicksProps) {
   const step = minor ?? major;
   const marks = Array.from({ length: Math.floor(100 / step) + 1 }, (_, index) => index * step);

@@ -1,7 +1,10 @@
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
 
-/** Brass "Sample data" beside the title it qualifies; `reason` says on hover why these are not the company's numbers. */
+/**
+ * A brass "Sample data" chip next to the title that it qualifies. `reason` appears on hover and
+ * says why these are not the company's numbers.
+ */
 export function SampleDataChip({
   label = commonText('sampleData'),
   reason,

@@ -71,7 +71,7 @@ export const EnterSearchesAtOnce: Story = {
   },
 };
 
-/** Searches that were asked for and are not in force yet; the play function says when they are. */
+/** Requested searches that are not applied yet. The play function applies them. */
 const late: (() => void)[] = [];
 
 export const InForceLater: Story = {
@@ -94,7 +94,7 @@ export const InForceLater: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     late.length = 0;
-    // Each search comes into force when one more letter has been typed.
+    // Apply each search after one more letter has been typed.
     for (const letter of 'crm') {
       await userEvent.type(field, letter);
       if (late.length > 1) late.shift()?.();

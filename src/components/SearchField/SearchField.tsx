@@ -8,20 +8,20 @@ import { color } from '@src/theme/tokenVariables';
 import { commonText } from '@src/components/texts/commonText';
 
 export interface SearchFieldProps {
-  /** Accessible name, and the placeholder when none is given. */
+  /** Accessible name, and the default placeholder. */
   label: string;
-  /** The search in force. */
+  /** The applied search. */
   value: string;
-  /** Called with the text once typing rests, at once on Enter and on clearing. */
+  /** Called when typing pauses, and at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   delayMs?: number;
   placeholder?: string;
   size?: 'small' | 'medium';
-  /** False for a search inside a form; a page can have several of them. */
+  /** False for a search inside a form. A page can have several of them. */
   isLandmark?: boolean;
 }
 
-/** A search box that waits until typing rests (300 ms). */
+/** A search box that waits for a 300 ms pause in typing. */
 export function SearchField({
   label,
   value,
@@ -37,7 +37,8 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (value !== inForce) {
     setInForce(value);
-    // A requested search may take effect later, when more has been typed; only another search replaces the text.
+    // A requested search may be applied later, after more has been typed. Only a different search
+    // replaces the text.
     const own = asked.lastIndexOf(value);
     setAsked(own < 0 ? [] : asked.slice(own + 1));
     if (own < 0) setText(value);

@@ -82,7 +82,7 @@ export const Default: Story = {
       'aria-pressed',
       'true',
     );
-    // Pressing the chosen one again keeps it: one is always chosen.
+    // Clicking the chosen option again keeps it chosen.
     await userEvent.click(canvas.getByRole('button', { name: '30 Days' }));
     await expect(canvas.getByRole('button', { name: '30 Days' })).toHaveAttribute(
       'aria-pressed',

@@ -6,7 +6,7 @@ export interface SegmentOption<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Shows the icon alone; the label stays its accessible name. */
+  /** Shows only the icon. The label remains its accessible name. */
   iconOnly?: boolean;
   disabled?: boolean;
 }
@@ -21,7 +21,10 @@ export interface SegmentedControlProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** Two to five exclusive choices in one frame; one is always chosen. Ink, never signal: signal is the primary action. */
+/**
+ * Two to five exclusive choices in one frame; one is always chosen. Uses ink, because the signal
+ * color marks the primary action.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -16,14 +16,14 @@ export interface SelectInputProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   options: readonly SelectOption[];
-  /** First line with an empty value, e.g. "Choose a source". */
+  /** First option, with an empty value, such as "Choose a source". */
   placeholder?: string | undefined;
   size?: 'small' | 'medium' | undefined;
   name?: string;
   inputRef?: Ref<HTMLSelectElement>;
 }
 
-/** One of many in the browser's own list: light, and at home on phones and with screen readers. */
+/** A native select: light, and familiar on phones and to screen readers. */
 export function SelectInput({
   value,
   onChange,

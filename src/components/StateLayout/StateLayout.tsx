@@ -13,7 +13,7 @@ export interface StateLayoutProps {
   role?: 'alert';
 }
 
-/** Centre column shared by the empty, error and refusal states. */
+/** Center column shared by the empty, error and refusal states. */
 export function StateLayout({
   picture,
   title,

@@ -16,12 +16,15 @@ const tones: Record<ChipTone, { background: string; words: string }> = {
 export interface StatusChipProps {
   label: string;
   tone?: ChipTone;
-  /** `hollow` for what is off or unfinished: the word is never carried by color alone. */
+  /**
+   * `hollow` marks states that are off or unfinished. The text always says it too, not only the
+   * color.
+   */
   dot?: 'full' | 'hollow' | 'none';
   title?: string;
 }
 
-/** A word on a tint with a dot: status of one thing. */
+/** A word on a tint with a dot, for the status of one thing. */
 export function StatusChip({ label, tone = 'neutral', dot = 'full', title }: StatusChipProps) {
   const { background, words } = tones[tone];
   return (

@@ -8,7 +8,7 @@ import { space } from '@src/theme/lengths';
 export interface SubmitButtonProps {
   children: string;
   busy: boolean;
-  /** The specified verb, e.g. "Saving...". */
+  /** The specified text, such as "Saving...". */
   busyLabel: string;
   disabled?: boolean;
   color?: 'primary' | 'error';
@@ -20,12 +20,15 @@ export interface SubmitButtonProps {
   onClick?: () => void;
   startIcon?: ReactNode;
   autoFocus?: boolean;
-  /** Id of the form if the button is outside of it. */
+  /** Id of the form if the button is outside it. */
   form?: string;
   sx?: SxProps;
 }
 
-/** The button that does it: while busy it shows a spinner and its verb, keeps its width and ignores clicks. */
+/**
+ * A submit button. While busy, it shows a spinner and its busy text, keeps its width and ignores
+ * clicks.
+ */
 export function SubmitButton({
   children,
   busy,
@@ -50,7 +53,7 @@ export function SubmitButton({
       type={type}
       variant={variant}
       disabled={disabled && !busy}
-      // Busy is not disabled: a disabled button would lose the focus.
+      // Don't disable a busy button: it would lose the focus.
       aria-disabled={busy || undefined}
       onClick={press}
       sx={[
@@ -58,7 +61,7 @@ export function SubmitButton({
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {/* Both labels are in one grid cell, so the wider one sets the width in both states. */}
+      {/* Both labels share one grid cell, so the wider one sets the width in both states. */}
       <Box
         component="span"
         sx={{

@@ -25,7 +25,7 @@ export interface TextInputProps extends FieldProps {
   autoComplete?: string | undefined;
   autoFocus?: boolean;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** More than one makes a text area of that height. */
+  /** More than one row makes it a textarea. */
   rows?: number;
   /** Monospace, for JSON and expressions. */
   code?: boolean;
@@ -34,14 +34,15 @@ export interface TextInputProps extends FieldProps {
   readOnly?: boolean;
   name?: string;
   maxLength?: number | undefined;
-  /** Attributes of the input element, e.g. min and max. */
+  /** Attributes of the input element, such as min and max. */
   inputProps?: Record<string, unknown>;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
 /**
- * A labelled text field; `onChange` gives the text. Errors and help are tied to the input.
- * A number stays as it is typed until the field is left: what its owner makes of "1", "-" or "0." on the way to "10", "-5" or "0.05" must not jump under the fingers.
+ * A labeled text field. `onChange` receives the text. Errors and help are linked to the input. A
+ * number keeps its typed form until the field loses focus, so that "1", "-" or "0." doesn't change
+ * while the user types "10", "-5" or "0.05".
  */
 export function TextInput({
   value,

@@ -3,13 +3,16 @@ addEventListener('pointerdown', () => (isPressed = true), true);
 for (const end of ['pointerup', 'pointercancel'])
   addEventListener(end, () => (isPressed = false), true);
 
-/** Runs `act` when no pointer is down: an error that appears when a field loses focus must not move the element being clicked. */
+/**
+ * Runs `act` when no pointer is down, so that an error that appears on blur doesn't move the
+ * element being clicked.
+ */
 export const afterPress = (act: () => void): void => {
   if (!isPressed) return act();
   const ended = new AbortController();
   const end = (): void => {
     ended.abort();
-    // The click follows its pointerup at once.
+    // The click event directly follows pointerup.
     setTimeout(act);
   };
   for (const name of ['pointerup', 'pointercancel'])

@@ -10,9 +10,9 @@ import { formatNumber } from '@src/lib/i18n/formats';
 export interface TickSliderProps {
   label: string;
   value: number;
-  /** While moving. */
+  /** Called while the slider moves. */
   onChange: (value: number) => void;
-  /** When let go. */
+  /** Called on release. */
   onCommit?: (value: number) => void;
   min?: number;
   max?: number;
@@ -23,7 +23,10 @@ export interface TickSliderProps {
   hideLabel?: boolean;
 }
 
-/** A slider over graduations, label left and value right; arrow keys move by `step`, Page keys by ten steps. */
+/**
+ * A slider over graduations, with label on the left and value on the right. Arrow keys move by
+ * `step`, Page keys by ten steps.
+ */
 export function TickSlider({
   label,
   value,

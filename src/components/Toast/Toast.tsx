@@ -16,7 +16,10 @@ const iconColors = {
   info: color.inverseLink,
 } as const;
 
-/** One message on the inverse of the theme: words, one action, close. Waits while the pointer or the focus is on it. */
+/**
+ * One message in inverse colors: text, one action, close. Its timer pauses while it has the pointer
+ * or the focus.
+ */
 export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   const close = useRef(onClose);

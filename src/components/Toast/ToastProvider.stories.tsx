@@ -70,7 +70,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A toast fades in: it is there before it can be seen. */
+/** A toast fades in, so it is in the document before it is visible. */
 const seen = (
   canvas: { getByText: (text: string | RegExp) => HTMLElement },
   text: string | RegExp,
@@ -91,7 +91,7 @@ export const ErrorsStay: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
-    // 3 s for a success; the error is still there afterwards.
+    // A success disappears after 3 s; an error stays.
     await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull(), {
       timeout: 5000,
     });

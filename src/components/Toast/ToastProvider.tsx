@@ -5,10 +5,13 @@ import { ToastContext, type ToastApi, type ToastMessage, type ToastTone } from '
 import { space } from '@src/theme/lengths';
 import { commonText } from '@src/components/texts/commonText';
 
-/** The newest messages only: more at once cannot be read. */
+/** Maximum number of visible messages; the oldest are dropped. */
 const mostShown = 3;
 
-/** Holds the toasts of everything inside: bottom left of the content, which starts `contentStart` (a CSS length) from the edge, on phones above the foot of a dialog; in a polite live region. */
+/**
+ * Shows toasts in a polite live region at the bottom left of the content, which starts
+ * `contentStart` (a CSS length) from the edge. On phones, they are above a dialog's footer.
+ */
 export function ToastProvider({
   children,
   contentStart = '0px',

@@ -7,7 +7,7 @@ export interface ToastMessage {
   tone: ToastTone;
   text: string;
   action: { label: string; onClick: () => void } | undefined;
-  /** Interrupts (role alert): errors, and what the specification calls an alert. */
+  /** Announces at once (role alert), for errors and alerts of the specification. */
   alert: boolean;
   about: string | undefined;
 }
@@ -17,23 +17,25 @@ type Show = (
   options?: {
     action?: { label: string; onClick: () => void };
     alert?: boolean;
-    /** The action it is the outcome of: it takes the place of what an earlier try said. */ about?: string;
+    /**
+     * The action that this reports on. Replaces the toast of an earlier attempt.
+     */ about?: string;
   },
 ) => void;
 
 export interface ToastApi {
-  /** Goes after 3 s. */
+  /** Disappears after 3 s. */
   success: Show;
   /** Stays until closed. */
   error: Show;
-  /** Goes after 3 s. */
+  /** Disappears after 3 s. */
   info: Show;
 }
 
-/** Filled by ToastProvider. */
+/** Set by ToastProvider. */
 export const ToastContext = createContext<ToastApi | null>(null);
 
-/** Says something short beside the work. Throws outside ToastProvider. */
+/** Shows short messages. Throws outside ToastProvider. */
 export function useToast(): ToastApi {
   const api = useContext(ToastContext);
   if (!api) throw new Error('useToast needs a ToastProvider above it.');

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { rem, solid } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-/** A person's picture or first letter in a circle; decoration beside the name, so hidden from screen readers. `size` in px. */
+/**
+ * A person's picture or first letter in a circle. Decorative, so hidden from screen readers. `size`
+ * is in px.
+ */
 export function UserAvatar({
   name,
   src,
@@ -32,7 +35,8 @@ export function UserAvatar({
         fontSize: rem(size * 0.4),
         lineHeight: solid,
         fontWeight: 600,
-        // Drawn, not written: a letter in the text would count as a part of the visible label of the button around it.
+        // Drawn as a picture, because a text letter would become part of the visible label of the
+        // button around it.
         '&[data-initial]::before': { content: 'attr(data-initial)' },
       }}
     >

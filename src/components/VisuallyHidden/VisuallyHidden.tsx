@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ElementType, ReactNode } from 'react';
 import { space } from '@src/theme/lengths';
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({
   children,
   component = 'span',

@@ -26,7 +26,7 @@ export function UncheckedBox() {
   return <Box component="span" className="control-icon" sx={box} />;
 }
 
-/** A 16 px box with a tick. */
+/** A 16 px box with a check mark. */
 export function CheckedBox() {
   return (
     <Box component="span" className="control-icon" sx={filled}>

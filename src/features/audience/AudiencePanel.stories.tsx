@@ -175,7 +175,7 @@ export const Filters: Story = {
   },
 };
 
-/** Says where the router stands, and walks back. */
+/** Shows the router's location, and goes back. */
 function Address() {
   const navigate = useNavigate();
   return (

@@ -52,7 +52,7 @@ type Dialog =
       about: Pick<WritebackDialogProps, 'about' | 'who' | 'destinations' | 'data'>;
     };
 
-/** Audience Intelligence: Explorer, summary, filters, the Categories or the Users view, and the side panel about one person. */
+/** Audience Intelligence: explorer, summary, filters, two views, and one person's panel. */
 export function AudiencePanel() {
   const address = useAudienceAddress();
   const { tab, filters, setFilters } = address;
@@ -60,7 +60,7 @@ export function AudiencePanel() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [now] = useState(Date.now);
   const categories = useCategories(filters);
-  // The address may name a deleted view or another company's view. Then all people are shown.
+  // The address may name a view that was deleted or isn't this company's. Then show all people.
   const chosen =
     categories.data?.some(({ id }) => id === address.category) === false ? null : address.category;
   const metrics = useAudienceMetrics(
@@ -264,7 +264,7 @@ export function AudiencePanel() {
   );
 }
 
-/** Title, Explorer and page below each other; from 900 px the Explorer is the left column, from 1200 px a person the right one. The last row takes what a long column leaves. */
+/** Stacked. From 900 px, the explorer is on the left; from 1200 px, the person is on the right. */
 const pageStyle = (withPerson: boolean) =>
   ({
     display: 'grid',

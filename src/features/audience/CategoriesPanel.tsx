@@ -12,7 +12,7 @@ import { audienceText } from './texts/audienceText';
 
 export interface CategoriesPanelProps {
   categories: readonly AudienceCategory[];
-  /** Percent from 0 to 100: the mean of all users on screen. */
+  /** Percent from 0 to 100, averaged over all users on screen. */
   coverage: number;
   filters: AudienceFilters;
   onFilters: (change: Partial<AudienceFilters>) => void;

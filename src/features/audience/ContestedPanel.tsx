@@ -15,8 +15,8 @@ export interface ContestedPanelProps {
 }
 
 /**
- * People who share an id but differ in email, phone and name: a teammate decides whether they are one person. Draws nothing if there are
- * none.
+ * Lists people who share an id but differ in email, phone and name. A teammate decides whether they
+ * are one person. Renders nothing if there are none.
  */
 export function ContestedPanel({ onUser }: ContestedPanelProps) {
   const contested = useContested();

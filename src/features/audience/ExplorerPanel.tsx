@@ -17,7 +17,7 @@ export interface ExplorerPanelProps {
   onTab: (tab: ExplorerTab) => void;
   filters: AudienceFilters;
   onSearch: (search: string) => void;
-  /** Those that match the search. */
+  /** Items that match the search. */
   categories: readonly AudienceCategory[];
   category: string | null;
   onCategory: (category: AudienceCategory) => void;
@@ -25,7 +25,10 @@ export interface ExplorerPanelProps {
   onUser: (id: string) => void;
 }
 
-/** The left panel "Explorer": Categories and Users with a search that waits 300 ms (AUD-001, AUD-002). */
+/**
+ * The left panel "Explorer": Categories and Users with a search that waits for a 300 ms pause
+ * (AUD-001, AUD-002).
+ */
 export function ExplorerPanel({
   tab,
   onTab,
@@ -70,7 +73,7 @@ export function ExplorerPanel({
   );
 }
 
-/** The first people that the search finds, as a shortcut. */
+/** The first people that match the search, as a shortcut. */
 function FoundUsers({
   filters,
   category,

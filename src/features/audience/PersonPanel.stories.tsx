@@ -130,7 +130,7 @@ export const LineageOfAnAnswer: Story = {
   },
 };
 
-/** A page of events, by the place of its first. */
+/** A page of events, starting at this index. */
 const eventPage = (from: number, count: number, next: string | null) => ({
   events: Array.from({ length: count }, (_, index) => ({
     ...person.events[0]!,

@@ -43,7 +43,10 @@ export interface PersonPanelProps {
   now: number;
 }
 
-/** The right side panel about one person: identity graph, why they are where they are, events, segments, write back, privacy (AUD-015 to AUD-021). */
+/**
+ * The side panel about one person: identity graph, reasons for the values, events, segments,
+ * write-back and privacy (AUD-015 to AUD-021).
+ */
 export function PersonPanel({ id, formulas, onClose, onWriteback, now }: PersonPanelProps) {
   const person = usePerson(id);
   const { data } = person;
@@ -124,7 +127,7 @@ function Known({
         </PersonSection>
       )}
       <PersonSection title={audienceText('recentEvents')}>
-        {/* A split moves events away: they are read from the start again. */}
+        {/* A split moves events away, so read them again from the start. */}
         <PersonEvents key={person.identifiers.length} person={person} name={name} />
       </PersonSection>
       <PersonSection title={audienceText('predictedSegments')}>

@@ -11,7 +11,8 @@ import { personName } from './model/personWords';
 import { audienceText } from './texts/audienceText';
 
 /**
- * Exports everything held about a person, or erases it with a receipt. Both ask about records that only unsigned answers link to the person.
+ * Exports all data about a person, or erases it with a receipt. Both ask whether to include records
+ * that only unsigned answers link to the person.
  */
 export function PrivacyActions({
   person,

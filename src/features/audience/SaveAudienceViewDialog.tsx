@@ -28,15 +28,18 @@ import { commonText } from '@src/components/texts/commonText';
 export interface SaveAudienceViewDialogProps {
   /** The current filters. */
   filters: AudienceFilters;
-  /** The category on screen: a new view is about its members. */
+  /** The category on screen. A new view selects its members. */
   category: AudienceCategory | null;
-  /** The view being changed; null saves a new one. */
+  /** The view being edited, or null for a new one. */
   view: AudienceCategory | null;
   onClose: () => void;
   onSaved: (view: AudienceCategory) => void;
 }
 
-/** Save View: a name, the current filters, a rule on top, and how many people that is; Enter saves too (AUD-026 to AUD-028). */
+/**
+ * Save View: a name, the current filters, an additional rule, and the number of matching people.
+ * Enter saves too (AUD-026 to AUD-028).
+ */
 export function SaveAudienceViewDialog({
   filters,
   category,

@@ -34,14 +34,16 @@ import { commonText } from '@src/components/texts/commonText';
 
 export interface SplitPersonDialogProps {
   person: AudiencePerson;
-  /** The evidence around which the split is proposed. */
+  /** The evidence that the proposed split is based on. */
   link: Pick<AudiencePerson['links'][number], 'left' | 'right'>;
   onClose: () => void;
 }
 
 const PAGE = 50;
 
-/** Splits a person into two: every identifier and every record goes to one of them, and nothing is lost. */
+/**
+ * Splits a person into two. Assigns every identifier and record to one of them; nothing is lost.
+ */
 export function SplitPersonDialog({ person, link, onClose }: SplitPersonDialogProps) {
   const records = useUserRecords(person.id);
   if (records.data)
@@ -189,7 +191,7 @@ const listStyle = { m: 0, p: 0, listStyle: 'none' } as const;
 const recordTitle = ({ kind, source, values }: PersonRecords['records'][number]): string =>
   kind === 'event' && typeof values.type === 'string' ? `${values.type}, ${source}` : source;
 
-/** "first_name Hans, city Ulm": what a record says. */
+/** "first_name Hans, city Ulm": the content of a record. */
 const valuesText = (values: Readonly<Record<string, unknown>>): string =>
   Object.entries(values)
     .filter(([name]) => name !== 'type')

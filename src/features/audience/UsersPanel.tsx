@@ -11,7 +11,7 @@ export interface UsersPanelProps {
   onFilters: (change: Partial<AudienceFilters>) => void;
   /** All categories and views. */
   categories: readonly AudienceCategory[];
-  /** Only the members of this category. */
+  /** Shows only the members of this category. */
   category: string | null;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -19,10 +19,15 @@ export interface UsersPanelProps {
   narrow: boolean;
 }
 
-/** Up to this many people, pages have numbers. Beyond it, finding a page by number takes too long. */
+/**
+ * Maximum number of people for numbered pages. Beyond it, finding a page by number takes too long.
+ */
 const JUMP_TO = 10_000;
 
-/** The people who match the filters, 20 per page (OP-070, AUD-041). It is remounted for every query, so it starts at the first page. */
+/**
+ * The people who match the filters, 20 per page (OP-070, AUD-041). Remounted for every query, so it
+ * starts at the first page.
+ */
 export function UsersPanel({
   filters,
   onFilters,
@@ -34,7 +39,7 @@ export function UsersPanel({
   narrow,
 }: UsersPanelProps) {
   const [page, setPage] = useState(0);
-  // The cursor of each page by number, known once the page before it was loaded.
+  // Each page's cursor by page number, known once the previous page has loaded.
   const [cursors, setCursors] = useState<Readonly<Record<number, string | null>>>({});
   const users = useAudienceUsers({ filters, category, page, after: cursors[page] ?? null });
   const turn = (next: number) => {

@@ -32,18 +32,18 @@ const nameOf = (destination: WritebackDestination): string =>
   audienceText(`destination.${destination}`);
 
 export interface WritebackDialogProps {
-  /** The people it is about, in words: "High-Value Customers", "Priya Raman". */
+  /** The affected people, in words: "High-Value Customers", "Priya Raman". */
   about: string;
   who: {
     userId?: string;
     category?: string;
     filters?: Partial<Record<AudienceFilterName | 'search', string>>;
   };
-  /** Selected when it opens; nothing unless a button in the side panel chose it (OP-020). */
+  /** Initially selected data; empty unless a side-panel button chose it (OP-020). */
   destinations?: readonly WritebackDestination[];
   data?: readonly WritebackData[];
   onClose: () => void;
-  /** The runs that were started or recorded as not configured. */
+  /** Runs that were started, or recorded as not configured. */
   onStarted: (runs: WritebackRun[]) => void;
 }
 

@@ -85,7 +85,10 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   },
 ];
 
-/** The writeback log, with failed rows and a button to send them again. Draws nothing before the first writeback. */
+/**
+ * The write-back log, with failed rows and a button to send them again. Renders nothing before the
+ * first write-back.
+ */
 export function WritebackLogPanel() {
   const runs = useWritebackRuns();
   const [opened, setOpened] = useState<WritebackRun | null>(null);

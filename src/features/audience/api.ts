@@ -45,7 +45,7 @@ export type WritebackRun = ResponseOf<typeof listWritebackRuns>[number];
 export type WritebackPreview = ResponseOf<typeof previewWriteback>;
 export type ViewBody = NonNullable<InputOf<typeof previewAudienceView>['body']>;
 
-/** Ids of the reads that show who the audience is. */
+/** Ids of the queries that show the audience. */
 export const audienceReads = [
   readAudienceMetrics,
   listAudienceCategories,
@@ -65,14 +65,20 @@ export const useAudienceMetrics = (filters: AudienceFilters, category: string | 
     placeholderData: keepPreviousData,
   });
 
-/** The categories with their people under the filters; searched for where they are shown. */
+/**
+ * Reads the categories and their people under the filters, without the search. The lists search by
+ * themselves.
+ */
 export const useCategories = (filters: AudienceFilters) =>
   useQuery({
     ...queryFor(listAudienceCategories, { query: audienceQueryOf({ ...filters, search: '' }) }),
     placeholderData: keepPreviousData,
   });
 
-/** One page of users, all or those of a category; `after` is the cursor of the page before, which is quick at any depth. */
+/**
+ * Reads one page of users, of all or of one category. `after` is the previous page's cursor, which
+ * is fast at any depth.
+ */
 export const useAudienceUsers = ({
   filters,
   category,
@@ -106,7 +112,7 @@ export const useAudienceUsers = ({
 export const usePerson = (id: string) => useQuery(queryFor(readAudienceUser, { params: { id } }));
 export const useEraseUser = () => useMutation(mutationFor(eraseUser, { refreshes: audienceReads }));
 
-/** Saves everything held about a person as a JSON file. */
+/** Saves all data about a person as a JSON file. */
 export const useExportUser = () =>
   useMutation<void, ApiError, { id: string; name: string; includeUnverified: boolean }>({
     mutationFn: async ({ id, name, includeUnverified }) => {
@@ -118,7 +124,7 @@ export const useExportUser = () =>
     },
   });
 
-/** Counts the people that a view would hold. */
+/** Counts the people that a view would contain. */
 export const useViewCount = (body: ViewBody) =>
   useQuery({ ...queryFor(previewAudienceView, { body }), placeholderData: keepPreviousData });
 export const useCreateView = () =>
@@ -128,13 +134,13 @@ export const useUpdateView = () =>
 export const useDeleteView = () =>
   useMutation(mutationFor(deleteAudienceView, { refreshes: audienceReads }));
 
-/** Surveys a view's rule can be about. */
+/** Surveys that a view's rule can refer to. */
 export const useSurveyNames = () => useQuery(queryFor(listPublishedSurveys));
 
 export const useReclassify = () =>
   useMutation(mutationFor(reclassifyAudience, { refreshes: [listJobs.id] }));
 
-/** A run of Reclassify, asked for until it is over. */
+/** Polls a Reclassify run until it ends. */
 export const useRun = (id: string | null) =>
   useQuery({
     ...queryFor(readJob, { params: { id: id ?? '' } }),

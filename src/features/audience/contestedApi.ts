@@ -6,7 +6,7 @@ import { audienceReads } from './api';
 
 export type ContestedRow = ResponseOf<typeof listContested>[number];
 
-/** Ids that wait for a decision. */
+/** Ids that await a decision. */
 export const useContested = () => useQuery(queryFor(listContested));
 export const useDecideContested = () =>
   useMutation(mutationFor(decideContested, { refreshes: [...audienceReads, listContested.id] }));

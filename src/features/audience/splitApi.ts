@@ -6,7 +6,7 @@ import { audienceReads } from './api';
 
 export type PersonRecords = ResponseOf<typeof listUserRecords>;
 
-/** Everything that is recorded under a person, record by record. */
+/** Reads everything recorded about a person, record by record. */
 export const useUserRecords = (id: string) =>
   useQuery(queryFor(listUserRecords, { params: { id } }));
 export const useSplitUser = () =>

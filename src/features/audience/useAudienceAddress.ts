@@ -7,7 +7,7 @@ import {
   type AudienceFilters,
 } from './model/audienceFilters';
 
-/** View, opened category and filters in the page's address. */
+/** View, open category and filters in the page's address. */
 export const useAudienceAddress = () => {
   const { address, change } = useAddress();
   const filters = useMemo(() => readAudienceFilters(address), [address]);
@@ -16,7 +16,7 @@ export const useAudienceAddress = () => {
     category !== null || address.get('tab') === 'users' ? 'users' : 'categories';
   return {
     tab,
-    /** Only its members are shown; null for all people. */
+    /** Shows only this category's members; null for all people. */
     category,
     filters,
     setFilters: (part: Partial<AudienceFilters>) => {
@@ -24,7 +24,7 @@ export const useAudienceAddress = () => {
         withParameters(now, writeAudienceFilters({ ...readAudienceFilters(now), ...part })),
       );
     },
-    /** A view starts without a search: it was about what the other one lists. */
+    /** A new view starts without a search, because the old search was about other items. */
     open: (next: ExplorerTab, id: string | null) => {
       change({ tab: next === 'users' ? next : null, category: id, search: null });
     },

@@ -6,16 +6,17 @@ import type { AudienceEvent } from './api';
 
 const PAGE = 50;
 
-/** Events that were read, and where the page after them begins. */
+/** Loaded events, and the cursor of the next page. */
 interface ReadEvents {
   events: readonly AudienceEvent[];
   after?: string;
 }
 
-/** The events of a person, the newest first, one page after another; nothing is read until `more` is called. */
+/** Loads a person's events page by page, newest first. Loads nothing until `more` is called. */
 export const usePersonEvents = (id: string) => {
   const [isOpen, setOpen] = useState(false);
-  // Earlier pages stay as they were read, so that a cursor never skips an event that moved between two pages.
+  // Keep earlier pages as loaded, so that a cursor never skips an event that moved between two
+  // pages.
   const [{ events, after }, setRead] = useState<ReadEvents>({ events: [] });
   const page = useQuery({
     ...queryFor(listUserEvents, {
@@ -26,7 +27,7 @@ export const usePersonEvents = (id: string) => {
   });
   const { data } = page;
   return {
-    /** Undefined until the first page is read. */
+    /** Undefined until the first page has loaded. */
     events: data ? [...events, ...data.events] : after === undefined ? undefined : events,
     /** Number of events before the current page. */
     start: events.length,

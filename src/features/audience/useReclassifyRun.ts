@@ -5,7 +5,10 @@ import { formatNumber } from '@src/lib/i18n/formats';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { audienceText } from './texts/audienceText';
 
-/** Starts Reclassify, follows its run, says how many changed, and has the page read its numbers again. */
+/**
+ * Starts Reclassify, follows its run, reports how many people changed, and reloads the page's
+ * numbers.
+ */
 export const useReclassifyRun = () => {
   const [runId, setRunId] = useState<string | null>(null);
   const start = useReclassify();

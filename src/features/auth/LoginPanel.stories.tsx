@@ -202,7 +202,7 @@ export const ShutOut: Story = {
   },
 };
 
-/** The text comes from the server, which knows whether mail can bring a link. */
+/** The text comes from the server, which knows whether it can send reset emails. */
 const locked = (sentence: string): Pick<Story, 'beforeEach' | 'play'> => ({
   beforeEach: () => {
     mockEndpoint(login, refuse('too_many_requests', { sentence }));

@@ -22,7 +22,10 @@ const ForgotPasswordDialog = lazy(
   })),
 );
 
-/** Sign-in, with the reason where the server has just shut the person out: idle, submitting, then error or success, which begins the session. The screen around it decides where to go then. */
+/**
+ * Sign-in. If the server has just ended the session, shows the reason. Goes from idle to submitting
+ * to error or success, which starts the session. The screen around it decides where to go next.
+ */
 export function LoginPanel() {
   const { run, busy, error } = useLogin();
   const state = useSession();

@@ -23,7 +23,10 @@ type Values = InferType<typeof operatorBody>;
 
 const empty: Values = { name: '', email: '', companyName: '', password: '' };
 
-/** The first page of an empty installation: makes its operator, a global admin, and the first company. A default export because it is loaded lazily. */
+/**
+ * The first page of an empty installation. Creates its operator, a global admin, and the first
+ * company. A default export because it is loaded lazily.
+ */
 export default function OperatorPanel({ onReady }: { onReady: () => void }) {
   const { control, handleSubmit } = useForm<Values>({
     mode: 'onTouched',

@@ -21,7 +21,10 @@ import { authText } from '@src/features/auth/texts/authText';
 import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
-/** Create Account. `onRegistered` is called before the session begins, with the server's warning about the password, if any. */
+/**
+ * Create Account. `onRegistered` is called before the session starts, with the server's warning
+ * about the password, if any.
+ */
 export function RegisterPanel({
   onRegistered,
 }: {

@@ -13,7 +13,7 @@ import { resetMessage } from './model/accountFailure';
 import { useCapsLock } from './model/useCapsLock';
 import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 
-/** A new password with the token of a reset link; without one there is nothing to fill in. */
+/** Sets a new password with the token of a reset link. Without a token, there is no form. */
 export function ResetPasswordPanel({ token }: { token: string }) {
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',

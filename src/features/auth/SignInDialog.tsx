@@ -24,7 +24,10 @@ const ForgotPasswordDialog = lazy(
   })),
 );
 
-/** Sign-in over the page after a session has expired. It cannot be closed: only signing in again, or leaving, goes on. */
+/**
+ * Sign-in over the page after a session has expired. It can't be closed: the user must sign in
+ * again or leave.
+ */
 export function SignInDialog({ session }: { session: BrowserSession }) {
   const { run, busy, error } = useLogin();
   const [forgotten, setForgotten] = useState<string | null>(null);

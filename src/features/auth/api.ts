@@ -5,13 +5,16 @@ import { useAction } from '@src/lib/useAction';
 import { toLoginBody, type LoginValues } from './forms/login.form';
 import { toRegisterBody, type RegisterValues } from './forms/register.form';
 
-/** Signs in with email and password and begins the session. */
+/** Signs in with email and password and starts the session. */
 export const useLogin = () =>
   useAction(async (values: LoginValues) => {
     startSession(await call(login, { body: toLoginBody(values) }));
   });
 
-/** Registers a company with its owner and begins the session, after `onRegistered` has heard the server's warning, if any. */
+/**
+ * Registers a company with its owner, calls `onRegistered` with the server's warning, if any, and
+ * starts the session.
+ */
 export const useRegister = (onRegistered: (warning: string | undefined) => void) =>
   useAction(async (values: RegisterValues) => {
     const answer = await call(register, { body: toRegisterBody(values) });
@@ -19,11 +22,11 @@ export const useRegister = (onRegistered: (warning: string | undefined) => void)
     startSession(answer);
   });
 
-/** Asks for a reset link; the answer is the same for known and unknown addresses. */
+/** Requests a reset link. The response is the same for known and unknown addresses. */
 export const useForgotPassword = () =>
   useAction((email: string) => call(forgotPassword, { body: { email } }));
 
-/** Sets a new password with the token of a reset link; answers true. */
+/** Sets a new password with the token of a reset link. Returns true. */
 export const useResetPassword = (token: string) =>
   useAction(async (password: string) => {
     await call(resetPassword, { body: { token, password } });

@@ -45,7 +45,10 @@ const columnsOf = (): readonly DataTableColumn<Company>[] => [
   },
 ];
 
-/** Company Management: list, add, edit, delete. Adding, deleting and the status belong to global admins. */
+/**
+ * Company Management: list, add, edit, delete. Only global admins add, delete and change the
+ * status.
+ */
 export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
   const isAdmin = useHasRole('admin');
   const companies = useCompanies();

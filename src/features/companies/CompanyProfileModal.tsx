@@ -19,11 +19,14 @@ const tabs = ['profile', 'settings', 'usage', 'work'] as const;
 
 export interface CompanyProfileModalProps {
   onClose: () => void;
-  /** The list of background runs; left out for people who may not see it. */
+  /** The list of background runs. Omitted for users who may not see it. */
   backgroundWork?: ReactNode;
 }
 
-/** Company Profile of the company in scope, with its settings, its usage and its background work. Closes 1.5 s after the profile is saved (ADMIN-015). */
+/**
+ * Company Profile of the company in scope, with its settings, usage and background jobs. Closes 1.5
+ * s after the profile is saved (ADMIN-015).
+ */
 export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileModalProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
   const [saved, setSaved] = useState(false);

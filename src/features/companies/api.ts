@@ -28,7 +28,7 @@ const refreshes = [
   'companies.auditLog',
 ];
 
-/** Updates the session after changes to the own company. */
+/** Updates the session after changes to the user's own company. */
 const followOwnCompany = (company: Company): void => {
   if (currentSession().session?.company.id === company.id)
     updateSession({ company: { name: company.name, domain: company.domain, logo: company.logo } });
@@ -48,10 +48,10 @@ const saving = <Input, Context extends MutationFunctionContext>(options: {
   },
 });
 
-/** Every company for a global admin, the user's own company for every other role. */
+/** Every company for a global admin; only their own company for other roles. */
 export const useCompanies = () => useQuery(queryFor(listCompanies));
 
-/** The company in scope; `companyId` asks for that one instead. */
+/** The company in scope, or the one named by `companyId`. */
 export const useCompanyProfile = (companyId?: string, enabled = true) =>
   useQuery({
     ...queryFor(
@@ -79,6 +79,6 @@ export const useDeleteCompany = () => useMutation(mutationFor(deleteCompany, { r
 export const useCompanyDomain = (id: string, enabled: boolean) =>
   useQuery({ ...queryFor(readCompanyDomain, { params: { id } }), enabled });
 
-/** Looks for that record. */
+/** Checks DNS for that record. */
 export const useCheckDomain = () =>
   useMutation(mutationFor(checkCompanyDomain, { refreshes: [...refreshes, readCompanyDomain.id] }));

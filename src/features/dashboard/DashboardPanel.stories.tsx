@@ -81,7 +81,7 @@ export const Loaded: Story = {
       'Weekend sailors',
     ]);
     await expect(await tab(/# of Calls/)).toHaveTextContent('31,486');
-    // 0.00024 minutes, as a person reads them.
+    // 0.00024 minutes in readable form.
     await expect(
       within(await grid()).getByRole('region', { name: 'Average call duration (min)' }),
     ).toHaveTextContent(/0\.00024\s?min/);

@@ -11,7 +11,7 @@ import { Overview } from './Overview';
 import { dashboardText } from './texts/dashboardText';
 import { useDashboardAddress } from './useDashboardAddress';
 
-/** The default overview, used when no arrangement was saved or it could not be read. */
+/** The default layout, used if none was saved or it could not be read. */
 const DEFAULT_LAYOUT: Layout = {
   tab: 'all',
   chartTypes: {},
@@ -21,7 +21,10 @@ const DEFAULT_LAYOUT: Layout = {
   savedCharts: [],
 };
 
-/** The overview of the company in scope: loading, then error or loaded (OVER-041). Retry reloads the page (OVER-036). */
+/**
+ * The overview of the company in scope: loading, then error or content (OVER-041). Retry reloads
+ * the page (OVER-036).
+ */
 export function DashboardPanel({
   onReload = () => {
     window.location.reload();
@@ -33,7 +36,7 @@ export function DashboardPanel({
   const address = useDashboardAddress();
   const metrics = useDashboardMetrics(address.range, mayRead);
   const layout = useLayout(mayRead);
-  // Render in small steps so that the page stays responsive; one large render would block it.
+  // Render in small steps, because one large render would block the page.
   const isDrawn = useDeferredValue(metrics.data !== undefined && !layout.isPending);
   if (!mayRead)
     return (

@@ -23,12 +23,12 @@ const ClickVariants = lazy(withTexts(() => import('./components/ClickVariants/Cl
 const PlacementTotals = lazy(
   withTexts(() => import('./components/PlacementTotals/PlacementTotals')),
 );
-// Drag and drop is fetched once the numbers are there.
+// Load drag and drop once the numbers have loaded.
 const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherCharts')));
 
 export interface OverviewProps {
   metrics: DashboardMetrics;
-  /** Another range is in progress; these are the numbers of the one before. */
+  /** Another range is loading; these are the previous range's numbers. */
   refreshing: boolean;
   /** The latest refresh failed. */
   failed: boolean;
@@ -44,7 +44,8 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
   const mayImport = useCan('data_sources:write');
   const seesModels = useCan('models:read');
   const mayStart = [mayImport, useCan('api:write')].includes(true);
-  // The figures first; the charts follow as soon as those stand, so that the browser never lays out all of the page in one step.
+  // Render the figures first and the charts afterwards, so that the browser never lays out the
+  // whole page in one step.
   const isWhole = useDeferredValue(true, false);
   const tab = tabOf(address.tab ?? layout.tab, layout);
   const choose = (id: string): void => {
@@ -171,11 +172,13 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
 
 const TABS = ['all', 'calls', 'recommendations', 'conversion', 'clicks', 'users', 'callDuration'];
 
-/** A tab that exists: an address or a layout may name a saved chart that was removed. */
+/**
+ * Returns an existing tab, because an address or a layout may name a saved chart that was removed.
+ */
 const tabOf = (wanted: string, { savedCharts }: Layout): string =>
   TABS.includes(wanted) || savedCharts.some(({ id }) => id === wanted) ? wanted : 'all';
 
-/** Returns the time when the numbers were read, on the company's clocks. */
+/** Returns the time when the numbers were read, in the company's time zone. */
 const clockOf = ({ generatedAt, timeZone }: DashboardMetrics) => ({
   time: formatDate(new Date(generatedAt), { timeZone, hour: '2-digit', minute: '2-digit' }),
   zone: timeZone.replaceAll('_', ' '),

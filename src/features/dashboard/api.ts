@@ -21,10 +21,10 @@ export type Layout = ResponseOf<typeof readDashboardLayout>;
 export type Details = ResponseOf<typeof readCategoryDetails>;
 export type ListedChart = Layout['savedCharts'][number];
 
-/** Interval at which a visible overview reads its numbers again, in ms. */
+/** Interval at which a visible overview refreshes its numbers, in ms. */
 const refreshMs = 60_000;
 
-/** The overview of a range; the range before stays on screen until it is there. */
+/** Reads the overview of a range. The previous range stays on screen until it has loaded. */
 export const useDashboardMetrics = (range: ChosenRange, enabled: boolean) => {
   useCompanyFilter();
   return useQuery({
@@ -35,7 +35,7 @@ export const useDashboardMetrics = (range: ChosenRange, enabled: boolean) => {
   });
 };
 
-/** One category over the buckets of a range; asked only with a name. */
+/** Reads one category over the buckets of a range. Disabled without a name. */
 export const useCategoryDetails = (name: string | null, range: ChosenRange) =>
   useQuery({
     ...queryFor(readCategoryDetails, { query: { ...range, name: name ?? '' } }),
@@ -46,7 +46,7 @@ export const useCategoryDetails = (name: string | null, range: ChosenRange) =>
 export const useLayout = (enabled: boolean) =>
   useQuery({ ...queryFor(readDashboardLayout), enabled });
 
-/** Changes of the layout: seen at once, kept on the server, and told about when that failed. */
+/** Changes the layout. Shows the change at once, stores it on the server, and reports a failure. */
 export const useArrange = () => {
   const client = useQueryClient();
   const toast = useToast();

@@ -3,11 +3,11 @@ import { isDay } from '@core/time/zonedTime';
 import { useMemo } from 'react';
 import { useAddress } from '@src/lib/useAddress';
 
-/** A range as it is asked for: a custom one brings both dates. */
+/** A requested range. A custom one has both dates. */
 export type ChosenRange =
   { range: Exclude<DashboardRange, 'custom'> } | { range: 'custom'; from: string; to: string };
 
-/** The range an address names; an address without a proper one means the last seven days (OVER-007). */
+/** Reads the range from an address. Without a valid one, returns the last seven days (OVER-007). */
 const readRange = (address: URLSearchParams): ChosenRange => {
   const range = DASHBOARD_RANGES.find((known) => known === address.get('range')) ?? DEFAULT_RANGE;
   if (range !== 'custom') return { range };
@@ -15,7 +15,10 @@ const readRange = (address: URLSearchParams): ChosenRange => {
   return isDay(from) && isDay(to) && from <= to ? { range, from, to } : { range: '7d' };
 };
 
-/** Range, tab and opened category in the page's address: they survive a reload and can be shared as a link. */
+/**
+ * Range, tab and open category in the page's address, so that they survive a reload and can be
+ * shared as a link.
+ */
 export const useDashboardAddress = () => {
   const { address, change: push } = useAddress();
   const range = useMemo(() => readRange(address), [address]);
@@ -24,7 +27,7 @@ export const useDashboardAddress = () => {
   };
   return {
     range,
-    /** null: the address names none, and the tab last chosen is shown. */
+    /** null if the address names none. Then the tab that was chosen last is shown. */
     tab: address.get('tab'),
     category: address.get('category'),
     setRange: (chosen: ChosenRange) => {

@@ -28,19 +28,19 @@ const ConnectedDialog = lazy(
 );
 
 export interface CataloguePanelProps {
-  /** Opens the import dialog for a card of Import Data. */
+  /** Opens the import dialog for a card under Import Data. */
   onImport: (source: CatalogueSource) => void;
   onMapping: (source: DataSource) => void;
 }
 
-/** An id may hold no blanks. */
+/** An element id must not contain spaces. */
 const tabId = (category: string): string => category.toLowerCase().replace(/[^a-z]+/g, '-');
 
 type Dialog =
   | { kind: 'connect' | 'request'; source: CatalogueSource }
   | { kind: 'connected'; source: DataSource; webhookSecret: string | null };
 
-/** Catalogue of sources to connect, by category (SRC-014 to SRC-020). */
+/** Catalog of sources to connect, by category (SRC-014 to SRC-020). */
 export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   const catalogue = useCatalogue();
   const sources = useSources();

@@ -88,7 +88,10 @@ const columns = (ofAll: boolean): DataTableColumn<CustomApiRequest>[] => [
   { field: 'answer', header: dataSourcesText('request.answer'), flex: 1, minWidth: 140 },
 ];
 
-/** Requests for sources that we don't offer. A global admin sees and answers all of them; a company that never asked sees nothing. */
+/**
+ * Requests for sources that we don't offer. A global admin sees and answers all of them. Renders
+ * nothing for a company without requests.
+ */
 export function CustomRequestsPanel() {
   const requests = useCustomApiRequests();
   const isAdmin = useHasRole('admin');
@@ -146,7 +149,7 @@ export function CustomRequestsPanel() {
   );
 }
 
-/** A request's state, and the answer that its company reads. */
+/** A request's state, and the answer for its company. */
 function AnswerDialog({ request, onClose }: { request: CustomApiRequest; onClose: () => void }) {
   const [status, setStatus] = useState(request.status);
   const [answer, setAnswer] = useState(request.answer ?? '');

@@ -14,7 +14,10 @@ export interface DeleteSourceDialogProps {
   onConfirm: (records: 'keep' | 'remove') => void;
 }
 
-/** Delete Data Source: confirms, and asks whether to delete its records too (SRC-028, SRC-048). */
+/**
+ * Delete Data Source: asks for confirmation, and whether to delete its records too (SRC-028,
+ * SRC-048).
+ */
 export function DeleteSourceDialog({ source, onCancel, onConfirm }: DeleteSourceDialogProps) {
   const [remove, setRemove] = useState(false);
   return (

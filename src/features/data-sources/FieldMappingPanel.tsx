@@ -33,7 +33,8 @@ export function FieldMappingPanel() {
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
   const [filter, setFilter] = useState({ sourceId: '', search: '' });
-  // Limited to one source: fields have its internal names, and are removed from it alone.
+  // Limited to one source. Shows that source's internal field names, and removes fields from it
+  // alone.
   const ofSource = useSourceFields(filter.sourceId);
   const [removing, setRemoving] = useState<SourceField | null>(null);
   const [inUse, setInUse] = useState(false);
@@ -158,7 +159,7 @@ export function FieldMappingPanel() {
   );
 }
 
-/** Names the sources that keep a field with the same name, if there are any. */
+/** Names other sources with a field of the same name, if there are any. */
 const othersWith = (
   { name, type, sources }: SourceField,
   all: readonly SourceField[],

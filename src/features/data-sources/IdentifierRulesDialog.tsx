@@ -17,7 +17,10 @@ export interface IdentifierRulesDialogProps {
   runs: ReactNode;
 }
 
-/** Dialog for the identifiers that join people. Loads the company's rules, which the form inside edits. */
+/**
+ * Dialog for the identifiers that join people. Loads the company's rules; the form inside edits
+ * them.
+ */
 export function IdentifierRulesDialog({ onClose, runs }: IdentifierRulesDialogProps) {
   const rules = useIdentifierRules();
   const { session } = useSession();

@@ -36,7 +36,7 @@ const MergePreview = lazy(
   })),
 );
 
-/** Edits a loaded mapping and saves it; the preview follows what is edited. */
+/** Edits a loaded mapping and saves it. The preview follows the edits. */
 export function MappingDialog({
   source,
   mapping,

@@ -72,7 +72,7 @@ export const Change: Story = {
     const previews = mockEndpoint(previewFieldMapping, mappingPreview);
     const saves = mockEndpoint(saveFieldMapping, { ...fieldMapping, version: 4, runId: 'job-1' });
     await press('Use 1 suggestion');
-    // The list of unified fields may arrive later than the mapping.
+    // The list of unified fields may load after the mapping.
     await waitFor(() =>
       expect(screen.getByLabelText('Unified field for given name')).toHaveValue('first_name'),
     );

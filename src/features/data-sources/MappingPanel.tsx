@@ -8,7 +8,10 @@ import { useFieldMapping, type DataSource } from './api';
 import { mappingText } from './components/MappingFields/texts/mappingText';
 import { MappingDialog } from './MappingDialog';
 
-/** The dialog that maps one source's fields to the unified model; loads what it edits (SRC-027, SRC-043). */
+/**
+ * The dialog that maps one source's fields to the unified model. Loads the mapping first (SRC-027,
+ * SRC-043).
+ */
 export function MappingPanel({ source, onClose }: { source: DataSource; onClose: () => void }) {
   const mapping = useFieldMapping(source.id);
   if (mapping.data)

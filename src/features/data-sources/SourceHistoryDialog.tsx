@@ -21,7 +21,7 @@ export interface SourceHistoryDialogProps {
 
 const tabs = ['runs', 'imports', 'records'] as const;
 
-/** A source's history: its runs with their reasons, its imports, and the rows it stored. */
+/** A source's history: its runs with their reasons, its imports, and its stored rows. */
 export function SourceHistoryDialog({ source, onClose, runs, imports }: SourceHistoryDialogProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>(
     source.type === 'File Upload' ? 'imports' : 'runs',

@@ -27,11 +27,11 @@ export interface SourceListPanelProps {
   onBrowse: () => void;
   onMapping: (source: DataSource) => void;
   onHistory: (source: DataSource) => void;
-  /** A file is to be added to a source of files. */
+  /** Called to add a file to a file source. */
   onAddFile: (source: DataSource) => void;
 }
 
-/** The connected sources as cards with what can be done with each (SRC-004 to SRC-006, SRC-047 to SRC-050). */
+/** The connected sources as cards with their actions (SRC-004 to SRC-006, SRC-047 to SRC-050). */
 export function SourceListPanel({
   onBrowse,
   onMapping,

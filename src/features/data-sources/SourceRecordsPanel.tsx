@@ -10,7 +10,7 @@ import { dataSourcesText } from './texts/dataSourcesText';
 
 const PAGE_SIZE = 5;
 
-/** The records that a source stored, as they arrived, newest first (SRC-039). */
+/** A source's stored records, unchanged, newest first (SRC-039). */
 export function SourceRecordsPanel({ source }: { source: DataSource }) {
   const [page, setPage] = useState(0);
   const records = useSourceRecords(source.id, page + 1, PAGE_SIZE);

@@ -47,14 +47,14 @@ export type MergedPeople = ResponseOf<typeof previewMerges>['examples'][number];
 export type ConnectionTestResult = ResponseOf<typeof testConnection>;
 export type CustomApiRequest = ResponseOf<typeof listCustomApiRequests>[number];
 
-/** Poll intervals of a list with a syncing source, and of one with a waiting source, ms. */
+/** Poll intervals of a list with a syncing source, and of one with a waiting source, in ms. */
 const [SYNC_POLL_MS, WAIT_POLL_MS] = [2000, 30_000];
-/** Trying a connection may take as long as the other side does, ms. */
+/** Timeout of a connection test, in ms. The other side may be slow. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
 const about = [listDataSources.id, listSourceFields.id, listJobs.id];
 
-/** Every stored source with its status; asked for again while one of them syncs. */
+/** Reads every stored source with its status. Polls while one of them syncs. */
 export const useSources = () =>
   useQuery({
     ...queryFor(listDataSources),
@@ -80,7 +80,7 @@ export const useConnectSource = () =>
   useMutation(mutationFor(createDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
 export const useUpdateSource = () =>
   useMutation(mutationFor(updateDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
-/** Reads a source again from the beginning. */
+/** Syncs a source again from the beginning. */
 export const useRefreshSource = () =>
   useMutation(mutationFor(syncDataSource, { refreshes: about }));
 export const useDeleteSource = () =>
@@ -89,14 +89,14 @@ export const useTestConnection = () =>
   useMutation(mutationFor(testConnection, { timeoutMs: CONNECT_TIMEOUT_MS }));
 export const useRotateSourceSecret = () => useMutation(mutationFor(rotateSourceSecret));
 
-/** One page of stored rows, the newest first; `page` from 1. */
+/** Reads one page of stored rows, newest first. `page` starts at 1. */
 export const useSourceRecords = (id: string, page: number, limit: number) =>
   useQuery({
     ...queryFor(listSourceRecords, { params: { id }, query: { page, limit } }),
     placeholderData: keepPreviousData,
   });
 
-/** The unique fields of the connected sources, or of one. */
+/** Reads the unique fields of one connected source, or of all. */
 export const useSourceFields = (sourceId = '') =>
   useQuery({
     ...queryFor(listSourceFields, sourceId === '' ? {} : { query: { sourceId } }),
@@ -107,7 +107,7 @@ export const useHideField = () =>
     mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),
   );
 
-/** Reads the uses of a field each time: a view may have been saved meanwhile. */
+/** Reads a field's uses every time, because a view may have been saved in the meantime. */
 export const useFieldUses = ({ name, type, sourceIds }: SourceField) =>
   useQuery({
     ...queryFor(listFieldUses, {
@@ -136,7 +136,9 @@ export const useFieldMapping = (id: string) =>
 export const useSaveMapping = () =>
   useMutation(mutationFor(saveFieldMapping, { refreshes: [readFieldMapping.id, ...about] }));
 
-/** Previews a mapping on the three newest records; the last answer stays while the next is in progress. */
+/**
+ * Previews a mapping on the three newest records. The last response stays while the next one loads.
+ */
 export const useMappingPreview = (id: string, body: MappingBody) =>
   useQuery({
     ...queryFor(previewFieldMapping, { params: { id }, body }),
@@ -150,7 +152,7 @@ export const useMergePreview = (id: string, body: MappingBody) =>
     placeholderData: keepPreviousData,
   });
 
-/** Requests for sources we do not have: the own ones, or all for a global admin. */
+/** Requests for sources that we don't offer: the company's own, or all for a global admin. */
 export const useCustomApiRequests = () => useQuery(queryFor(listCustomApiRequests));
 export const useRequestCustomApi = () =>
   useMutation(mutationFor(createCustomApiRequest, { refreshes: [listCustomApiRequests.id] }));

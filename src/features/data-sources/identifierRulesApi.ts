@@ -25,7 +25,10 @@ export const useSaveIdentifierRules = () =>
 
 const POLL_MS = 1000;
 
-/** Has the counts of merges read again when a run ends that applied the rules: it joined and parted people. */
+/**
+ * Reloads the merge counts when a run that applied the rules ends, because it joined and split
+ * people.
+ */
 export const useRecountAfterRuns = (): void => {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -42,7 +45,10 @@ export const useRecountAfterRuns = (): void => {
   }, [runs, client]);
 };
 
-/** Previews the people that rules would join and part; the last answer stays while the next is in progress. */
+/**
+ * Previews the people that rules would join and split. The last response stays while the next one
+ * loads.
+ */
 export const useRulesPreview = (kinds: IdentifierRule[], enabled = true) =>
   useQuery({
     ...queryFor(previewIdentifierRules, { body: { kinds } }),

@@ -3,8 +3,9 @@ import type { ConnectField } from './api';
 import { findProblems, toConfig, type ConnectionValues } from './model/connectionForm';
 
 /**
- * State of a connect or settings form: values, and problems, which appear after the first submit and then update live. If the values
- * are invalid, submitting moves focus to the first invalid field, if `form` is on an element around the fields.
+ * State of a connect or settings form: values, and problems, which appear after the first submit
+ * and then update live. If the values are invalid, submitting moves focus to the first invalid
+ * field, if `form` is on an element around the fields.
  */
 export const useConnectionForm = (
   fields: readonly ConnectField[],
@@ -25,7 +26,10 @@ export const useConnectionForm = (
     change: (name: string, value: string) => {
       setValues((all) => ({ ...all, [name]: value }));
     },
-    /** The config as a JSON text; null, with the problems shown, while something is missing, also elsewhere in the form (`isBlocked`). */
+    /**
+     * Returns the config as JSON text. If something is missing, also elsewhere in the form
+     * (`isBlocked`), shows the problems and returns null.
+     */
     submit: (more: Record<string, unknown> = {}, isBlocked = false): string | null => {
       if (Object.keys(found).length === 0 && !isBlocked)
         return toConfig(fields, values, { more, stored: initial });

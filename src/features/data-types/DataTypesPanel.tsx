@@ -18,7 +18,7 @@ import { rem } from '@src/theme/lengths';
 
 const noFilter = { company: EVERY_COMPANY, type: '' };
 
-/** Data types: table, form (closed, create, edit), filters, and the count of what they let through. */
+/** Data types: table, form (closed, create, edit), filters, and the number of matches. */
 export function DataTypesPanel() {
   const mayWrite = useCan('data_sources:write');
   const isAdmin = useHasRole('admin');
@@ -32,14 +32,14 @@ export function DataTypesPanel() {
   const remove = useDeleteDataType();
   const { error } = types;
   const loadFailed = error && dataTypesText('loadFailed', { reason: error.message });
-  // Without rows the table says it in their place.
+  // Without rows, the table shows the error instead.
   const staleReason = types.data && loadFailed;
   useEffect(() => {
     if (staleReason) toast.error(staleReason);
   }, [staleReason, toast]);
   const all = types.data ?? [];
   const shown = filterDataTypes(all, filter);
-  // Then the empty table asks for the first one, and the head need not.
+  // Without rows, the empty table has the button, so the header needs none.
   const none = types.isSuccess && all.length === 0;
   const create = (): void => {
     setForm({ dataType: null });
@@ -64,7 +64,7 @@ export function DataTypesPanel() {
   return (
     <>
       <PageHeader
-        // Until they are known there is no number: a failed load is not none.
+        // Until the count is known, show no number, because a failed load does not mean zero.
         title={dataTypesText('title', { count: types.data ? shown.length : '–' })}
         support={dataTypesText('support')}
         actions={

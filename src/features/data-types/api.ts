@@ -13,7 +13,10 @@ export type DataType = ResponseOf<typeof listDataTypes>[number];
 
 const refreshes = [listDataTypes.id];
 
-/** The own and the global data types; all of them for a global admin without a filter. */
+/**
+ * Reads the company's own and the global data types, or all of them for a global admin without a
+ * filter.
+ */
 export const useCompanyOptions = (enabled: boolean) =>
   useQuery({ ...queryFor(listCompanies), enabled });
 export const useCreateDataType = () => useMutation(mutationFor(createDataType, { refreshes }));

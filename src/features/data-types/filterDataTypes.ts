@@ -10,7 +10,9 @@ export interface DataTypeFilter {
   type: string;
 }
 
-/** The data types of one company or the global ones, of one kind (TYPES-004 to TYPES-007). */
+/**
+ * Returns the data types of one company, or the global ones, of one kind (TYPES-004 to TYPES-007).
+ */
 export const filterDataTypes = (
   types: readonly DataType[],
   { company, type }: DataTypeFilter,

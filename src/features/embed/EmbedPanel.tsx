@@ -21,7 +21,10 @@ import { rem } from '@src/theme/lengths';
 const EventWebhooksPanel = lazy(withTexts(() => import('./events/EventWebhooksPanel')));
 const InstallPanel = lazy(withTexts(() => import('./install/InstallPanel')));
 
-/** The company embed screen: one code for all surveys, the rules for identifiers and what happens on completion (EMBED-001 to EMBED-008). */
+/**
+ * The company's embed screen: one code for all surveys, the identifier rules, and the actions on
+ * completion (EMBED-001 to EMBED-008).
+ */
 export function EmbedPanel() {
   const company = useCompanyInScope();
   if (company === null)
@@ -30,7 +33,7 @@ export function EmbedPanel() {
         <EmptyState icon={<Building2 aria-hidden />} message={embedText('chooseCompany')} />
       </Paper>
     );
-  // Forms start from what was loaded: another company is another form.
+  // Forms start from loaded values, so another company needs new forms.
   return <CompanyEmbed key={company.id} company={company} />;
 }
 

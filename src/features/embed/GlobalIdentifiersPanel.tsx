@@ -32,7 +32,10 @@ const resolver = yupResolver(
 const typeOptions = () =>
   identifierTypes.map((value) => ({ value, label: embedText(`identifierType.${value}`) }));
 
-/** The company's rules for who may be asked: which identifiers the page must offer, and whether a survey may leave the rules (EMBED-007 to EMBED-010). */
+/**
+ * The company's rules for visitor identifiers: which ones the page must provide, and whether a
+ * survey may override the rules (EMBED-007 to EMBED-010).
+ */
 export function GlobalIdentifiersPanel({
   companyId,
   rules,

@@ -12,7 +12,10 @@ import { shortMomentText } from '@src/lib/dateText';
 import { SIGNED_SCRIPT, SIGNING_SAMPLE } from './model/signingSample';
 import { embedText } from './texts/embedText';
 
-/** The secret with which a site's server proves who its visitor is: made, rotated and revoked here, with the code that uses it. */
+/**
+ * Creates, rotates and revokes the secret with which a site's server proves its visitor's identity,
+ * and shows code that uses it.
+ */
 export function IdentityPanel({ companyId }: { companyId: string }) {
   const state = useIdentitySecret(companyId);
   const rotate = useRotateIdentitySecret();

@@ -6,7 +6,10 @@ import { color } from '@src/theme/tokenVariables';
 import { useOverrides } from './api';
 import { embedText } from './texts/embedText';
 
-/** The newest overrides of the identifier rules: which survey, who, when, why. Nothing is shown while there are none. */
+/**
+ * The newest overrides of the identifier rules: survey, teammate, time and reason. Renders nothing
+ * if there are none.
+ */
 export function OverrideLogPanel({ companyId }: { companyId: string }) {
   const overrides = useOverrides(companyId);
   if (!overrides.data || overrides.data.length === 0) return null;

@@ -17,11 +17,14 @@ import { embedText } from './texts/embedText';
 export interface WebhookPanelProps {
   companyId: string;
   canWrite: boolean;
-  /** The signing secret, where saving just made it. */
+  /** The signing secret, if a save just created it. */
   madeSecret: string | null;
 }
 
-/** The secret receivers verify with, told once when made or renewed, and what was sent, when, with what result; a failed one can be sent again. */
+/**
+ * The secret that receivers verify with, shown once when created or renewed, and a log of webhooks
+ * with their results. Failed ones can be sent again.
+ */
 export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelProps) {
   const deliveries = useWebhookDeliveries(companyId);
   const replay = useReplayDelivery();

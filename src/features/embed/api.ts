@@ -32,7 +32,10 @@ const ofCompany = (companyId: string) => ({ params: { companyId } });
 export const useActiveSurveys = (companyId: string) =>
   useQuery(queryFor(listActiveSurveys, ofCompany(companyId)));
 
-/** Whether a form's values never came, so that saving it would replace what is stored; and how to ask again. */
+/**
+ * Says whether a form's values failed to load, so that saving would replace the stored ones, and
+ * how to reload them.
+ */
 interface Loaded {
   isMissing: boolean;
   retry: () => void;
@@ -45,7 +48,10 @@ const loaded = (query: { isLoadingError: boolean; refetch: () => unknown }): Loa
   },
 });
 
-/** The company's identifier rules over the defaults; a failure leaves the defaults (CONTRACT-080). */
+/**
+ * Reads the company's identifier rules, merged into the defaults. On failure, returns the defaults
+ * (CONTRACT-080).
+ */
 export const useGlobalIdentifiers = (companyId: string) => {
   const query = useQuery(queryFor(readGlobalIdentifiers, ofCompany(companyId)));
   return {
@@ -55,7 +61,10 @@ export const useGlobalIdentifiers = (companyId: string) => {
   };
 };
 
-/** Saves them. A refused save asks what is stored now: someone else may have saved. */
+/**
+ * Saves the rules. If the server refuses, reloads the stored ones, because someone else may have
+ * saved.
+ */
 export const useSaveGlobalIdentifiers = () => {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +73,7 @@ export const useSaveGlobalIdentifiers = () => {
   });
 };
 
-/** Reads the actions after a completed survey, over the defaults. */
+/** Reads the actions after a completed survey, merged into the defaults. */
 export const useTriggerSettings = (companyId: string) => {
   const query = useQuery(queryFor(readTriggerSettings, ofCompany(companyId)));
   return {
@@ -74,7 +83,10 @@ export const useTriggerSettings = (companyId: string) => {
   };
 };
 
-/** Saves them. A refused save asks what is stored now: someone else may have saved. */
+/**
+ * Saves the actions. If the server refuses, reloads the stored ones, because someone else may have
+ * saved.
+ */
 export const useSaveTriggerSettings = () => {
   const client = useQueryClient();
   return useMutation({
@@ -91,7 +103,7 @@ export const useSendTestWebhook = () =>
   useMutation(mutationFor(sendTestWebhook, { refreshes: [listWebhookDeliveries.id] }));
 export const useRotateWebhookSecret = () => useMutation(mutationFor(rotateWebhookSecret));
 
-/** True if the company's visitors can be signed. */
+/** Returns whether the company can sign its visitors' identity. */
 export const useIdentitySecret = (companyId: string) =>
   useQuery(queryFor(readIdentitySecret, ofCompany(companyId)));
 export const useRotateIdentitySecret = () =>
@@ -99,11 +111,11 @@ export const useRotateIdentitySecret = () =>
 export const useRevokePreviousIdentitySecret = () =>
   useMutation(mutationFor(revokePreviousIdentitySecret, { refreshes: [readIdentitySecret.id] }));
 
-/** The surveys that left the company's rules, who took them out and why. */
+/** Reads the surveys that override the company's rules, with teammate and reason. */
 export const useOverrides = (companyId: string) =>
   useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));
 
-/** Counts a survey's links that take one answer. */
+/** Counts a survey's single-use links. */
 export const useLinkCount = (surveyId: string, companyId: string) =>
   useQuery(queryFor(countLinks, { params: { id: surveyId }, query: { companyFilter: companyId } }));
 export const useCreateLinks = () =>

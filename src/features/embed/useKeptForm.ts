@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { changesOfOthers, isSameValue, mergeEdit } from '@src/components/EditConflict/mergeEdit';
 
-/** A form that was filled in and not saved, and what the server had when it began. */
+/** An unsaved form, and the server's values when the edit began. */
 export interface KeptForm<Values, Stored> {
   values: Values;
   base: Stored;
@@ -24,7 +24,10 @@ interface Options<Values extends FieldValues, Stored> {
   resolver: Resolver<Values>;
 }
 
-/** A form over stored settings whose unsaved values wait in the browser. `others` lists what someone else has saved since it began. */
+/**
+ * Edits stored settings and keeps unsaved values in the browser. `others` lists changes that
+ * someone else has saved since the edit began.
+ */
 export const useKeptForm = <Values extends FieldValues, Stored>({
   kept,
   companyId,
@@ -54,7 +57,7 @@ export const useKeptForm = <Values extends FieldValues, Stored>({
     base,
     isChanged,
     others: isChanged ? changesOfOthers(valuesOf(base), values, valuesOf(stored)) : [],
-    /** Puts what was filled in on top of what the server has now, and returns it. */
+    /** Applies the edits to the server's current values, and returns the result. */
     rebase: (): Stored => {
       begin(stored, mergeEdit(valuesOf(base), form.getValues(), valuesOf(stored)));
       return stored;
@@ -64,7 +67,7 @@ export const useKeptForm = <Values extends FieldValues, Stored>({
       if (isSameValue(form.getValues(), sent)) begin(saved, valuesOf(saved));
       else setBase(saved);
     },
-    /** Back to what the server has. */
+    /** Resets to the server's values. */
     discard: () => {
       begin(stored, valuesOf(stored));
     },

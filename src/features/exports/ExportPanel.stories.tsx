@@ -80,7 +80,7 @@ export const Default: Story = {
     await expect(
       canvas.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')),
     ).toEqual([...EXPORT_FIELD_IDS]);
-    // One press makes a useful file.
+    // One click creates a useful file.
     await expect(canvas.getByText('10 of 10 fields selected')).toBeVisible();
     await waitFor(() => expect(button('Download CSV')).toBeEnabled());
     await userEvent.click(button('Clear All'));

@@ -30,7 +30,10 @@ const FIRST_CHOICE: ExportDownload = {
   format: 'csv',
 };
 
-/** Export Data: file name, range, fields, a look at the first rows, the download with its progress (EXPORT-001 to EXPORT-013), and exports at set times. */
+/**
+ * Export Data: file name, range, fields, a preview of the first rows, a download with progress
+ * (EXPORT-001 to EXPORT-013), and scheduled exports.
+ */
 export function ExportPanel() {
   const [name, setName] = useState<string>(LIMITS.exports.defaultFileName);
   const [choice, setChoice] = useState<ExportDownload>(FIRST_CHOICE);
@@ -138,7 +141,7 @@ export function ExportPanel() {
   );
 }
 
-/** How far a download is; what it will hold while none runs. */
+/** Progress of a download, or the size of the next one. */
 const progressText = (rows: number | null, total: number | undefined): string => {
   if (rows === null) return total === undefined ? '' : exportsText('willExport', { count: total });
   return total === undefined

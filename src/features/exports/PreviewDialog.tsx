@@ -9,7 +9,7 @@ import { useExportPreview, type ExportChoice } from './api';
 import { ExportPreviewTable } from './components/ExportPreviewTable/ExportPreviewTable';
 import { exportsText } from './texts/exportsText';
 
-/** The first ten rows of the file that Download CSV would save now (EXPORT-006). */
+/** The first ten rows of the file that Download CSV would save (EXPORT-006). */
 export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClose: () => void }) {
   const preview = useExportPreview(choice);
   const { data } = preview;

@@ -29,14 +29,17 @@ export const exportQueryOf = ({ fields, range, exact, view }: ExportChoice) => (
   ...(view === '' ? {} : { view }),
 });
 
-/** Categories and saved views an export can be limited to. */
+/** Categories and saved views that can limit an export. */
 export const useViews = () => useQuery(queryFor(listViewNames));
 
-/** True if a view that an export names was deleted, as far as is known. */
+/** Returns whether an export names a view that was deleted. False while the views are loading. */
 export const isViewGone = (views: readonly { id: string }[] | undefined, view: string): boolean =>
   view !== '' && views !== undefined && views.every(({ id }) => id !== view);
 
-/** How many rows an export of this range and view has, whatever its fields, and whether they are made up. */
+/**
+ * Counts the rows of an export for a range and view, and says whether they are sample data. The
+ * fields don't matter.
+ */
 export const useExportCount = ({ range, view }: Pick<ExportChoice, 'range' | 'view'>) =>
   useQuery({
     ...queryFor(previewExport, {
@@ -46,6 +49,6 @@ export const useExportCount = ({ range, view }: Pick<ExportChoice, 'range' | 'vi
     staleTime: 0,
   });
 
-/** The first rows of an export. */
+/** Reads the first rows of an export. */
 export const useExportPreview = (choice: ExportChoice) =>
   useQuery({ ...queryFor(previewExport, { query: exportQueryOf(choice) }), staleTime: 0 });

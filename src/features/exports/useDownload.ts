@@ -7,11 +7,14 @@ import { saveFile } from '@src/lib/saveFile';
 import { exportQueryOf, type ExportDownload } from './api';
 import { exportsText } from './texts/exportsText';
 
-/** Runs one download at a time, counts its rows as they come, saves the file, and can be canceled; leaving the page cancels it. */
+/**
+ * Runs one cancelable download at a time, counts its rows as they arrive, and saves the file.
+ * Leaving the page cancels it.
+ */
 export const useDownload = () => {
   const toast = useToast();
   const running = useRef<AbortController | null>(null);
-  /** Rows so far; null when nothing runs. */
+  /** Rows so far, or null if nothing runs. */
   const [rows, setRows] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -22,7 +25,7 @@ export const useDownload = () => {
     setRows(0);
     const { format } = choice;
     const counter = countRecords({ quotes: format === 'csv' });
-    // These are packed: their rows cannot be counted as they come.
+    // These formats are compressed, so their rows can't be counted during the download.
     const isPacked = format === 'xlsx' || format === 'parquet';
     const heads = format === 'csv' ? 1 : 0;
     try {

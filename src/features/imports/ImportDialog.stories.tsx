@@ -41,7 +41,7 @@ const field = async (): Promise<HTMLInputElement> =>
     /choose a file/,
   );
 const choose = async (file: File) => userEvent.upload(await field(), file, { applyAccept: false });
-/** Of a source that is there already, the server says how its values are read. */
+/** For an existing source, the server decides how its values are read. */
 const addToSource = async () => {
   await choose(csv);
   await userEvent.selectOptions(await screen.findByLabelText(/^Add to/), fileSource().id);

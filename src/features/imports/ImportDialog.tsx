@@ -22,16 +22,19 @@ import { useImport } from './useImport';
 
 export interface ImportDialogProps {
   onClose: () => void;
-  /** Endings of the card it was opened from; every kind when left out. */
+  /** File extensions of the card that opened it. All kinds if omitted. */
   accept?: string | undefined;
-  /** The source that the file is added to at first; left out, a new one. */
+  /** The initially chosen source for the file. If omitted, a new one. */
   addTo?: { id: string; name: string } | undefined;
 }
 
-/** Time for which the success alert is shown before the dialog closes, ms. */
+/** How long the success alert is shown before the dialog closes, in ms. */
 const FINISHED_MS = 1000;
 
-/** Import Data: choose a file, see its first five rows, choose a date range, import in four steps (SRC-026, SRC-051 to SRC-054). */
+/**
+ * Import Data: choose a file, preview its first five rows, choose a date range, import in four
+ * steps (SRC-026, SRC-051 to SRC-054).
+ */
 export function ImportDialog({ onClose, accept = ACCEPT, addTo }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -42,8 +45,8 @@ export function ImportDialog({ onClose, accept = ACCEPT, addTo }: ImportDialogPr
   const busy = done !== null;
   useCloseAfter(success !== null, FINISHED_MS, () => {
     onClose();
-    // While the dialog is open, everything behind it is hidden from screen readers, so the alert is first in the
-    // dialog.
+    // The open dialog hides everything behind it from screen readers, so the alert comes first
+    // inside the dialog.
     if (success !== null) toast.success(success);
     notes.forEach((note) => {
       toast.info(note);

@@ -13,11 +13,13 @@ import { importsText } from './texts/importsText';
 export interface ImportListPanelProps {
   /** Imports into this source only. */
   sourceId?: string;
-  /** Stands inside a dialog: without a heading, and with a sentence when there is nothing. */
+  /** True inside a dialog: no heading, and a sentence if there are no imports. */
   plain?: boolean;
 }
 
-/** Past imports, with rejected rows to download and Undo; draws nothing before the first import. */
+/**
+ * Past imports, with rejected rows to download and Undo. Renders nothing before the first import.
+ */
 export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProps) {
   const imports = useImports(sourceId);
   const undo = useUndoImport();

@@ -9,7 +9,10 @@ export interface RejectedRowsButtonProps {
   run: { id: string; counts: Readonly<Record<string, number>> };
 }
 
-/** Saves what a run rejected or did not understand, with line and reason; nothing for a run that took every row. */
+/**
+ * Downloads the rows that a run rejected or did not understand, with line and reason. Renders
+ * nothing if the run took every row.
+ */
 export function RejectedRowsButton({ run: { id, counts } }: RejectedRowsButtonProps) {
   const download = useDownloadRejected();
   const toast = useToast();

@@ -22,22 +22,22 @@ import { readPreview } from './preview/readPreview';
 
 export type ImportRun = ResponseOf<typeof listImports>[number];
 
-/** Ids of the reads that a finished or undone import makes stale. */
+/** Ids of the queries that a finished or undone import makes stale. */
 const about = [listImports.id, listDataSources.id, listSourceFields.id, listJobs.id];
 
-/** Interval at which the list is read again while an import is in progress, ms. */
+/** Interval at which the list refreshes while an import is in progress, in ms. */
 const POLL_MS = 1500;
 
 const isUnderWay = ({ state }: ImportRun): boolean => state === 'waiting' || state === 'running';
 
-/** Imports of the company, or into one source, the newest first. */
+/** Reads the imports of the company, or into one source, newest first. */
 export const useImports = (sourceId?: string) =>
   useQuery({
     ...queryFor(listImports, { query: sourceId ? { sourceId, limit: 50 } : { limit: 50 } }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
   });
 
-/** Sources that files can be added to. */
+/** Reads the sources that accept files. */
 export const useFileSources = (): readonly { id: string; name: string }[] =>
   useQuery(queryFor(listDataSources)).data?.filter(({ type }) => type === 'File Upload') ?? [];
 
@@ -48,8 +48,9 @@ export const refreshAfterImport = (client: QueryClient): Promise<unknown> =>
   Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
 
 /**
- * Previews an import of `file`: read here, with the import's own code, and sent nowhere. Only the beginning of a file above 10 MB is
- * read. Facts about the source it is added to come from the server.
+ * Previews an import of `file` in the browser, with the import's own code; nothing is uploaded.
+ * Reads only the beginning of a file above 10 MB. Facts about the target source come from the
+ * server.
  */
 export const usePreview = (file: File | null, choices: Choices) => {
   const chosen = file && [file.name, file.size, file.lastModified];
@@ -71,7 +72,7 @@ export const usePreview = (file: File | null, choices: Choices) => {
         signal,
       ),
     enabled: file !== null,
-    // Another column that names a row changes the counts, not what is shown.
+    // Another key column changes the counts, but not the shown rows.
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(chosen) ? before : undefined,
     gcTime: 0,
@@ -79,7 +80,7 @@ export const usePreview = (file: File | null, choices: Choices) => {
   });
 };
 
-/** Saves the rejected rows of an import or of a run of a source, with line and reason, as CSV. */
+/** Saves the rejected rows of an import or a source's run as CSV, with line and reason. */
 export const useDownloadRejected = () =>
   useMutation<void, ApiError, Pick<ImportRun, 'id'>>({
     mutationFn: async ({ id }) => {

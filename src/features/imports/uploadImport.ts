@@ -22,13 +22,13 @@ export interface ImportRequest {
 
 export interface ImportOutcome {
   run: ImportRun;
-  /** These very bytes were imported before: nothing new was stored. */
+  /** True if the same bytes were imported before, so nothing new was stored. */
   duplicate: boolean;
 }
 
-/** Interval at which the server is asked for the progress of storing, ms. */
+/** Interval at which the server's progress is polled, in ms. */
 const POLL_MS = 400;
-/** A file of 10 MB, and one of up to 2 GB, over a slow line, ms. */
+/** Timeouts on a slow connection for a file of 10 MB, and for one of up to 2 GB, in ms. */
 const UPLOAD_MS = 5 * 60_000;
 const STREAM_MS = 60 * 60_000;
 
@@ -57,8 +57,9 @@ const follow = async (job: Job, signal: AbortSignal): Promise<Job> => {
 };
 
 /**
- * Imports one file in four real steps: reads its bytes, checks the parser's result, uploads the file, and waits until the server has
- * stored its rows. Rejects if any step fails, or with the signal's reason; the server continues with an uploaded file.
+ * Imports one file in four real steps: reads its bytes, checks the parser's result, uploads the
+ * file, and waits until the server has stored its rows. Rejects if any step fails, or with the
+ * signal's reason. The server still finishes an uploaded file.
  */
 export const uploadImport = async ({
   file,

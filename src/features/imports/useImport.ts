@@ -10,7 +10,10 @@ import { uploadImport, type ImportRequest } from './uploadImport';
 
 type Asked = Omit<ImportRequest, 'signal' | 'onStep' | 'onUploaded'>;
 
-/** Runs one import at a time, says how far it is, and can be stopped. Leaving the page ends an upload; what is uploaded is stored without it. */
+/**
+ * Runs one import at a time with its progress, and can be stopped. Leaving the page cancels an
+ * upload; after the upload, the server finishes the import.
+ */
 export const useImport = () => {
   const client = useQueryClient();
   const running = useRef<AbortController | null>(null);
@@ -54,7 +57,7 @@ export const useImport = () => {
     } catch (error) {
       setDone(null);
       if (controller.signal.aborted) {
-        // Before the upload is complete there is nothing that could stay.
+        // Before the upload is complete, nothing is stored, so there is nothing to report.
         setStopped(job.current !== null);
         return;
       }

@@ -37,7 +37,7 @@ const failed: JobRun = {
   finishedAt: '2026-11-20T09:00:04.000Z',
 };
 
-/** Answers the list of runs, and apart from it the list of emails. */
+/** Mocks the list of runs, and separately the list of emails. */
 const answer = (runs: JobRun[], mails: JobRun[] = []) =>
   mockEndpoint(listJobs, ({ query }) => (query['kind'] === 'mail.send' ? mails : runs));
 

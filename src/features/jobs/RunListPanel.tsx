@@ -14,11 +14,11 @@ import { groupRuns, groupTimes, runTimes } from './model/groupRuns';
 import { jobsText } from './texts/jobsText';
 
 export interface RunListPanelProps {
-  /** Runs of one kind only. */
+  /** Shows only runs of this kind. */
   kind?: string;
-  /** Runs about one thing only, such as a data source. */
+  /** Shows only runs about one thing, such as a data source. */
   subjectId?: string;
-  /** Actions on a run besides stopping it. */
+  /** Actions on a run other than stopping it. */
   actions?: (run: JobRun) => ReactNode;
 }
 

@@ -5,12 +5,14 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 export type JobRun = ResponseOf<typeof readJob>;
 
-/** Fast enough to see a bar move, slow enough for a hundred open tabs. */
+/**
+ * Poll interval in ms. Fast enough for a moving progress bar, slow enough for a hundred open tabs.
+ */
 const POLL_MS = 1000;
 
 const isOver = (run: JobRun | undefined): boolean => Boolean(run?.finishedAt);
 
-/** One background run, asked for every second until it is over; null asks for nothing. */
+/** Polls one background run every second until it ends. null disables it. */
 export const useJob = (id: string | null) =>
   useQuery({
     ...queryFor(readJob, { params: { id: id ?? '' } }),
@@ -18,7 +20,10 @@ export const useJob = (id: string | null) =>
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
   });
 
-/** The newest runs, of one kind or about one thing when asked so; asked for again while one of them is not over. */
+/**
+ * Reads the newest runs, optionally of one kind or about one thing. Polls until all of them have
+ * ended.
+ */
 export const useJobs = (
   query: { kind?: string; except?: string; subjectId?: string; limit?: number } = {},
   enabled = true,

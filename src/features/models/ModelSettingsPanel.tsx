@@ -38,13 +38,14 @@ const resolver = yupResolver(
 interface ModelSettingsPanelProps {
   companyId: string;
   settings: ModelSettings;
-  /** Called when someone else saved in the meantime: asks for their settings. */
+  /** Reloads the settings after someone else saved in the meantime. */
   onStale: () => void;
 }
 
 /**
- * The two tabs with their sliders (MODEL-003 to MODEL-009). One form holds both models, so changing tabs loses nothing. What someone
- * else saves meanwhile is shown next to the changes made here. Unsaved changes are kept while another screen is open.
+ * The two tabs with their sliders (MODEL-003 to MODEL-009). One form holds both models, so changing
+ * tabs loses nothing. Changes that someone else saves in the meantime are shown next to the local
+ * ones. Unsaved changes are kept while another screen is open.
  */
 export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettingsPanelProps) {
   const [model, setModel] = useState<ModelName>('discovery');
@@ -65,9 +66,11 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
     values: modelSettingsValuesOf(settings),
     resetOptions: { keepDirtyValues: true },
   });
-  // Read here so that the form keeps track of it: what is dirty survives when new values come in.
+  // Read the form state here so that the form tracks dirty fields and keeps them when new values
+  // arrive.
   void formState.dirtyFields;
-  // Reapplied to what is saved now, so that someone else's save in the meantime is not undone.
+  // Reapply unsaved changes to the currently saved values, so that someone else's save is not
+  // undone.
   const [left] = useState(() => unsavedMoves(companyId));
   useEffect(() => {
     for (const { path, value } of left) setValue(path, value as never, { shouldDirty: true });
@@ -132,7 +135,7 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          // By the size of text: large text gets one column.
+          // Sized by the font size: large text gets one column.
           gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(480)}), 1fr))`,
         }}
       >

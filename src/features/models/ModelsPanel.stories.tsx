@@ -60,7 +60,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// By label: with a page of sliders a search by role is slow.
+// Search by label, because a search by role is slow on a page full of sliders.
 const slider = (name: string) => screen.findByLabelText(name, { selector: 'input' });
 const move = async (name: string, value: number) => {
   await fireEvent.change(await slider(name), { target: { value } });
@@ -85,7 +85,7 @@ function Visits() {
   );
 }
 
-/** Every slider in view with its value, as assistive technology reads it. */
+/** Every visible slider with its value, as assistive technology reads it. */
 const values = () =>
   screen.getAllByRole('slider').map((element) => Number(element.getAttribute('aria-valuenow')));
 
@@ -177,7 +177,7 @@ export const BeforeAndAfter: Story = {
     await expect(saves).toHaveLength(0);
     const calls = mockEndpoint(listPreviewPeople, []);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Find a person' }), 'nobody@x.yz');
-    // A part of the words may be searched for before the rest is typed.
+    // The component may search for part of the text before the rest is typed.
     await waitFor(() => expect(calls.at(-1)?.query.search).toBe('nobody@x.yz'));
     await expect(await canvas.findByText('No one matches this search.')).toBeVisible();
     // The chosen person stays.

@@ -20,7 +20,9 @@ const ExperimentsPanel = lazy(withTexts(() => import('./experiments/ExperimentsP
 const ModelFitsPanel = lazy(withTexts(() => import('./fits/ModelFitsPanel')));
 const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
 
-/** The model screen (MODEL-001, MODEL-002): what the models know, their settings, and the list of changes. */
+/**
+ * The model screen (MODEL-001, MODEL-002): the models' state, their settings, and the change log.
+ */
 export function ModelsPanel() {
   const companyId = useCompanyFilter();
   return (

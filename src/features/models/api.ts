@@ -17,11 +17,11 @@ export type ModelChange = ResponseOf<typeof listModelChanges>[number];
 
 const refreshes = [readModelSettings.id, listModelChanges.id];
 
-/** Interval at which a running fit is read, in ms. */
+/** Poll interval of a running training, in ms. */
 const POLL_MS = 1000;
 
 export const useModelSettings = () => useQuery(queryFor(readModelSettings));
-/** Every save replaces what is read, so the form never sees an older revision than its own. */
+/** A save replaces the cached settings, so the form never sees an older revision than its own. */
 export const useSaveModelSettings = () =>
   useMutation(mutationFor(saveModelSettings, { refreshes }));
 export const useResetModelSettings = () =>
@@ -29,14 +29,14 @@ export const useResetModelSettings = () =>
 export const useModelChanges = () =>
   useQuery(queryFor(listModelChanges, { query: { limit: 200 } }));
 
-/** Reads the state of the model; again while a fit waits or runs. */
+/** Reads the state of the model. Polls while a training waits or runs. */
 export const useModelState = () =>
   useQuery({
     ...queryFor(readModelState),
     refetchInterval: ({ state }) => (state.data?.runId ? POLL_MS : false),
   });
 
-/** The run of a fit, live; null asks for nothing. */
+/** Polls the run of a training. null disables it. */
 export const useFitRun = (runId: string | null) =>
   useQuery({
     ...queryFor(readJob, { params: { id: runId ?? '' } }),

@@ -37,12 +37,15 @@ type Open =
   | null;
 
 interface ApiKeysPanelProps {
-  /** The dialog that creates a key is open; its button is in the page header. */
+  /** True while the dialog that creates a key is open. Its button is in the page header. */
   creating: boolean;
   onCreatingEnd: () => void;
 }
 
-/** API keys: create, edit, pause, activate, rotate, delete, the log of each, and what they used of the plan (API-003 to API-005, API-025 to API-031). */
+/**
+ * API keys: create, edit, pause, activate, rotate, delete, the request log of each, and their usage
+ * of the plan (API-003 to API-005, API-025 to API-031).
+ */
 export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const [open, setOpen] = useState<Open>(null);
   const tokens = useTokens();

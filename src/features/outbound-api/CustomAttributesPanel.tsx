@@ -16,7 +16,7 @@ import { outboundApiText } from './texts/outboundApiText';
 import { textRole } from '@src/theme/lengths';
 
 interface CustomAttributesPanelProps {
-  /** The dialog that adds one is open; its button is in the page header. */
+  /** True while the dialog that adds one is open. Its button is in the page header. */
   adding: boolean;
   onAddingEnd: () => void;
 }
@@ -42,7 +42,7 @@ const columns = (): readonly DataTableColumn<CustomAttribute>[] => [
   },
 ];
 
-/** Named, typed values a prediction call may carry (API-006, API-007). */
+/** Named, typed values that a prediction call may include (API-006, API-007). */
 export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesPanelProps) {
   const [editing, setEditing] = useState<CustomAttribute | null>(null);
   const [deleting, setDeleting] = useState<CustomAttribute | null>(null);

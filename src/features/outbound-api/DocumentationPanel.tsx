@@ -19,7 +19,10 @@ const highlighting = { python: 'python', java: 'java', curl: 'shell', node: 'jav
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** API documentation, derived from the contract: addresses, fields, errors, samples in four languages (API-009 to API-013). */
+/**
+ * API documentation, generated from the contract: paths, fields, errors, samples in four languages
+ * (API-009 to API-013).
+ */
 export function DocumentationPanel({ onCreateToken }: { onCreateToken: () => void }) {
   const [call, setCall] = useState<DocumentedCall>('predict');
   const [language, setLanguage] = useState<SampleLanguage>('curl');

@@ -167,7 +167,7 @@ export const Unreachable: Story = {
       await canvas.findByText('Simulated response', undefined, { timeout: 12_000 }),
     ).toBeVisible();
     watch.disconnect();
-    // The first attempt and three repeats.
+    // The first attempt and three retries.
     await expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST']);
     await expect(withFallback[0]).toBe(false);
     await expect(canvas.getByText('Error Details')).toBeVisible();

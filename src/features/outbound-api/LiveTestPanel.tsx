@@ -27,7 +27,9 @@ const said = (result: LiveResult | undefined): string => {
   });
 };
 
-/** Runs the prediction endpoint as the person who is signed in and shows what came back (API-014, API-015). */
+/**
+ * Calls the prediction endpoint as the signed-in user and shows the response (API-014, API-015).
+ */
 export function LiveTestPanel() {
   const companyId = useCompanyFilter();
   const attributes = useAttributes();

@@ -37,7 +37,10 @@ export const useCreateAttribute = () => useMutation(mutationFor(createCustomAttr
 export const useUpdateAttribute = () => useMutation(mutationFor(updateCustomAttribute, attributes));
 export const useDeleteAttribute = () => useMutation(mutationFor(deleteCustomAttribute, attributes));
 
-/** The companies to choose from when something new needs one: with all companies in view, else none. */
+/**
+ * Returns the companies to choose from for something new, if all companies are in view. Otherwise
+ * returns none.
+ */
 export const useCompanyChoice = (): {
   needed: boolean;
   options: { value: string; label: string }[];

@@ -9,19 +9,19 @@ import type { LiveTestRequest } from './forms/liveTest.form';
 import { errorOf, type LiveResult } from './model/liveResult';
 import { simulateAnswer, simulatedDelayMs } from './model/simulateAnswer';
 
-/** So many earlier tests are kept. */
+/** Maximum number of earlier tests. */
 const KEPT = 10;
 
 const { timeoutMs, retries } = LIMITS.outboundApi;
 
-/** 30 s for each attempt, and three retries where no answer came (CONTRACT-065). */
+/** 30 s for each attempt, and three retries if there is no response (CONTRACT-065). */
 const pausesMs = Array.from({ length: retries }, (_, attempt) => 250 * 2 ** attempt);
 
 const SESSION_CODES: readonly string[] = ['unauthenticated', 'session_expired'];
 
 /**
- * Sends live tests one at a time and keeps their results, the newest first. Without an answer, the error is shown alone for a moment; then
- * the marked fallback joins it.
+ * Sends live tests one at a time and keeps their results, newest first. Without a response, shows
+ * only the error at first, then adds the marked fallback.
  */
 export const useLiveTest = () => {
   const [results, setResults] = useState<LiveResult[]>([]);

@@ -119,7 +119,7 @@ export function PlansPanel() {
           {planCards().map((card) => (
             <PlanCard
               key={card.id}
-              // A trial is offered once: after it, sales is who helps.
+              // The trial is offered only once. After that, show the sales contact.
               plan={
                 isTrialPlan(card.id) && trialUsed
                   ? { ...card, button: plansText('button.sales') }

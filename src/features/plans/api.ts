@@ -14,7 +14,7 @@ const refreshes = [readPlan.id, readPlanUsage.id, 'companies.auditLog'];
 
 /** The plan of the company in scope. */
 export const usePlan = () => useQuery(queryFor(readPlan));
-/** This month's calls of that company against the plan. */
+/** This month's calls of that company compared with the plan. */
 export const usePlanUsage = () => useQuery(queryFor(readPlanUsage));
 export const useChoosePlan = () => useMutation(mutationFor(choosePlan, { refreshes }));
 export const useStartTrial = () => useMutation(mutationFor(startTrial, { refreshes }));

@@ -53,11 +53,14 @@ interface BuilderTabProps {
   /** A question to open in the dialog, requested from outside the tab. */
   openQuestion: string | null;
   onOpened: () => void;
-  /** For people who may only read: opens the drafts they can look at. */
+  /** For read-only users: opens the drafts that they can view. */
   onDrafts?: (() => void) | undefined;
 }
 
-/** The Survey Builder tab: edits go to the editor, the dialog opens over it, and findings follow a moment later. */
+/**
+ * The Survey Builder tab. Edits go to the editor, the dialog opens over it, and findings are
+ * updated shortly after.
+ */
 export function BuilderTab({
   editor,
   survey,
@@ -71,13 +74,13 @@ export function BuilderTab({
   const [workspace, setWorkspace] = useState<{
     questionId?: string;
     kept?: KeptWorkingList;
-    /** Counts question lists that came from elsewhere; each reopens the dialog. */
+    /** Counts replacements of the question list from outside. Each remounts the dialog. */
     turn?: number;
   } | null>(null);
   const [mapOpen, setMapOpen] = useState(false);
   const [banked, setBanked] = useState<Question | null>(null);
   const shown = useRef<KeptWorkingList | null>(null);
-  // The dialog reopens as it was, because the user has not decided what to do with its list.
+  // Reopen the dialog as it was, because the user has not decided what to do with its list.
   useEffect(() => {
     if (shown.current === workingList) return;
     shown.current = workingList;
@@ -94,7 +97,7 @@ export function BuilderTab({
     keep(null);
     setWorkspace(null);
   };
-  // Load the dialog early, so it also opens without a connection.
+  // Load the dialog early, so that it also opens without a connection.
   useEffect(() => {
     loadWorkspace().catch(
       ignoreFailure('The dialog of the questions is fetched when it is opened'),

@@ -26,7 +26,7 @@ interface CreatorDialogsProps {
   onSaveClose: () => void;
   historyOpen: boolean;
   onHistoryClose: () => void;
-  /** Opens a question: in the draft with this id when another draft is in the editor. */
+  /** Opens a question, after loading the draft with this id if another one is in the editor. */
   onOpenQuestion: (questionId: string, draftId: string | null) => void;
 }
 

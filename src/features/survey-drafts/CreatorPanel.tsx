@@ -39,9 +39,9 @@ export const creatorTabs: readonly string[] = TABS;
 export interface CreatorPanelProps {
   tab: CreatorTab;
   onTab: (tab: CreatorTab) => void;
-  /** The query parameter draftId: opened at the start, and on each change. */
+  /** The query parameter draftId. Opened at the start and whenever it changes. */
   draftId: string | null;
-  /** Reports the draft that is in the editor, for the address. */
+  /** Reports the draft in the editor, for the address. */
   onDraft: (id: string | null) => void;
   onPublished: () => void;
   /** Parts from other features: the live widget, the styling controls, the preview with its frames. */
@@ -54,7 +54,7 @@ export interface CreatorPanelProps {
   renderPreview: (survey: Survey) => ReactNode;
 }
 
-/** CreateIQ: five tabs over one survey that saves itself (BUILD-001). */
+/** CreateIQ: five tabs over one survey with automatic saving (BUILD-001). */
 export function CreatorPanel({
   tab,
   onTab,

@@ -20,11 +20,11 @@ export interface DraftsPanelProps {
   onLoad: (draft: DraftSummary) => void;
   onPublish: (draft: DraftSummary) => void;
   onNew: () => void;
-  /** Called when the current draft is not in the list. */
+  /** Called if the current draft is not in the list. */
   onMissing: () => void;
-  /** Unsaved surveys of this browser that are not on the screen. */
+  /** Unsaved surveys in this browser that are not in the editor. */
   recovered?: ReactNode;
-  /** Called when the draft was renamed or deleted. */
+  /** Called after the draft was renamed or deleted. */
   onRenamed: (id: string) => void;
   onDeleted: (id: string) => void;
 }
@@ -69,7 +69,7 @@ export function DraftsPanel({
       await remove.mutateAsync(scope(draft));
     } catch (error) {
       setAsked(undefined);
-      // A draft that was deleted elsewhere counts as deleted.
+      // A draft that was already deleted elsewhere counts as deleted.
       if (statusOf(error) !== 404) {
         setAlert(surveyDraftsText('deleteFailed', { message: messageOf(error) }));
         return;

@@ -14,8 +14,8 @@ export type DraftSummary = DraftAnswer;
 const waits = LIMITS.drafts.listRetryWaitsMs;
 
 /**
- * The drafts of the company in scope. A server error is retried twice, after 1 s and 2 s (DRAFT-019); what never reached the
- * server was already retried by the call itself.
+ * Reads the drafts of the company in scope. A server error is retried twice, after 1 s and 2 s
+ * (DRAFT-019). The call itself has already retried requests that never reached the server.
  */
 export const useDraftList = () =>
   useQuery({
@@ -24,12 +24,12 @@ export const useDraftList = () =>
     retryDelay: (failures) => waits[failures] ?? waits.at(-1)!,
   });
 
-/** The data types a question can be bound to. */
+/** Reads the data types that a question can be bound to. */
 /** Reads the questions of one published version. */
 export const useReadVersion = () =>
   useMutation({ mutationFn: (id: string) => call(readSurvey, { params: { id } }) });
 
-/** Makes the grid read again what changed on the server. */
+/** Marks the grid's drafts as stale. */
 export const useRefreshDrafts = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: [listDrafts.id] }), [client]);
@@ -41,11 +41,14 @@ export const useRenameDraft = () =>
 export const useDeleteDraft = () =>
   useMutation(mutationFor(deleteDraft, { refreshes: [listDrafts.id] }));
 
-/** Publishes; its own mutation because the draft is removed afterwards (removePublishedDraft). */
+/**
+ * Publishes a survey. A mutation of its own, because the draft is removed afterwards
+ * (removePublishedDraft).
+ */
 export const usePublish = () =>
   useMutation(mutationFor(publishSurvey, { refreshes: [listDrafts.id, 'surveys.list'] }));
 
-/** Reads a draft as it is now. */
+/** Reads the current state of a draft. */
 export const fetchDraft = async (id: string, companyId?: string): Promise<StoredDraft> =>
   storedDraftOf(
     await call(readDraft, {
@@ -54,7 +57,7 @@ export const fetchDraft = async (id: string, companyId?: string): Promise<Stored
     }),
   );
 
-/** The deletion that follows a publication; the server has usually removed the draft already (OP-104). */
+/** Deletes the draft after publishing. The server has usually removed it already (OP-104). */
 export const removePublishedDraft = async (id: string, companyId: string): Promise<void> => {
   await call(deleteDraft, { params: { id }, query: { companyFilter: companyId } }).catch(
     () => undefined,

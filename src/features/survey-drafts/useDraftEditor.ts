@@ -5,7 +5,10 @@ import { createBrowserEditor, type BrowserEditor } from './data/createBrowserEdi
 import { surveyDraftsText } from './texts/surveyDraftsText';
 import type { DraftEditorState } from './model/draftEditor';
 
-/** The editor of this screen and its state; created once, attached while mounted. The current draft's id is kept in the browser and told to `onDraft`. */
+/**
+ * This screen's editor and its state. Created once, and attached while mounted. Stores the current
+ * draft's id in the browser and reports it to `onDraft`.
+ */
 export const useDraftEditor = ({
   onDraft,
 }: {
@@ -35,7 +38,7 @@ export const useDraftEditor = ({
     report.current = onDraft;
   });
   useEffect(() => {
-    // At the start no draft is open yet: the remembered one is about to be.
+    // At the start, no draft is open yet, but the remembered one is about to be.
     if (id === undefined && !known.current) return;
     known.current = true;
     if (id === undefined) removeKey(storageKeys.currentDraft);

@@ -16,19 +16,22 @@ import { isUnsaved } from './model/draftMachine';
 import { surveyDraftsText } from './texts/surveyDraftsText';
 
 export interface Opening {
-  /** A draft is being fetched. */
+  /** A draft is loading. */
   opening: boolean;
-  /** Why the last one could not be opened. */
+  /** Why the last draft could not be opened. */
   error: string | null;
   clearError: () => void;
-  /** Opens a draft by its id; says so when a person asked for it. */
+  /** Opens a draft by its id. Shows a message if a user requested it. */
   load: (id: string) => Promise<void>;
   startNew: () => void;
-  /** Puts an unsaved survey of this browser on the screen. */
+  /** Opens an unsaved survey of this browser. */
   restore: (copy: SafetyCopy) => void;
-  /** The current draft is not in the list: when it is really gone it is forgotten, its content stays (DRAFT-013). */
+  /**
+   * Handles a current draft that is not in the list. If it no longer exists, forgets it and keeps
+   * its content (DRAFT-013).
+   */
   checkMissing: () => void;
-  /** Unsaved work without a draft would be lost: what to ask before going on. */
+  /** The question to ask before unsaved work without a draft would be lost. */
   wouldLose: () => boolean;
 }
 
@@ -42,7 +45,7 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     tell.current = (outcome, asked) => {
       if (outcome.kind === 'failed') {
         if (statusOf(outcome.error) === 404) forgetCurrentDraft();
-        // DRAFT-013: a remembered draft that is gone is forgotten without a word.
+        // DRAFT-013: silently forget a remembered draft that no longer exists.
         if (asked || statusOf(outcome.error) !== 404)
           setError(surveyDraftsText('loadFailed', { message: messageOf(outcome.error) }));
       } else if (outcome.kind === 'restored') toast.info(surveyDraftsText('restored'));
@@ -60,14 +63,14 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     [browser],
   );
   const started = useRef(false);
-  // Only a new address opens something: what was opened since is reflected into the address.
+  // Only a new address opens a draft, because drafts opened since then update the address.
   useEffect(() => {
     const current = browser.editor.get().saving.draft?.id;
     if (started.current && (addressId === null || addressId === current)) return;
     const id = started.current ? addressId : firstDraftId(addressId);
     const first = !started.current;
     started.current = true;
-    // A reload comes back to the remembered draft: no person asked for it.
+    // After a reload, the remembered draft opens without a request by the user.
     if (id !== null)
       void open(id, addressId !== null && (!first || addressId !== firstDraftId(null)));
     else if (first && restoreNewSurvey(browser)) toast.info(surveyDraftsText('restored'));

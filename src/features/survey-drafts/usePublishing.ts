@@ -19,23 +19,29 @@ interface Candidate extends DraftContent {
 }
 
 export interface Publishing {
-  /** Set while the dialog is open: findings to look at first. */
+  /** Set while the dialog is open: findings to review first. */
   question: {
     name: string;
     questions: readonly Question[];
     findings: LintFinding[];
-    /** A draft of the grid, which has to be loaded before a question of it can be opened. */ elsewhere:
-      string | null;
+    /**
+     * A draft in the grid, which must be loaded before one of its questions can be opened.
+     */ elsewhere: string | null;
   } | null;
   busy: boolean;
   error: string | null;
-  /** Publishes the survey in the editor, or a draft of the grid; asks first when something was found. */
+  /**
+   * Publishes the survey in the editor, or a draft in the grid. Asks first if there are findings.
+   */
   publish: (target?: { id: string; companyId: string }) => Promise<void>;
   confirm: () => Promise<void>;
   cancel: () => void;
 }
 
-/** Publishing: blocked on errors, said on warnings, then one call, the draft's removal and the way to the published surveys. */
+/**
+ * Publishing: errors block it, warnings are shown first. Then one call publishes, the draft is
+ * removed, and the published surveys open.
+ */
 export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void): Publishing => {
   const toast = useToast();
   const mutation = usePublish();
@@ -109,7 +115,10 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
   };
 };
 
-/** The survey as it will be published; null when a conflict has to be decided first. Unsaved edits of a draft are stored before it goes. */
+/**
+ * Returns the survey to publish, or null if a conflict must be resolved first. Saves a draft's
+ * unsaved edits before publishing.
+ */
 const candidateOf = async (
   editor: BrowserEditor['editor'],
   tried: Candidate | null,
@@ -128,7 +137,8 @@ const candidateOf = async (
   const problem = draft && (await editor.confirm());
   if (problem?.kind === 'conflict') return null;
   const { saving, history } = editor.get();
-  // Gone because it was published and the answer got lost: the server gives the survey of the first time.
+  // The draft is gone because it was published and the response got lost. The server returns the
+  // survey of the first call.
   if (saving.problem?.kind === 'missing' && tried?.draft && sameContent(tried, history.present))
     return tried;
   if (problem) throw new Error(sentenceOf(problem));

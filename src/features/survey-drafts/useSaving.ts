@@ -9,11 +9,14 @@ import { surveyDraftsText } from './texts/surveyDraftsText';
 
 export interface Saving {
   saveState: 'idle' | 'saving' | 'saved';
-  /** Saves under a name: a new draft, or the current one. Rejects with the sentence to show. */
+  /** Saves under a name: a new draft, or the current one. Rejects with the message to show. */
   saveAs: (name: string) => Promise<void>;
 }
 
-/** Saving by hand: the button's states and the specified messages (DRAFT-009, DRAFT-011, DRAFT-020, ERR-065, ERR-071, ERR-077, ERR-078). */
+/**
+ * Saving by hand: the button's states and the specified messages (DRAFT-009, DRAFT-011, DRAFT-020,
+ * ERR-065, ERR-071, ERR-077, ERR-078).
+ */
 export const useSaving = ({ editor }: BrowserEditor): Saving => {
   const toast = useToast();
   const refresh = useRefreshDrafts();

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { DraftEditor } from './model/draftEditor';
 
-/** Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) on the page; inside a dialog or a text being typed the browser's own undo stays. */
+/**
+ * Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) on the page. Inside a dialog or a text field, the browser's
+ * own undo applies.
+ */
 export const useUndoKeys = ({ undo, redo }: Pick<DraftEditor, 'undo' | 'redo'>): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {

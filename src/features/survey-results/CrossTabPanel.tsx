@@ -22,7 +22,10 @@ import { surveyResultsText } from './texts/surveyResultsText';
 const SHOWS: readonly CrossShow[] = ['counts', 'rows', 'columns'];
 const PARTS = ['device', 'segment', 'period', 'week', 'month', 'version'] as const;
 
-/** One question by another, or by device, period, version, category or saved view. The page's address keeps the choice. */
+/**
+ * One question by another, or by device, period, version, category or saved view. The choice is in
+ * the page's address.
+ */
 export default function CrossTabPanel({
   surveyId,
   questions,

@@ -8,8 +8,9 @@ interface Read {
 }
 
 /**
- * Says that a part could not be loaded or refreshed; older figures stay on screen. Raises no alert (ERR-102, ERR-103) and never looks like a
- * zero (OP-109). `what` is the part; `name` says whose figures they are.
+ * Says that a part could not be loaded or refreshed. Older figures stay on screen. Raises no alert
+ * (ERR-102, ERR-103) and never looks like a zero (OP-109). `what` is the part; `name` identifies
+ * the survey or version.
  */
 export function FailedLoad({
   reads,

@@ -11,7 +11,10 @@ import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 import { rem } from '@src/theme/lengths';
 
-/** How many addresses in the answers are in each country and city, next to the list of answers. Empty when no address names a place. */
+/**
+ * Counts of the answers' addresses per country and city, next to the list of answers. Empty if no
+ * address names a place.
+ */
 export default function PlaceCountsPanel({
   surveyId,
   question,

@@ -33,14 +33,14 @@ export interface QuestionResponsesPanelProps {
   summary: QuestionSummary | undefined;
   /** The page's filters, which also apply to these answers. */
   pageFilters: ResultFilters;
-  /** Where 'today' begins (IANA). */
+  /** IANA time zone that decides when 'today' begins. */
   timeZone: string;
   onClose: () => void;
 }
 
 /**
- * The answers to one question, with their own filters. Texts also have search and frequent words (RESULT-018); addresses have countries and
- * cities.
+ * The answers to one question, with their own filters. Text questions also have search and frequent
+ * words (RESULT-018); addresses have countries and cities.
  */
 export function QuestionResponsesPanel({
   surveyId,

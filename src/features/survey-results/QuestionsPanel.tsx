@@ -20,7 +20,7 @@ export interface QuestionsPanelProps {
   analytics: Analytics | null;
   /** The numbers are loading. */
   loading?: boolean;
-  /** The numbers could not be read: the cards say so and show no answers. */
+  /** The numbers could not be read. The cards then say so and show no answers. */
   failed?: boolean;
   filters: ResultFilters;
   /** The numbers to compare with, and their name, such as 'version 1'. */
@@ -92,7 +92,7 @@ export function QuestionsPanel({
   );
 }
 
-/** Three across from 1200, two from 600. */
+/** Three columns from 1200 px, two from 600 px. */
 export const questionGrid = {
   display: 'grid',
   gap: 1.5,

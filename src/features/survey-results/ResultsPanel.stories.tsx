@@ -291,7 +291,8 @@ export const SinceLastVersion: Story = {
       ),
     ).toBeInTheDocument();
     await expect(await canvas.findByText('64.1% in version 1')).toBeInTheDocument();
-    // Question cards: answers, the figure and each answer's share in the other version; a question it did not have says so.
+    // Question cards: answers, the figure, and each answer's share in the other version. A question
+    // that the other version lacks says so.
     const rating = within(canvas.getByRole('region', { name: 'Question 1' }));
     await expect(rating.getByText('571 answers, 100 in version 1')).toBeVisible();
     await expect(rating.getByText('3.1 in version 1')).toHaveTextContent('3.1 in version 1+0.8');

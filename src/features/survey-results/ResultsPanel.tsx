@@ -44,7 +44,10 @@ const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
 const FollowUpsPanel = lazy(withTexts(() => import('./follow-ups/FollowUpsPanel')));
 const WeightingPanel = lazy(withTexts(() => import('./WeightingPanel')));
 
-/** InsightIQ for one survey. Every figure follows the filters in the address and can be compared with another version or period. */
+/**
+ * InsightIQ for one survey. Every figure follows the filters in the address and can be compared
+ * with another version or period.
+ */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const {
     filters,
@@ -251,10 +254,10 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   );
 }
 
-/** Height of the plot in px, to match a funnel of this many 28 px rows; a tall funnel is not matched to its end. */
+/** Height of the plot in px, to match a funnel of this many 28 px rows, up to a maximum. */
 const heightBeside = (rows: number): number => Math.min(Math.max(rows * 28 + 39, 220), 420);
 
-/** Keeps showing the figures of the previous filters until the new ones arrive. */
+/** Keeps showing the previous filters' figures until the new ones arrive. */
 function Stale({ when, children }: { when: boolean; children: React.ReactNode }) {
   return (
     <Box

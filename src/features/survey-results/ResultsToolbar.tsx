@@ -27,16 +27,16 @@ export interface ResultsToolbarProps {
   questions: readonly Question[];
   versions: readonly SurveyVersion[];
   comparison: CompareKind;
-  /** The version beside the figures. */
+  /** The version compared with. */
   comparedId: string | undefined;
   live: boolean;
   onLive: (live: boolean) => void;
   newResponses: number;
-  /** The company's zone (IANA). */
+  /** The company's IANA time zone. */
   timeZone: string;
 }
 
-/** Filters, comparison, live updates and the share link: what every figure below depends on. */
+/** Filters, comparison, live updates and the share link, which apply to every figure below. */
 export function ResultsToolbar({
   survey,
   questions,
@@ -55,7 +55,7 @@ export function ResultsToolbar({
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
   const compareBy = (kind: CompareKind) => {
-    // A period needs two ends to have one before it.
+    // A previous period only exists if the current one has two ends.
     setCompare(
       kind,
       kind === 'period' && !(filters.dateFrom && filters.dateTo)
@@ -167,14 +167,17 @@ export function ResultsToolbar({
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
 
-/** One flow of filters, search, comparison and actions from 600 px on, so that no line holds only one of them; on a phone one below the other. */
+/**
+ * Filters, search, comparison and actions in one row that wraps from 600 px on, so that no line
+ * holds only one of them. Stacked on phones.
+ */
 const toolbar = {
   ...row,
   display: { xs: 'grid', sm: 'flex' },
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
 
-/** Beside each other on a phone too. */
+/** Side by side, on phones too. */
 const answersAndSaved = {
   ...row,
   display: { xs: 'flex', sm: 'contents' },

@@ -20,9 +20,9 @@ import { surveyResultsText } from './texts/surveyResultsText';
 
 export interface SavedFiltersPanelProps {
   survey: PublishedSurvey;
-  /** The filters that are set now. */
+  /** The current filters. */
   filters: ResultFilters;
-  /** Sets a saved filter instead of all that are set. */
+  /** Replaces the current filters with a saved filter. */
   onApply: (filters: ResultFilters) => void;
   onClose: () => void;
 }

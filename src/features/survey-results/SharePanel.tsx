@@ -11,14 +11,17 @@ import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
 import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from './texts/surveyResultsText';
 
-/** Read-only links to a survey's numbers: create, copy and revoke them. They never share single answers, texts or addresses. */
+/**
+ * Read-only links to a survey's numbers: create, copy and revoke them. They never share single
+ * answers, texts or addresses.
+ */
 export function SharePanel({
   survey,
   weights,
   onClose,
 }: {
   survey: PublishedSurvey;
-  /** How the page weights answers: a new link does the same. */
+  /** The page's weights, which a new link also uses. */
   weights: string | undefined;
   onClose: () => void;
 }) {

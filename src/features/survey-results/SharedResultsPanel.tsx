@@ -21,7 +21,7 @@ import { surveyResultsText } from './texts/surveyResultsText';
 
 const WeightingNote = lazy(withTexts(() => import('./components/Weighting/WeightingNote')));
 
-/** The numbers a share link shows; a revoked or unknown link says no more than that it does not work. */
+/** The numbers behind a share link. A revoked or unknown link only says that it doesn't work. */
 export function SharedResultsPanel({ token }: { token: string }) {
   const shared = useSharedResults(token);
   if (shared.isPending)

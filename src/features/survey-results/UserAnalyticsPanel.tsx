@@ -5,7 +5,10 @@ import { EngagedUsers } from './components/EngagedUsers/EngagedUsers';
 import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
-/** User analytics, loaded on request. A failure raises no alert and shows in a line with Retry (ERR-104, OP-109). */
+/**
+ * User analytics, loaded on request. A failure raises no alert; a line shows it with Retry
+ * (ERR-104, OP-109).
+ */
 export function UserAnalyticsPanel({
   surveyId,
   filters,

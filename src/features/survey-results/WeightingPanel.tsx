@@ -11,7 +11,7 @@ export interface WeightingPanelProps {
   questions: readonly Question[];
   /** The weights in the address. */
   weights: string | undefined;
-  /** Their effect, once it is known. */
+  /** The weights' effect, once known. */
   report: WeightingReport | undefined;
   /** True while the dialog is open. */
   isOpen: boolean;
@@ -19,7 +19,7 @@ export interface WeightingPanelProps {
   onChange: (weights: string | undefined) => void;
 }
 
-/** How answers are weighted, how much precision that costs, and the dialog to change it. */
+/** The current weights, their cost in precision, and the dialog to change them. */
 export default function WeightingPanel({
   questions,
   weights,

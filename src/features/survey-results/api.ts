@@ -29,10 +29,10 @@ export type SurveyResponse = ResponseOf<typeof listResponses>['responses'][numbe
 export type ShareLink = ResponseOf<typeof listShareLinks>[number];
 export type SurveyVersion = ResponseOf<typeof listVersions>[number];
 
-/** A read that takes part in live updates: it stays on screen while its successor is in progress. */
+/** Options of a query with live updates: its data stays on screen while the next response loads. */
 const kept = { placeholderData: keepPreviousData } as const;
 
-/** Ids of the reads a new answer makes stale. */
+/** Ids of the queries that a new answer makes stale. */
 export const liveReads = [
   readAnalytics,
   listResponses,
@@ -41,11 +41,11 @@ export const liveReads = [
   readUserAnalytics,
   listAnswers,
   readTerms,
-  // What its quotas count; named by its id, because a shared page does not need the contract of surveys.
+  // Quota counts. Named by its id, because a shared page doesn't need the contract of surveys.
   { id: 'surveys.read' },
 ].map(({ id }) => id);
 
-/** The numbers of a survey; another survey's, or none, with `enabled` false. */
+/** Reads the numbers of a survey. With `enabled` false, reads nothing. */
 export const useAnalytics = (id: string, filters: ResultFilters, enabled = true) =>
   useQuery({ ...queryFor(readAnalytics, { params: { id }, query: filters }), ...kept, enabled });
 
@@ -56,7 +56,7 @@ export const useFunnel = (id: string, filters: ResultFilters, enabled = true) =>
     enabled,
   });
 
-/** One question by another; by version, all versions are read. */
+/** Reads one question by another. By version, it reads all versions. */
 export const useCrossTab = (id: string, question: string, by: string, filters: ResultFilters) =>
   useQuery({
     ...queryFor(readCrossTab, {
@@ -67,7 +67,7 @@ export const useCrossTab = (id: string, question: string, by: string, filters: R
     enabled: question !== '',
   });
 
-/** One page of responses; `page` from 1. */
+/** Reads one page of responses. `page` starts at 1. */
 export const useResponses = (id: string, filters: ResultFilters, page: number) =>
   useQuery({
     ...queryFor(listResponses, {
@@ -83,7 +83,7 @@ export const useUserAnalytics = (id: string, filters: ResultFilters) =>
     ...kept,
   });
 
-/** One page of the answers to one question; `page` from 1. */
+/** Reads one page of the answers to one question. `page` starts at 1. */
 export const useAnswers = (id: string, questionId: string, filters: ResultFilters, page: number) =>
   useQuery({
     ...queryFor(listAnswers, {
@@ -93,7 +93,7 @@ export const useAnswers = (id: string, questionId: string, filters: ResultFilter
     ...kept,
   });
 
-/** The frequent words of a text question. */
+/** Reads the frequent words of a text question. */
 export const useTerms = (id: string, questionId: string, filters: ResultFilters, enabled = true) =>
   useQuery({
     ...queryFor(readTerms, { params: { id, questionId }, query: unweighted(filters) }),
@@ -101,10 +101,10 @@ export const useTerms = (id: string, questionId: string, filters: ResultFilters,
     enabled,
   });
 
-/** How often a visible page asks whether new answers came in, in ms. */
+/** Interval at which a visible page checks for new answers, in ms. */
 const pulseMs = 4000;
 
-/** Asks for news every few seconds while the page is visible and `live`. */
+/** Checks for new answers every few seconds while the page is visible and `live` is true. */
 export const usePulse = (id: string, live: boolean) =>
   useQuery({
     ...queryFor(readPulse, { params: { id } }),
@@ -126,7 +126,10 @@ export const useCreateSavedFilter = () =>
 export const useDeleteSavedFilter = () =>
   useMutation(mutationFor(deleteSavedFilter, { refreshes: [listSavedFilters.id] }));
 
-/** Contents of a share link, refreshed regularly, because its reader gets no other updates. */
+/**
+ * Reads the contents of a share link, and refreshes them regularly, because its page gets no other
+ * updates.
+ */
 export const useSharedResults = (token: string) =>
   useQuery({
     ...queryFor(readSharedResults, { params: { token } }),

@@ -18,9 +18,9 @@ const LINE_FEED = 10;
 export interface ExportRequest {
   survey: PublishedSurvey;
   filters: ResultFilters;
-  /** Cells a spreadsheet would run as a formula stay as they are. */
+  /** Keeps cells that a spreadsheet would run as a formula. */
   exact: boolean;
-  /** Where responses came from follows the answers; only the server's stream has it. */
+  /** Adds the origin of responses after the answers. Only the server's stream has it. */
   visit?: boolean;
   /** JSON Lines instead of CSV. */
   lines?: boolean;
@@ -31,8 +31,9 @@ export interface ExportRequest {
 }
 
 /**
- * All filtered responses as CSV with their count (null for a workbook, whose rows are packed). The first call asks for page 1 with the specified limit; when there are more,
- * the rest would be cut off, so the server's stream with the same columns is read in its place (RESULT-012, OP-136).
+ * Downloads all filtered responses as CSV, with their count (null for a workbook, whose rows are
+ * compressed). The first call requests page 1 with the specified limit. If there are more
+ * responses, reads the server's stream with the same columns instead (RESULT-012, OP-136).
  */
 export const downloadResponses = async ({
   survey,
@@ -45,7 +46,7 @@ export const downloadResponses = async ({
   onProgress,
 }: ExportRequest): Promise<{ content: Blob; count: number | null }> => {
   const params = { id: survey.id };
-  // What the server's stream alone has.
+  // Only the server's stream supports these options.
   const isStream = visit || lines || filters.weights !== undefined;
   if (workbook) {
     const content = await downloadStream(

@@ -12,7 +12,10 @@ export interface ExportProgress {
   total: number;
 }
 
-/** Runs one export at a time, says how far it is, saves the file, and can be canceled; leaving the page cancels it. */
+/**
+ * Runs one cancelable export at a time, reports its progress and saves the file. Leaving the page
+ * cancels it.
+ */
 export const useExport = () => {
   const toast = useToast();
   const running = useRef<AbortController | null>(null);

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { liveReads, usePulse } from './api';
 
-/** Reads the numbers again as soon as the pulse of a survey changes; answers how many came in since the page was opened. */
+/**
+ * Reloads the numbers when the pulse of a survey changes. Returns the number of new responses since
+ * the page opened.
+ */
 export const useLiveUpdates = (surveyId: string, live: boolean): { newResponses: number } => {
   const client = useQueryClient();
   const pulse = usePulse(surveyId, live).data;

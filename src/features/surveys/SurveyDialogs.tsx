@@ -16,7 +16,7 @@ export interface SurveyDialog {
 
 export interface SurveyDialogsProps {
   dialog: SurveyDialog;
-  /** Every published survey: other versions of this one may be running. */
+  /** Every published survey, to find other running versions of this one. */
   surveys: readonly PublishedSurvey[];
   now: number;
   onClose: () => void;
@@ -24,8 +24,9 @@ export interface SurveyDialogsProps {
 }
 
 /**
- * The dialogs of a card's actions: the end condition, the edit warning, the delete confirmation (LIVE-010). A failure shows inside the
- * dialog, which hides the page behind it from screen readers. Mounted for each opening.
+ * The dialogs of a card's actions: the end condition, the edit warning, the delete confirmation
+ * (LIVE-010). Failures appear inside the dialog, because it hides the page behind it from screen
+ * readers. Mounted for each opening.
  */
 export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: SurveyDialogsProps) {
   const toast = useToast();

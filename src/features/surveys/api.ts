@@ -14,14 +14,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
-/** Queries with a survey's status or its answers: made stale by starting, stopping and deleting. */
+/**
+ * Queries with a survey's status or its answers, which starting, stopping and deleting make stale.
+ */
 const refreshes = [listPublishedSurveys.id, readSurvey.id, listVersions.id, 'embed.listActive'];
 
 const waits = LIMITS.surveys.listRetryWaitsMs;
 
 /**
- * The published surveys of the company in scope. A server error is tried again after 1 s and after 2 s (LIVE-024); silence of
- * the network has been tried as often by the call itself.
+ * Reads the published surveys of the company in scope. Retries a server error after 1 s and after 2
+ * s (LIVE-024). The call itself has already retried network failures as often.
  */
 export const useSurveys = () =>
   useQuery({
@@ -30,7 +32,10 @@ export const useSurveys = () =>
     retryDelay: (failures: number) => waits[failures] ?? 0,
   });
 
-/** Returns the company for a write about a survey: the survey's own, also when all companies are shown. */
+/**
+ * Returns the company for a survey's write call: the survey's own, even if all companies are in
+ * view.
+ */
 export const inCompanyOf = ({ id, companyId }: Pick<PublishedSurvey, 'id' | 'companyId'>) => ({
   params: { id },
   query: { companyFilter: companyId },
@@ -46,7 +51,10 @@ export const useDeleteSurvey = () => useMutation(mutationFor(deleteSurvey, { ref
 export const useCopyToDraft = () =>
   useMutation(mutationFor(createDraft, { refreshes: ['survey-drafts.list'] }));
 
-/** The draft a survey is copied into: named '<name> (Copy)', in the survey's company, aware of its source. */
+/**
+ * Returns the draft for a copy of a survey, named '<name> (Copy)', in the survey's company and with
+ * a reference to it.
+ */
 export const copyOf = ({
   id,
   name,
@@ -61,6 +69,6 @@ export const copyOf = ({
   },
 });
 
-/** The name of a copy, whose suffix is there once; a very long one loses its end before the suffix. */
+/** Returns a copy's name with a single suffix. A very long name is cut before the suffix. */
 export const copyName = (name: string): string =>
   withoutCopySuffix(name).slice(0, LIMITS.surveys.nameMax - copySuffix.length) + copySuffix;

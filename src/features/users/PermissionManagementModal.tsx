@@ -38,7 +38,7 @@ const columnsOf = (): readonly DataTableColumn<ManagedUser>[] => [
   },
 ];
 
-/** Permission Management: role and permissions of each person, and the company's logo. */
+/** Permission Management: each person's role and permissions, and the company's logo. */
 export function PermissionManagementModal({ onClose }: { onClose: () => void }) {
   const { session } = useSession();
   const mayLogo = useCan('settings:write');

@@ -20,15 +20,15 @@ const reloadPage = (): void => {
 
 export interface ProfileSettingsModalProps {
   onClose: () => void;
-  /** Links and unlinks the work account one signs in with; shown where this installation has work accounts. */
+  /** Links and unlinks the current user's work account, if this installation has work accounts. */
   workAccount?: ReactNode;
-  /** Loads the page again, in the language that was saved. */
+  /** Reloads the page in the saved language. */
   reload?: () => void;
 }
 
 /**
- * Profile Settings: one's own profile, password and sessions. Closes 1.5 s after the profile is saved (ADMIN-015); when it closes after
- * another language was saved, the page is loaded again.
+ * Profile Settings: the current user's profile, password and sessions. Closes 1.5 s after the
+ * profile is saved (ADMIN-015). If another language was saved, closing reloads the page.
  */
 export function ProfileSettingsModal({
   onClose,

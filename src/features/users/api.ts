@@ -22,17 +22,20 @@ import { tellApart } from '@src/lib/tellApart';
 
 export type ManagedUser = ResponseOf<typeof listUsers>[number];
 
-/** Queries that an action about a person makes stale. */
+/** Queries that an action on a person makes stale. */
 export const refreshes = [listUsers.id, listPasswordRequests.id, 'companies.auditLog'];
 
-/** The people of the company in scope; all people for a global admin without a filter (OP-143). */
+/**
+ * Reads the people of the company in scope, or all people for a global admin without a filter
+ * (OP-143).
+ */
 export const useUsers = () => useQuery(queryFor(listUsers));
 
-/** People who asked for a new password and could not be mailed. */
+/** Reads the password requests of people who could not be emailed. */
 export const usePasswordRequests = (enabled: boolean) =>
   useQuery({ ...queryFor(listPasswordRequests), enabled });
 
-/** Companies a global admin can invite into; none for every other role. */
+/** Reads the companies that a global admin can invite into. None for other roles. */
 export const useInviteCompanies = () => {
   const { session } = useSession();
   return useQuery({
@@ -42,7 +45,10 @@ export const useInviteCompanies = () => {
   });
 };
 
-/** Returns the company for an action about a person: the person's own, also when all companies are shown. */
+/**
+ * Returns the company for an action on a person: the person's own, even if all companies are in
+ * view.
+ */
 export const about = ({ id, companyId }: Pick<ManagedUser, 'id' | 'companyId'>) => ({
   params: { id },
   query: { companyFilter: companyId },

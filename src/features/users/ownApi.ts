@@ -23,7 +23,10 @@ const refreshes = [readUserProfile.id, 'users.list'];
 export const useOwnProfile = () => useQuery(queryFor(readUserProfile));
 export const useSaveOwnProfile = () => useMutation(mutationFor(saveUserProfile, { refreshes }));
 
-/** Sets or removes one's own photo: kept by the server, and by the browser as a cache (OP-059). */
+/**
+ * Sets or removes the current user's photo. The server stores it, and the browser caches it
+ * (OP-059).
+ */
 export const useSaveOwnPhoto = () => {
   const options = mutationFor(saveUserPhoto, { refreshes });
   return useMutation({
@@ -43,7 +46,10 @@ export const useSaveOwnPhoto = () => {
   });
 };
 
-/** Changes one's own password. It ends every session, so this browser continues with the token of the answer. */
+/**
+ * Changes the current user's password. This ends every session, so this browser continues with the
+ * token in the response.
+ */
 export const useChangePassword = () =>
   useMutation({
     ...mutationFor(changePassword, { refreshes: [listSessions.id] }),
@@ -60,10 +66,13 @@ export const useRevokeSession = () =>
   useMutation(mutationFor(revokeSession, { refreshes: [listSessions.id] }));
 export const useSignOutEverywhere = () => useMutation(mutationFor(signOutEverywhere));
 
-/** Mails a new link that confirms one's own address. */
+/** Emails a new link to confirm the current user's address. */
 export const useRequestConfirmation = () => useMutation(mutationFor(requestEmailConfirmation));
 
-/** Confirms one's own address with the token of the link; what waited for it goes on. */
+/**
+ * Confirms the current user's address with the link's token. Everything that waited for it
+ * continues.
+ */
 export const useConfirmEmail = () => {
   const options = mutationFor(confirmEmail, { refreshes });
   return useMutation({

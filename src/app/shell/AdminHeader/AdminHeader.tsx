@@ -21,7 +21,7 @@ import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface AdminHeaderProps {
   session: BrowserSession;
-  /** Given below 900, where the navigation is a drawer. */
+  /** Set below 900 px, where the navigation is a drawer. */
   onOpenNavigation?: () => void;
   /** Opens the command palette. */
   onOpenCommands?: () => void;
@@ -29,7 +29,10 @@ export interface AdminHeaderProps {
   registry?: ModalRegistry;
 }
 
-/** The line on top: whose data is shown, and the user menu. A global admin changes the company here or in the menu. */
+/**
+ * The header: the company whose data is shown, and the user menu. A global admin changes the
+ * company here or in the menu.
+ */
 export function AdminHeader({
   session,
   onOpenNavigation,

@@ -7,14 +7,17 @@ import { color } from '@src/theme/tokenVariables';
 import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface CompanyPlateProps {
-  /** Null while the name is on the way. */
+  /** Null while the name loads. */
   shown: { name: string; logo: string | null } | null;
-  /** Small words above the name. */
+  /** Small text above the name. */
   caption?: string;
   end?: ReactNode;
 }
 
-/** Logo and name of the company on screen. A company's logo is one picture, so its plate is white in both themes (OP-040). */
+/**
+ * Logo and name of the company on screen. A company has one logo for both themes, so its plate is
+ * always white (OP-040).
+ */
 export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
   return (
     <Box

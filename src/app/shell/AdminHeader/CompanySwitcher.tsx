@@ -12,12 +12,12 @@ import { shellText } from '@src/app/shell/texts/shellText';
 export interface CompanySwitcherProps {
   shown: CompanyPlateProps['shown'];
   companies: readonly NamedCompany[];
-  /** The chosen company; null for all. */
+  /** The chosen company, or null for all. */
   value: string | null;
   onChange: (companyId: string | null) => void;
 }
 
-/** "View Data For" in the header: the second door to the global admin's company filter. */
+/** "View Data For" in the header: a second way to the global admin's company filter. */
 export function CompanySwitcher({ shown, companies, value, onChange }: CompanySwitcherProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -20,12 +20,15 @@ export interface UserMenuProps {
   session: BrowserSession;
   registry: ModalRegistry;
   companies: readonly NamedCompany[];
-  /** The chosen company; null for all. */
+  /** The chosen company, or null for all. */
   filter: string | null;
   onFilter: (companyId: string | null) => void;
 }
 
-/** Initial, name and role; opens Admin Controls, Company Filter and User Profile. A part without entries is left out. */
+/**
+ * A button with initial, name and role that opens Admin Controls, Company Filter and User Profile.
+ * Empty sections are omitted.
+ */
 export function UserMenu({ session, registry, companies, filter, onFilter }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [modal, setModal] = useState<ModalId | null>(null);

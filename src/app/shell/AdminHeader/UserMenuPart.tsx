@@ -6,15 +6,15 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 
 interface UserMenuPartProps {
-  /** Words above the entries. */
+  /** Text above the entries. */
   label: string;
-  /** Accessible name of the part where it differs from its words. */
+  /** Accessible name of the section, if it differs from its text. */
   name?: string;
   hideLabel?: boolean;
   children: ReactNode;
 }
 
-/** A part of the user menu, divided from the one before by a hairline. */
+/** A section of the user menu, with a hairline above it. */
 export function UserMenuPart({
   label,
   name = label,

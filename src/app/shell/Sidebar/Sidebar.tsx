@@ -15,10 +15,10 @@ import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface SidebarProps {
   session: BrowserSession;
-  /** Icons of 40 px instead of names. A click on a group opens its first page. */
+  /** Shows 40 px icons instead of names. Clicking a group opens its first page. */
   collapsed?: boolean;
   onToggle: () => void;
-  /** Inside the drawer below 900: the toggle closes it, and so does choosing a page. */
+  /** True inside the drawer below 900 px. The toggle and every page link close it. */
   drawer?: boolean;
 }
 
@@ -28,7 +28,10 @@ const onInk = {
   '&:focus-visible': { outlineColor: color.navMarker },
 };
 
-/** The navigation: four groups, filtered by what the session may open, and the theme toggle at the foot. */
+/**
+ * The navigation: four groups, limited to the pages that the session may open, and the theme toggle
+ * at the bottom.
+ */
 export function Sidebar({ session, collapsed = false, onToggle, drawer = false }: SidebarProps) {
   const groups = visibleGroups(session);
   const toggleLabel = shellText(

@@ -59,7 +59,7 @@ const item = {
   '@media (pointer: coarse)': { minHeight: rem(40) },
 } as const;
 
-/** One group of the navigation: a head that opens and closes it, its pages on a rail below. */
+/** One group of the navigation: a header that expands it, and its pages on a rail below. */
 export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigate?: () => void }) {
   const [open, setOpen] = useState(true);
   const id = useId();

@@ -34,7 +34,10 @@ const square = {
   },
 } as const;
 
-/** A group of the collapsed navigation: goes directly to the first page the person may open (SHELL-043, OP-037). */
+/**
+ * A group of the collapsed navigation. Opens the first page that the user may see (SHELL-043,
+ * OP-037).
+ */
 export function SidebarSquare({ group }: { group: NavGroup }) {
   const isCurrent = useIsCurrent();
   const [first] = group.items;

@@ -27,7 +27,10 @@ const part = {
   '@media (pointer: coarse)': { height: rem(40) },
 };
 
-/** Light or dark, in two parts; in the collapsed navigation one button that flips between them (SHELL-013, SHELL-042). */
+/**
+ * Switches between light and dark with two segments, or with one button in the collapsed navigation
+ * (SHELL-013, SHELL-042).
+ */
 export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   const { theme, setTheme, toggleTheme } = useThemeToggle();
   if (compact) {

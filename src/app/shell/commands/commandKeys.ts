@@ -3,19 +3,22 @@ import { readText, removeKey, storageKeys, writeText } from '@src/lib/storage';
 /** Dialogs that a key may open anywhere in the product. */
 export type CommandDoor = 'palette' | 'shortcuts';
 
-/** True on Apple's systems, where ⌘ does what Ctrl does elsewhere. */
+/** True on Apple devices, where ⌘ replaces Ctrl. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Single keys can be switched off, because speech input may say them by accident (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts can be turned off, because speech input may trigger them by accident (WCAG
+ * 2.1.4).
+ */
 export const singleKeysOn = (): boolean => readText(storageKeys.singleKeys) !== 'off';
 
-/** Switches single keys on or off for this browser. */
+/** Turns single-key shortcuts on or off in this browser. */
 export const switchSingleKeys = (on: boolean): void => {
   if (on) removeKey(storageKeys.singleKeys);
   else writeText(storageKeys.singleKeys, 'off');
 };
 
-/** Ctrl-K, ⌘-K on Apple's systems. */
+/** Ctrl-K, or ⌘-K on Apple devices. */
 export const isPaletteKey = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   apple = isApple(),
@@ -30,7 +33,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=textbox], [role=combobox]') !== null);
 
-/** Returns what `event` opens. Null for other keys, a question mark typed into a field, and over a dialog, which would lose its input. */
+/**
+ * Returns the dialog that `event` opens. Null for other keys, a question mark typed into a field,
+ * and while a dialog is open, because its input would be lost.
+ */
 export const doorOf = (event: KeyboardEvent): CommandDoor | null => {
   if (
     event.defaultPrevented ||

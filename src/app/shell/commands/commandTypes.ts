@@ -1,22 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Parts of the palette. The heading of each is `group.<id>` in the catalog. */
+/** Sections of the palette. Their headings are `group.<id>` in the catalog. */
 export type CommandGroup = 'recent' | 'goTo' | 'actions' | 'company' | 'surveys' | 'drafts';
 
-/** One line of the palette: what it says, what finds it, what it does. */
+/** One line of the palette: its label, its search words and its action. */
 export interface Command {
-  /** Stable from visit to visit: recent commands are kept by it. */
+  /** Stable across visits, because recent commands are stored by id. */
   id: string;
   label: string;
   /** Its target or group, shown at the end of the line. */
   hint?: string;
-  /** Other words that find it. */
+  /** Additional search words. */
   keywords?: string;
   icon: LucideIcon;
   group: CommandGroup;
-  /** Shown only once the user types: there may be hundreds. */
+  /** Hidden until the user types, because there may be hundreds. */
   searchOnly?: boolean;
-  /** Opens another dialog in the palette's place, so the palette's caller stays open. */
+  /** Opens another dialog instead of the palette, so the command center stays open. */
   opensDialog?: boolean;
   run: () => void;
 }

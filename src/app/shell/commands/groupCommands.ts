@@ -6,7 +6,7 @@ export interface CommandSection {
   commands: Command[];
 }
 
-/** Ranked commands under their headings; the heading of the nearest command comes first. */
+/** Groups ranked commands under their headings. The heading of the best match comes first. */
 export const groupCommands = (ranked: readonly Command[]): CommandSection[] => {
   const sections: CommandSection[] = [];
   for (const command of ranked) {

@@ -1,7 +1,7 @@
 import type { Command } from './commandTypes';
 import { paletteText } from './texts/paletteText';
 
-/** Lines of one answer: more are noise, and the eye reads about this many. */
+/** Maximum number of results. Users scan about this many. */
 const MAX_COMMANDS = 40;
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -9,7 +9,10 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 const beginsWord = (text: string, word: string): boolean =>
   text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word));
 
-/** 0 the label begins with it, 1 a word of the label does, 2 the label holds it, 3 another word finds it, null nothing does. */
+/**
+ * Ranks a match: 0 if the label begins with the word, 1 if a word of the label does, 2 if the label
+ * contains it, 3 if a search word matches, null if nothing matches.
+ */
 const distance = (command: Command, word: string): number | null => {
   const label = plain(command.label);
   if (label.startsWith(word)) return 0;
@@ -23,8 +26,9 @@ const distance = (command: Command, word: string): number | null => {
 };
 
 /**
- * The commands that every word of `query` finds, nearest first, equals in their given order; accents and case do not count.
- * Without a query: the recent ones under "Recent", then everything that is not for searching only.
+ * Returns the commands that match every word of `query`, best match first; ties keep their order.
+ * Ignores accents and case. Without a query, returns recent commands under "Recent", then all
+ * others except the search-only ones.
  */
 export const rankCommands = (
   commands: readonly Command[],

@@ -5,11 +5,14 @@ const MAX_RECENT = 4;
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Ids of the last commands of this person on this browser, the latest first; never names, which a reader of the storage could learn from. */
+/**
+ * Ids of this user's recent commands in this browser, newest first. Stores no names, so that they
+ * can't be read from the storage.
+ */
 export const readRecentCommands = (): string[] =>
   (readStoredJson(storageKeys.recentCommands, isList) ?? []).slice(0, MAX_RECENT);
 
-/** Puts `id` in front of the recent commands. */
+/** Adds `id` to the front of the recent commands. */
 export const rememberCommand = (id: string): void => {
   writeStoredJson(
     storageKeys.recentCommands,

@@ -15,7 +15,10 @@ interface Doors {
   onShortcuts: () => void;
 }
 
-/** Returns the commands of the user menu and the foot of the navigation that the session may use, and the shortcut sheet. */
+/**
+ * Returns the commands of the user menu and the bottom of the navigation that the session may use,
+ * and the shortcut list.
+ */
 export const useActionCommands = (
   session: BrowserSession,
   { registry, onModal, onShortcuts }: Doors,

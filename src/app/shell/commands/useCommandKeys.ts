@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { doorOf, type CommandDoor } from './commandKeys';
 
-/** Listens on the whole page for the keys of the palette and the shortcut sheet. */
+/** Listens on the whole page for the shortcuts of the palette and the shortcut list. */
 export const useCommandKeys = (onOpen: (door: CommandDoor) => void): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {

@@ -9,7 +9,10 @@ import type { Command } from './commandTypes';
 import { shellText } from '@src/app/shell/texts/shellText';
 import { paletteText } from './texts/paletteText';
 
-/** The global admin's company filter, one command per company. Other roles have none (SHELL-058). */
+/**
+ * Returns one command per company, for the global admin's company filter. Other roles have none
+ * (SHELL-058).
+ */
 export const useCompanyCommands = (session: BrowserSession): Command[] => {
   const filter = useCompanyFilter();
   const isAdmin = session.role === 'admin';

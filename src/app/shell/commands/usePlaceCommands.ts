@@ -9,7 +9,7 @@ import { shellText } from '@src/app/shell/texts/shellText';
 import { routeText } from '@src/app/texts/routeText';
 import { paletteText } from './texts/paletteText';
 
-/** Parts of a screen that people ask for by name. */
+/** Parts of a screen that users search for by name. */
 const parts = [
   {
     route: '/data-sources',
@@ -45,7 +45,7 @@ const parts = [
   },
 ] as const;
 
-/** The screens the person may open, as the navigation names them, and their parts. */
+/** Returns the screens that the user may open, named as in the navigation, and their parts. */
 export const usePlaceCommands = (session: BrowserSession): Command[] => {
   const navigate = useNavigate();
   const go = (to: string) => () => {

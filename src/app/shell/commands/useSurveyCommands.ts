@@ -12,11 +12,14 @@ import { paletteText } from './texts/paletteText';
 export interface SurveyCommands {
   commands: Command[];
   isLoading: boolean;
-  /** Asks again; undefined while nothing is wrong. */
+  /** Loads again. Undefined unless loading failed. */
   retry: (() => void) | undefined;
 }
 
-/** Published surveys, which open at their results, and drafts, which open in the creator, of the company in scope. */
+/**
+ * Returns the published surveys of the company in scope, which open their results, and its drafts,
+ * which open in the creator.
+ */
 export const useSurveyCommands = (session: BrowserSession): SurveyCommands => {
   const navigate = useNavigate();
   const enabled = can(session, 'data_sources:read');

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of fields that take a file. */
+/** The texts of file fields. */
 export const fileFieldText = defineTexts('components/FileDrop', english);

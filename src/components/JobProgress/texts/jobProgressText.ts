@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts about a piece of background work. */
+/** The texts about background jobs. */
 export const jobProgressText = defineTexts('components/JobProgress', english);

@@ -13,7 +13,7 @@ export type FormCheckboxProps<Values extends FieldValues> = Omit<
   'hideLabel' | 'labelEnd' | 'optional'
 >;
 
-/** Yes or no in a form, its label beside it. */
+/** A checkbox in a form, with its label next to it. */
 export function FormCheckbox<Values extends FieldValues>({
   control,
   name,

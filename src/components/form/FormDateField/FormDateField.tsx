@@ -12,7 +12,10 @@ export type FormDateFieldProps<Values extends FieldValues> = FormFieldProps<
     max?: string;
   };
 
-/** A date or time in a form, in the browser's own picker; holds ISO text without a zone, '' when empty. */
+/**
+ * A date or time in a form, with the browser's own picker. Its value is ISO text without a zone, or
+ * '' if empty.
+ */
 export function FormDateField<Values extends FieldValues>({
   control,
   name,

@@ -14,7 +14,10 @@ export type FormNumberFieldProps<Values extends FieldValues> = FormFieldProps<
     unit?: string;
   };
 
-/** A number in a form; an empty field holds null, so the schema decides whether it may be missing. */
+/**
+ * A number in a form. The value of an empty field is null, so the schema decides whether it is
+ * required.
+ */
 export function FormNumberField<Values extends FieldValues>({
   control,
   name,

@@ -12,7 +12,7 @@ export interface RadioOption {
   value: string;
   label: ReactNode;
   disabled?: boolean;
-  /** Shown below while chosen, e.g. the field that belongs to it. */
+  /** Shown below the option while it is chosen, such as a field that belongs to it. */
   detail?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export type FormRadioGroupProps<Values extends FieldValues> = FormFieldProps<
   string | null | undefined
 > & { options: readonly RadioOption[]; row?: boolean };
 
-/** One of few in a form, all in view; an option may bring the field that belongs to it. */
+/** A radio group in a form. Each option may show a field of its own. */
 export function FormRadioGroup<Values extends FieldValues>({
   control,
   name,

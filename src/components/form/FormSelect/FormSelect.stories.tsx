@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     docs: {
       description: {
-        component: 'One of many options in a form. The placeholder line stands for no choice.',
+        component: 'One of many options in a form. The placeholder means no choice.',
       },
     },
     design: { guide: 'forms' },

@@ -8,7 +8,7 @@ export type FormSelectProps<Values extends FieldValues> = FormFieldProps<
 > &
   Pick<SelectInputProps, 'options' | 'placeholder' | 'size'>;
 
-/** One of many in a form; the placeholder line holds ''. */
+/** A select in a form. The value of the placeholder is ''. */
 export function FormSelect<Values extends FieldValues>({
   control,
   name,

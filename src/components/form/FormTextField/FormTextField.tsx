@@ -21,7 +21,7 @@ export type FormTextFieldProps<Values extends FieldValues> = FormFieldProps<
     | 'rows'
   >;
 
-/** One line of text in a form; an empty field holds ''. */
+/** One line of text in a form. The value of an empty field is ''. */
 export function FormTextField<Values extends FieldValues>({
   control,
   name,

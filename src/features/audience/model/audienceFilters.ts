@@ -12,7 +12,9 @@ import {
 import type { ViewBody } from '../api';
 import { audienceText } from '../texts/audienceText';
 
-/** Filters of the page: the chosen values of each filter, none meaning all, and the search. */
+/**
+ * Filters of the page: the search, and the chosen values of each filter. An empty list means all.
+ */
 export type AudienceFilters = Readonly<Record<AudienceFilterName, readonly string[]>> & {
   readonly search: string;
 };
@@ -43,7 +45,7 @@ export const optionLabel = (name: AudienceFilterName, value: string): string => 
   return audienceText(`recency.${value as `${RecencyDays}`}`);
 };
 
-/** The filters as the calls take them: comma-separated, empty ones left out. */
+/** Returns the filters as request parameters: comma-separated, without empty ones. */
 export const audienceQueryOf = ({
   search,
   ...lists
@@ -56,7 +58,10 @@ export const audienceQueryOf = ({
   ...(search.trim() === '' ? {} : { search: search.trim() }),
 });
 
-/** The filters in an address, by the calls' own names; a value that is no option counts as not given. */
+/**
+ * Reads the filters from an address that uses the request's parameter names. Ignores unknown
+ * values.
+ */
 export const readAudienceFilters = (address: URLSearchParams): AudienceFilters => {
   const chosen = (name: AudienceFilterName): string[] => (address.get(name) ?? '').split(',');
   return {
@@ -70,7 +75,7 @@ export const readAudienceFilters = (address: URLSearchParams): AudienceFilters =
   };
 };
 
-/** The parameters of an address that hold these filters; null for each that is not set. */
+/** Returns these filters as address parameters, with null for each that is not set. */
 export const writeAudienceFilters = ({
   search,
   ...lists
@@ -84,7 +89,7 @@ export const writeAudienceFilters = ({
 export const hasFilters = (filters: AudienceFilters): boolean =>
   FILTERS.some(({ name }) => filters[name].length > 0);
 
-/** The filters as a saved view keeps them. The options are the only values they can hold. */
+/** Returns the filters in the format of saved views, which only holds known options. */
 export const toViewFilters = ({
   dataSource,
   lifecycle,

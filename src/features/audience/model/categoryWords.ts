@@ -7,13 +7,16 @@ import { percentLabel } from './personWords';
 
 const builtIn = (id: string): BuiltInId | undefined => BUILT_IN_IDS.find((one) => one === id);
 
-/** The name of a category in the page's language; a view keeps the name it was given. */
+/** Returns the name of a category in the page's language. A view keeps its own name. */
 export const categoryName = ({ id, name }: { id: string; name: string }): string => {
   const known = builtIn(id);
   return known ? audienceText(`category.${known}`) : name;
 };
 
-/** A category with its name, description and formula in the page's language; a view as it is. */
+/**
+ * Returns a category with name, description and formula in the page's language, or a view
+ * unchanged.
+ */
 export const categoryInWords = (category: AudienceCategory): AudienceCategory => {
   const known = builtIn(category.id);
   return known
@@ -26,7 +29,10 @@ export const categoryInWords = (category: AudienceCategory): AudienceCategory =>
     : category;
 };
 
-/** Short label of a category. A view has the name it was given; one that is not in the list is called a saved view. */
+/**
+ * Returns a category's short label or a view's own name. If it isn't in the list, returns the label
+ * for saved views.
+ */
 export const categoryChip = (
   id: string,
   categories: readonly { id: string; name: string }[] = [],
@@ -37,7 +43,7 @@ export const categoryChip = (
     : (categories.find((one) => one.id === id)?.name ?? audienceText('chip.view'));
 };
 
-/** The part of a name that tells it apart: every bar keeps its label. */
+/** Returns the distinctive part of a name, so that every bar keeps its label. */
 export const shortName = ({ id, name }: { id: string; name: string }): string => {
   const known = builtIn(id);
   const own = known
@@ -46,14 +52,17 @@ export const shortName = ({ id, name }: { id: string; name: string }): string =>
   return own.length > 12 ? `${own.slice(0, 11)}…` : own;
 };
 
-/** "High risk (12%)" in the page's language: a trait that many people share, and their part of all. */
+/** "High risk (12%)" in the page's language: a common trait with its share of all people. */
 export const traitLabel = (told: string): string => {
   const [, trait = told, percent] = /^(.+) \((\d+)%\)$/.exec(told) ?? [];
   const word = traitWord(trait);
   return percent === undefined ? word : `${word} (${percentLabel(Number(percent))})`;
 };
 
-/** The fullest categories, told by the server's names of these categories; without them the commonest traits. */
+/**
+ * Returns the largest categories, recognized by the server's names, or the most common traits if
+ * there are none.
+ */
 export const topLabels = (
   told: readonly string[],
   categories: readonly AudienceCategory[] | null,

@@ -8,7 +8,7 @@ export interface GraphIdentifier {
   value: string;
   /** Reason for the join: "deterministic", "same login". */
   note: string;
-  /** Names of the sources that said so. */
+  /** Names of the sources that reported it. */
   sources: readonly string[];
 }
 
@@ -28,7 +28,10 @@ export const joinedLinks = ({ links }: Pick<AudiencePerson, 'links'>): Link[] =>
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** A person's identifiers with the sources that named each: from the evidence, the values that survived, or, with one identifier, all sources. */
+/**
+ * Returns a person's identifiers with the sources that reported each: from the evidence, from the
+ * merged values, or all sources if there is only one identifier.
+ */
 export const graphOf = (person: AudiencePerson): GraphIdentifier[] =>
   person.identifiers.map(({ id, kind, value, shared }) => {
     const evidence = joinedLinks(person).filter(({ left, right }) => left === id || right === id);
@@ -52,7 +55,10 @@ export const graphOf = (person: AudiencePerson): GraphIdentifier[] =>
     };
   });
 
-/** "email amelia@…" for the end of a link; an end that is not the person's own is shown as it is. */
+/**
+ * "email amelia@…" for the end of a link. An end that is not among the person's own identifiers is
+ * shown unchanged.
+ */
 export const evidenceEndLabel = (person: AudiencePerson, end: string): string => {
   const identifier = person.identifiers.find(({ id }) => id === end);
   return identifier ? `${kindLabel(identifier.kind)} ${identifier.value}` : end;

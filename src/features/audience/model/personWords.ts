@@ -2,7 +2,7 @@ import type { RiskLevel } from '@core/audience/audienceWords';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { audienceText } from '../texts/audienceText';
 
-/** Returns how a person is named: name, else address, else that they are anonymous. */
+/** Returns a person's display name: name, else address, else the word for anonymous. */
 export const personName = ({
   name,
   email,
@@ -11,7 +11,7 @@ export const personName = ({
   email?: string | null | undefined;
 }): string => name ?? email ?? audienceText('anonymous');
 
-/** "$6,118"; without a currency the plain amount. */
+/** "$6,118", or the plain amount without a currency. */
 export const money = (amount: number, currency: string | null | undefined): string => {
   const digits = Number.isInteger(amount) ? 0 : 2;
   try {
@@ -28,7 +28,7 @@ export const money = (amount: number, currency: string | null | undefined): stri
 
 const MINUTE_MS = 60_000;
 
-/** "2 h ago", "41 d ago", "unknown" without a date; `now` in milliseconds since 1970. */
+/** "2 h ago", "41 d ago", or "unknown" without a date. `now` is in milliseconds since 1970. */
 export const agoLabel = (at: string | null | undefined, now: number): string => {
   if (!at) return audienceText('ago.unknown');
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS));

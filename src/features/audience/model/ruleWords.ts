@@ -16,15 +16,17 @@ import { categoryChip } from './categoryWords';
 
 interface SubjectFacts {
   operators: readonly RuleOperator[];
-  /** Allowed values of `name`, free text without options; absent where the subject has none. */
+  /**
+   * Allowed values of `name`; free text if there are no options. Absent if the subject has no name.
+   */
   name?: { options?: readonly RuleNumber[] };
-  /** Choices of the value; free text without them. */
+  /** Allowed values; free text if absent. */
   values?: readonly string[];
   /** The value is a number. */
   numeric?: boolean;
 }
 
-/** Editing facts of each rule subject (core/audience/rules.ts defines its meaning). */
+/** How the editor shows each rule subject. core/audience/rules.ts defines their meaning. */
 export const SUBJECTS: Readonly<Partial<Record<RuleSubject, SubjectFacts>>> = {
   trait: {
     operators: [
@@ -61,7 +63,7 @@ export const nameLabel = (subject: RuleSubject): string =>
 
 export const numberLabel = (name: RuleNumber): string => audienceRuleText(`number.${name}`);
 
-/** A chosen value in the page's language; what was typed stays as it is. */
+/** Returns a chosen value in the page's language. Typed text is unchanged. */
 export const ruleValueLabel = (subject: RuleSubject, value: string): string => {
   if (!SUBJECTS[subject]?.values?.includes(value)) return value;
   if (subject === 'category') return categoryChip(value);
@@ -78,7 +80,7 @@ export const operatorLabel = (operator: RuleOperator): string =>
 export const needsValue = ({ operator }: AudienceCondition): boolean =>
   operator !== 'is_set' && operator !== 'is_not_set';
 
-/** The condition a subject starts with. */
+/** Returns a subject's initial condition. */
 export const newCondition = (subject: RuleSubject): AudienceCondition => {
   const { operators, name, values, numeric } = SUBJECTS[subject]!;
   const operator = operators[0]!;
@@ -92,20 +94,23 @@ export const newCondition = (subject: RuleSubject): AudienceCondition => {
   };
 };
 
-/** Nothing a condition needs is missing. */
+/** Returns whether the condition is complete. */
 const isWhole = (part: AudienceCondition | AudienceRule): boolean =>
   isGroup(part)
     ? part.conditions.every(isWhole)
     : (SUBJECTS[part.subject]?.name === undefined || (part.name ?? '') !== '') &&
       (!needsValue(part) || (part.value ?? '') !== '');
 
-/** The rule without conditions that are still being filled in; undefined when nothing is left. */
+/** Returns the rule without incomplete conditions, or undefined if nothing is left. */
 export const usableRule = (rule: AudienceRule): AudienceRule | undefined => {
   const conditions = rule.conditions.filter(isWhole);
   return conditions.length > 0 ? { match: rule.match, conditions } : undefined;
 };
 
-/** Returns the rule that a view saved from this category starts with: its members, and the filters on top. */
+/**
+ * Returns the initial rule of a view saved from this category: its members, and the current
+ * filters.
+ */
 export const ruleOfCategory = (category: AudienceCategory | null): AudienceRule => {
   if (category === null) return { match: 'all', conditions: [] };
   if (!category.isCustom)

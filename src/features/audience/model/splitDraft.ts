@@ -1,19 +1,22 @@
 import type { PersonRecords } from '../splitApi';
 import { splitPersonText } from '../components/SplitSides/texts/splitPersonText';
 
-/** Owner after the split: the person who stays, or the one who becomes their own person. */
+/** Owner after the split: the person who stays, or the new person. */
 export type SplitSide = 'stays' | 'moves';
 
 type HeldRecord = PersonRecords['records'][number];
 
-/** Identifiers and records that move so far. A record of one person's identifiers alone belongs to that person, whatever the draft says. */
+/**
+ * Identifiers and records that move so far. A record with identifiers of only one person always
+ * belongs to that person.
+ */
 export interface SplitDraft {
-  /** Identifiers of the person who moves. */
+  /** Identifiers of the new person. */
   identifiers: ReadonlySet<string>;
   records: ReadonlySet<string>;
 }
 
-/** One of the two people as they would be. */
+/** One of the two people after the split. */
 export interface SplitPreview {
   name: string | null;
   emails: string[];
@@ -48,8 +51,9 @@ export const moveIdentifier = (draft: SplitDraft, id: string, side: SplitSide): 
 });
 
 /**
- * Gives a record to a person, with those of its identifiers that no record of the other person names. If all are named there too, they go
- * with it: a record belongs to a person that it names.
+ * Gives a record to a person, with those of its identifiers that no record of the other person
+ * contains. If the other person's records contain all of them, they all move: a record must share
+ * an identifier with its owner.
  */
 export const moveRecord = (
   draft: SplitDraft,
@@ -75,7 +79,7 @@ export const moveRecord = (
   };
 };
 
-/** Both people as they would be, who stays first. */
+/** Returns both people after the split, the one who stays first. */
 export const previewSplit = (
   draft: SplitDraft,
   { identifiers, records }: PersonRecords,
@@ -96,7 +100,7 @@ export const previewSplit = (
   return [preview('stays'), preview('moves')];
 };
 
-/** The newest name that a record gives. */
+/** Returns the newest name in the records. */
 const nameIn = (records: readonly HeldRecord[]): string | null => {
   const newest = [...records].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   for (const { values } of newest) {
@@ -109,13 +113,13 @@ const nameIn = (records: readonly HeldRecord[]): string | null => {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Why the two cannot be split so; null when they can. */
+/** Returns why this split is not possible, or null if it is. */
 export const splitProblem = (previews: readonly SplitPreview[]): string | null =>
   previews.every(({ identifiers, records }) => identifiers > 0 && records.length > 0)
     ? null
     : splitPersonText('needsBoth');
 
-/** The identifiers and records of the person who moves, as the split takes them. */
+/** Returns the identifiers and records that move, as the request expects them. */
 export const splitBody = (
   draft: SplitDraft,
   { records }: PersonRecords,

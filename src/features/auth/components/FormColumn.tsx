@@ -1,6 +1,6 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 
-/** Rows of a form, 16 apart. */
+/** Form rows, 16 px apart. */
 export function FormColumn(props: BoxProps) {
   return <Box {...props} sx={{ display: 'grid', gap: 2 }} />;
 }

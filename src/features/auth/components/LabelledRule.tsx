@@ -4,7 +4,7 @@ import { color } from '@src/theme/tokenVariables';
 
 const line = { content: '""', flex: 1, height: '1px', backgroundColor: color.line };
 
-/** A hairline with words in its middle. */
+/** A hairline with text in its middle. */
 export function LabelledRule({ children }: { children: string }) {
   return (
     <Box

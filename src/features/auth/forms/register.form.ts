@@ -43,7 +43,7 @@ export const registerResolver: Resolver<RegisterValues, unknown, RegisterValues>
     : { values: {}, errors: Object.fromEntries(named) as FieldErrors<RegisterValues> };
 };
 
-/** True when at least one field is empty. */
+/** Returns whether at least one field is empty. */
 export const lacksField = (errors: FieldErrors<RegisterValues>): boolean =>
   Object.values(errors).some((error) => error.type === 'required');
 

@@ -3,7 +3,8 @@ import { ApiError } from '@src/lib/apiError';
 import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 import { authText } from '@src/features/auth/texts/authText';
 
-// Refusals the specification's own server did not know; "network error" would send the person the wrong way.
+// Errors unknown to the specification's own server. The text "network error" would mislead the
+// user.
 const OWN_SENTENCE: readonly (ErrorCode | undefined)[] = [
   'company_name_reserved',
   'company_exists',
@@ -11,7 +12,10 @@ const OWN_SENTENCE: readonly (ErrorCode | undefined)[] = [
   'unavailable',
 ];
 
-/** The text for a failed registration. The duplicate address wins over its status (OP-011). */
+/**
+ * Returns the text for a failed registration. A duplicate address takes precedence over the status
+ * (OP-011).
+ */
 export const registerMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return authText('network');
   if (error.serverMessage === 'Email already exists') return authFormText('emailExists');
@@ -20,7 +24,10 @@ export const registerMessage = (error: unknown): string => {
   return OWN_SENTENCE.includes(error.code) ? error.message : authText('network');
 };
 
-/** The text for a failed request of a reset link, or a failed reset: the server's sentence, else the network text. */
+/**
+ * Returns the text for a failed reset request or reset: the server's message, else the network
+ * error.
+ */
 export const resetMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return authText('network');
   if (error.status === 500) return authText('server');

@@ -8,7 +8,7 @@ const AUTH_KEYS = [
   storageKeys.token,
 ] as const;
 
-/** Forgets the five stored items of a session; what was typed and not saved stays for the next sign-in. */
+/** Deletes the five stored items of a session. Unsaved input stays for the next sign-in. */
 export const forgetStoredSession = (): void => {
   for (const key of AUTH_KEYS) removeKey(key);
 };

@@ -1,7 +1,10 @@
 import { ApiError } from '@src/lib/apiError';
 import { authText } from '@src/features/auth/texts/authText';
 
-/** The text for a failed sign-in. The rules are tried from top to bottom, as the specification lists them (OP-010). */
+/**
+ * Returns the text for a failed sign-in. The rules apply from top to bottom, in the specification's
+ * order (OP-010).
+ */
 export const loginMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return authText('network');
   const { status, serverMessage, message } = error;
@@ -12,11 +15,14 @@ export const loginMessage = (error: unknown): string => {
   return serverMessage === undefined ? authText('network') : message;
 };
 
-/** True if this installation has no work account sign-in, which is not a failure. */
+/** Returns whether this installation has no work account sign-in, which is not a failure. */
 export const isNotConfigured = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'sso_not_configured';
 
-/** The text for a work-account sign-in that stopped in the popup or at the server's verification. */
+/**
+ * Returns the text for a work-account sign-in that stopped in the popup or at the server's
+ * verification.
+ */
 export const workAccountMessage = (error: unknown): string => {
   if (isNotConfigured(error)) return authText('workAccount.notConfigured');
   if (error instanceof ApiError)

@@ -1,7 +1,10 @@
 import { useState, type KeyboardEvent } from 'react';
 import { authText } from '@src/features/auth/texts/authText';
 
-/** Returns the warning beside a password field while Caps Lock is on, as far as keys pressed inside show it; spread `handlers` on the element around the field. */
+/**
+ * Returns the warning next to a password field while Caps Lock is on, as far as keys pressed in it
+ * show that. Spread `handlers` on the element around the field.
+ */
 export const useCapsLock = () => {
   const [on, setOn] = useState(false);
   const look = (event: KeyboardEvent): void => {

@@ -4,8 +4,9 @@ import { forgetStoredSession } from '../model/forgetStoredSession';
 import { useWorkAccount } from './useWorkAccount';
 
 /**
- * At session start: verifies the account the library still holds. Whatever fails leaves a whole stored session, which another tab may have
- * begun meanwhile (AUTH-045); what is left of a broken one is forgotten (AUTH-049).
+ * At session start, verifies the account that the library still has. On failure, keeps a complete
+ * stored session, which another tab may have started in the meantime (AUTH-045), and deletes an
+ * incomplete one (AUTH-049).
  */
 export function ResumeWorkAccount() {
   const { run, error, signIn } = useWorkAccount<undefined>({ silent: true });

@@ -15,18 +15,21 @@ export { createWorkAccountClient } from './workAccountClient';
 const SCOPES = ['User.Read', 'openid', 'profile', 'email'];
 
 interface SignInProps {
-  /** Takes up the account the library still holds, without a popup. */
+  /** Reuses the account that the library still has, without a popup. */
   silent: boolean;
-  /** Hands the account to the server; rejects when it is refused. Left out: begins the person's session. */
+  /**
+   * Sends the account to the server; rejects if the server refuses it. By default, starts the
+   * person's session.
+   */
   verify?: ((proven: ProvenAccount) => Promise<void>) | undefined;
   onDone: () => void;
   onFail: (error: unknown) => void;
 }
 
 /**
- * Signs in with a work account as soon as the identity library is ready: in a popup with account selection, or silently. Renders
- * nothing. This file includes the library, a third of the first page's size: import it only when the button is clicked or an
- * account is known.
+ * Signs in with a work account as soon as the identity library is ready: in a popup with account
+ * selection, or silently. Renders nothing. This file includes the library, a third of the first
+ * page's size, so import it only when the button is clicked or an account is known.
  */
 export function WorkAccountSignIn({
   client,
@@ -44,7 +47,7 @@ function SignIn({ silent, verify = beginSession, onDone, onFail }: SignInProps) 
   const isReady = inProgress !== InteractionStatus.Startup;
   const signIn = useEffectEvent(() => {
     const answer = silent
-      ? // A fresh ID token: the server refuses one it has seen before. Without an account the library rejects.
+      ? // Request a fresh ID token, because the server refuses one it has seen before. Without an account, the library rejects.
         instance.acquireTokenSilent({ account: accounts[0], scopes: SCOPES, forceRefresh: true })
       : instance.loginPopup({
           scopes: SCOPES,
@@ -59,7 +62,8 @@ function SignIn({ silent, verify = beginSession, onDone, onFail }: SignInProps) 
   return null;
 }
 
-// The server verifies the identity provider's token. If it rejects the account, sign out of the library, too (AUTH-049).
+// The server verifies the identity provider's token. If it rejects the account, sign out of the
+// library too (AUTH-049).
 const hand = async (
   client: IPublicClientApplication,
   { account, idToken }: AuthenticationResult,

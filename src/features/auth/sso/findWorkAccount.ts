@@ -1,6 +1,9 @@
 const ACCOUNT_KEYS = /^msal\.(\d+\.)?account\.keys$/;
 
-/** True when the identity library left an account in this tab's session storage; asked without loading the library (AUTH-044). */
+/**
+ * Returns whether the identity library left an account in this tab's session storage, without
+ * loading the library (AUTH-044).
+ */
 export const hasWorkAccount = (): boolean => {
   try {
     const key = Object.keys(sessionStorage).find((name) => ACCOUNT_KEYS.test(name));

@@ -4,19 +4,22 @@ import { textsReady } from '@src/lib/i18n/texts';
 import { sendSignInAnswer } from '@src/lib/signInChannel';
 import { redirectText } from './texts/redirectText';
 
-/** Texts that cannot be fetched stay English. */
+/** If the texts can't be loaded, they stay English. */
 const say = async (text: () => string): Promise<void> => {
   await textsReady().catch(() => undefined);
   const status = document.getElementById('status');
   if (status) status.textContent = text();
 };
 
-/** The page that identity providers and vendors of sources return their popup to: hands the answer to the window that opened it, which closes the popup. */
+/**
+ * Handles the page where identity providers and source vendors send their popup. Passes the
+ * response to the window that opened it, which closes the popup.
+ */
 const handOver = async (): Promise<void> => {
   document.documentElement.lang = pageLocale();
   if (sendSignInAnswer(window.location.search)) {
     window.close();
-    // Where the browser does not let the page close itself.
+    // For browsers that don't let the page close itself.
     await say(() => redirectText('handedOver'));
     return;
   }

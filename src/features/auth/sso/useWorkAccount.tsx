@@ -1,7 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useAction } from '@src/lib/useAction';
 
-/** A work account as the identity provider proves it: the ID token decides, the rest names it. */
+/**
+ * A work account proven by the identity provider. The ID token decides; the other fields only name
+ * it.
+ */
 export interface ProvenAccount {
   email: string;
   azureId: string;
@@ -10,16 +13,21 @@ export interface ProvenAccount {
 }
 
 interface Options<Input> {
-  /** Takes up the account the library still holds, without a popup. */
+  /** Reuses the account that the library still has, without a popup. */
   silent?: boolean;
-  /** Sends the account to the server; rejects if the server does. Default: starts the person's session. */
+  /**
+   * Sends the account to the server; rejects if the server does. Default: starts the person's
+   * session.
+   */
   verify?: (proven: ProvenAccount, input: Input) => Promise<void>;
 }
 
 /**
- * Proves a work account, by popup unless `silent`; the identity library is fetched by the first run. A run while another waits starts
- * over: whether the window was closed cannot be seen from here, where the provider keeps its windows apart.
- * @returns the state of the run, and `signIn` to be rendered: it does the work inside the library's provider.
+ * Proves a work account, by popup unless `silent`. The first run loads the identity library. A new
+ * run replaces one that still waits, because a provider that isolates its windows hides whether the
+ * popup was closed.
+ * @returns the state of the run, and `signIn` to render: it does the work inside the library's
+ * provider.
  */
 export const useWorkAccount = <Input,>({ silent = false, verify }: Options<Input> = {}) => {
   const [signIn, setSignIn] = useState<ReactNode>(null);

@@ -6,11 +6,15 @@ import { ApiError } from '@src/lib/apiError';
 
 const MICROSOFT_HOST = 'login.microsoftonline.com';
 
-/** Time to choose an account, find a telephone and type a code in the provider's window; the library's own 60 s are too short for that. */
+/**
+ * Time to choose an account, find a phone and type a code in the provider's window. The library's
+ * own 60 s are too short for that.
+ */
 const POPUP_MS = 10 * 60_000;
 
 /**
- * Makes the identity library's client with this installation's settings, ready to use: its provider would wait forever for one that cannot start.
+ * Creates and initializes the identity library's client with this installation's settings. The
+ * library's provider would wait forever for a client that can't start.
  * @throws ApiError sso_not_configured.
  */
 export const createWorkAccountClient = async (): Promise<PublicClientApplication> => {

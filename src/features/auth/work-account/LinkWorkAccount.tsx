@@ -8,8 +8,8 @@ import { authText } from '../texts/authText';
 import { workAccountText } from './texts/workAccountText';
 
 /**
- * Links a work account: the password here, then the provider's window. A wrong password leaves the work account proven, so that the
- * window does not open again.
+ * Links a work account: the password first, then the provider's window. After a wrong password the
+ * work account stays proven, so the window doesn't open again.
  */
 export function LinkWorkAccount({ onDone }: { onDone: () => void }) {
   const [proven, setProven] = useState<string | null>(null);

@@ -9,18 +9,18 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { workAccountText } from './texts/workAccountText';
 
 interface PasswordProofProps {
-  /** The verb. */
+  /** Text of the submit button. */
   label: string;
   busyLabel: string;
   busy: boolean;
   isDestructive?: boolean;
   error: string | undefined;
-  /** Offers to start over while it is busy. */
+  /** Offers to start over while busy. */
   again?: string | undefined;
   onProve: (currentPassword: string) => void;
 }
 
-/** Asks for one's own password before something about signing in changes. */
+/** Asks for the current user's password before a change to how they sign in. */
 export function PasswordProof({
   label,
   busyLabel,

@@ -2,7 +2,10 @@ import { PasswordProof } from './PasswordProof';
 import { useUnlinkWorkAccount } from './workAccountApi';
 import { workAccountText } from './texts/workAccountText';
 
-/** Unlinks the work account, with the password that is the way to sign in from then on. */
+/**
+ * Unlinks the work account, after checking the password that the user will sign in with from then
+ * on.
+ */
 export function UnlinkWorkAccount({ onDone }: { onDone: () => void }) {
   const { mutate, isPending, error } = useUnlinkWorkAccount();
   return (

@@ -6,12 +6,15 @@ import { UnlinkWorkAccount } from './UnlinkWorkAccount';
 import { useAccountState } from './workAccountApi';
 import { workAccountText } from './texts/workAccountText';
 
-/** The work account one signs in with: links one, or unlinks it. Shows nothing before the profile is there, which the dialog around it loads. */
+/**
+ * Links or unlinks the current user's work account. Renders nothing until the dialog around it has
+ * loaded the profile.
+ */
 export function WorkAccountPanel() {
   const { data: profile } = useAccountState();
   const [done, setDone] = useState<'linkedNow' | 'unlinkedNow' | null>(null);
   const said = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => {
     if (done !== null) said.current?.focus();
   }, [done]);

@@ -4,7 +4,7 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 const refreshes = [readUserProfile.id];
 
-/** One's own profile, which says whether a work account is linked. */
+/** The current user's profile, which says whether a work account is linked. */
 export const useAccountState = () => useQuery(queryFor(readUserProfile));
 export const useLinkWorkAccount = () => useMutation(mutationFor(linkWorkAccount, { refreshes }));
 export const useUnlinkWorkAccount = () =>

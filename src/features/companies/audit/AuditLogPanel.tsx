@@ -134,7 +134,7 @@ export function AuditLogPanel() {
             label={auditText('days')}
             placeholder={commonText('anyDay')}
             value={filter}
-            // The log is cut into days of UTC, whatever the company's clocks show.
+            // The log uses UTC days, whatever the company's time zone.
             timeZone="UTC"
             onChange={set}
           />

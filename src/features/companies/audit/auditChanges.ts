@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isKnown = (key: string): key is keyof typeof english => Object.hasOwn(english, key);
 
-/** A value of the field with this name in words: what the catalog names by its text, what is counted in bytes as a size. */
+/** Formats a field's value: by its catalog text, or as a size for bytes. */
 const words = (name: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return auditText('none');
   if (Array.isArray(value))
@@ -38,7 +38,10 @@ const endWords = ({ type, value }: Record<string, unknown>): string => {
   return auditText(type === 'days' ? 'ends.days' : 'ends.responses', { value: Number(value) });
 };
 
-/** The name of a field as the catalog says it; of another one, "cookieDays" as "cookie days". */
+/**
+ * Returns a field's name from the catalog, or splits an unknown name: "cookie days" for
+ * "cookieDays".
+ */
 const fieldName = (name: string): string => {
   const key = `field.${name}`;
   return isKnown(key) ? auditText(key as 'field.status') : spaced(name);
@@ -56,8 +59,9 @@ const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * Describes an audit entry's changes in words: "status: active → suspended". Where there is one side only, it lists the created or
- * removed values: "role: User · email: ines@harbor.example". Unchanged values are left out.
+ * Describes an audit entry's changes in words: "status: active → suspended". If there is only one
+ * side, lists the created or removed values: "role: User · email: ines@harbor.example". Unchanged
+ * values are omitted.
  */
 export const auditChanges = (before: Side, after: Side): string => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -67,7 +71,10 @@ export const auditChanges = (before: Side, after: Side): string => {
   return changed.map((name) => field(name, (before ?? after)?.[name])).join(' · ');
 };
 
-/** "users.permissionsChanged" as a person says it: "Permissions changed"; one that no catalog names by the words it is made of. */
+/**
+ * "Permissions changed" for "users.permissionsChanged". Splits the name of an unknown action into
+ * words.
+ */
 export const actionWords = (action: string): string => {
   const key = `action.${action}`;
   if (isKnown(key)) return auditText(key as 'action.users.activated');

@@ -23,13 +23,13 @@ import { companiesText } from '../texts/companiesText';
 interface CompanyDialogProps {
   /** Null adds a company. */
   company: Company | null;
-  /** Only a global admin changes the status and opens the audience. */
+  /** Only a global admin changes the status and enables the audience. */
   maySetStatus: boolean;
   onClose: () => void;
   onSaved: (name: string) => void;
 }
 
-/** Adds or edits a company; the status starts as active (ADMIN-028, ADMIN-029). */
+/** Adds or edits a company. A new one starts as active (ADMIN-028, ADMIN-029). */
 export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: CompanyDialogProps) {
   const { control, handleSubmit } = useForm<CompanyValues>({
     mode: 'onTouched',

@@ -16,7 +16,10 @@ import { companiesText } from '../texts/companiesText';
 import { DomainStatus } from './DomainStatus';
 import { LogoField } from './LogoField';
 
-/** Name, domain and profile of a company; Save waits for name and domain (ADMIN-043). */
+/**
+ * Name, domain and profile of a company. Save is disabled until name and domain are filled in
+ * (ADMIN-043).
+ */
 export function CompanyProfileForm({
   company,
   onSaved,

@@ -13,12 +13,12 @@ import { companiesText } from '../texts/companiesText';
 
 interface DomainStatusProps {
   companyId: string;
-  /** As it is stored, not as it is being typed. */
+  /** The stored domain, not the one being typed. */
   domain: string;
   verified: boolean;
 }
 
-/** Whether the stored domain is verified, and on request the DNS record that verifies it. */
+/** Shows whether the stored domain is verified, and on request the DNS record that verifies it. */
 export function DomainStatus({ companyId, domain, verified }: DomainStatusProps) {
   const mayWrite = useCan('settings:write');
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import type { CompanyUsage } from '../api';
 import { planText, readLimit, typedLimit } from '../model/usageText';
 import { companiesText } from '../texts/companiesText';
 
-/** Limits of one company instead of its plan's, for a Global Admin. */
+/** Lets a Global Admin override the plan's limits for one company. */
 export function QuotaForm({
   companyId,
   usage: { quotas },

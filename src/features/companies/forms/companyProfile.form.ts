@@ -17,12 +17,12 @@ export const wizardSchema = companyProfileBody.pick([
 
 export type WizardValues = InferType<typeof wizardSchema>;
 
-/** The Company Profile modal: the same with name and domain, which are required. */
+/** The Company Profile modal: the same fields plus name and domain, which are required. */
 export const companyProfileSchema = companyBody.omit(['status']);
 
 export type CompanyProfileValues = InferType<typeof companyProfileSchema>;
 
-/** Company management also sets the status, and opens the audience. */
+/** Company Management also sets the status and enables the audience. */
 export const companySchema = companyBody.shape({ audienceOpen: boolean().default(false) });
 
 export type CompanyValues = InferType<typeof companySchema>;

@@ -4,7 +4,7 @@ import { boolean, object, reach, string, ValidationError } from '@core/contract/
 import type { Schema } from 'yup';
 import type { CompanySettings } from '../api';
 
-/** The settings as they are typed: days as text, where nothing means forever; origins one a line. */
+/** The settings as typed: days as text, where empty means forever, and one origin per line. */
 export interface CompanySettingsValues {
   timeZone: string;
   ipStorage: CompanySettings['ipStorage'];
@@ -23,7 +23,7 @@ const toOrigins = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-// The body's own schema judges the typed text, so that form and server show the same sentence.
+// Validate with the body's own schema, so that form and server show the same message.
 const judgedAs = (name: keyof Body, read: (text: string) => unknown) =>
   string()
     .defined()

@@ -10,7 +10,7 @@ const isBytes = (kind: QuotaKind): boolean => kind === 'storedBytes' || kind ===
 const amount = (kind: QuotaKind, value: number): string =>
   isBytes(kind) ? sizeText(value) : formatNumber(value);
 
-/** "1.2 GB of 2 GB", "180 of 200"; without a limit "180". */
+/** "1.2 GB of 2 GB", "180 of 200", or "180" without a limit. */
 export const usedText = (kind: QuotaKind, used: number, limit: number | null): string => {
   const usedAmount = isBytes(kind) && used === 0 ? '0' : amount(kind, used);
   return limit === null
@@ -18,18 +18,18 @@ export const usedText = (kind: QuotaKind, used: number, limit: number | null): s
     : companiesText('usage.usedOf', { used: usedAmount, limit: amount(kind, limit) });
 };
 
-/** Percent of a limit that is used; null without a limit. */
+/** Returns the used share of a limit in percent, or null without a limit. */
 export const usedPercent = (used: number, limit: number | null): number | null =>
   limit === null ? null : Math.round((used / Math.max(1, limit)) * 100);
 
-/** From this share on a company is warned. */
+/** From this share on, the company gets a warning. */
 export const NEAR_PERCENT = 80;
 
-/** A limit as it is typed: sizes in MB; nothing where the plan decides. */
+/** Returns a limit for editing: sizes in MB, or '' if the plan decides. */
 export const typedLimit = (kind: QuotaKind, limit: number | null): string =>
   limit === null ? '' : String(isBytes(kind) ? Math.round(limit / MB) : limit);
 
-/** Reads a typed limit: null follows the plan, undefined is not a whole number above 0. */
+/** Reads a typed limit. null follows the plan; undefined means not a positive whole number. */
 export const readLimit = (kind: QuotaKind, text: string): number | null | undefined => {
   if (text.trim() === '') return null;
   const value = Number(text);
@@ -37,7 +37,7 @@ export const readLimit = (kind: QuotaKind, text: string): number | null | undefi
   return isBytes(kind) ? value * MB : value;
 };
 
-/** Describes an empty field: the plan's limit, or no limit where there are no plans. */
+/** Describes an empty field: the plan's limit, or no limit if there are no plans. */
 export const planText = (kind: QuotaKind, planLimit: number | null): string =>
   planLimit === null
     ? companiesText('limits.none')

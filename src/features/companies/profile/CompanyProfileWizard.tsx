@@ -6,13 +6,13 @@ import { companyProfileText } from './texts/companyProfileText';
 import { readWizardDraft } from './wizardDraft';
 import { WizardForm } from './WizardForm';
 
-/** Adds values typed before the sign-in to the stored ones; a field left blank there removes nothing. */
+/** Merges values typed before sign-in into the stored ones. A blank field removes nothing. */
 const filled = (values: WizardValues): Partial<WizardValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /**
- * The company profile in three steps, after registration; starts where it was left. A person who is not signed in can fill it in, and finds it
- * filled in after signing in. `onDone` goes to /.
+ * The company profile in three steps, after registration. Resumes where the user left off.
+ * Signed-out users can fill it in too, and find their input after signing in. `onDone` goes to /.
  */
 export function CompanyProfileWizard({ onDone }: { onDone: () => void }) {
   const { session } = useSession();

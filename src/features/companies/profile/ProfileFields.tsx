@@ -16,7 +16,7 @@ export interface ProfileFieldsProps<Values extends FieldValues & WizardValues> {
   sizes?: 'profileSizes' | 'managementSizes';
 }
 
-/** The optional fields of a company, in the order asked for. */
+/** The optional fields of a company, in their display order. */
 export function ProfileFields<Values extends FieldValues & WizardValues>({
   control,
   fields,

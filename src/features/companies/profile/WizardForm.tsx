@@ -23,7 +23,7 @@ interface WizardFormProps {
   onDone: () => void;
 }
 
-/** One step at a time. The browser stores input until it is saved. Skip for now keeps it. */
+/** Shows one step at a time. The browser stores input until it is saved. Skip for now keeps it. */
 export function WizardForm({ start, onDone }: WizardFormProps) {
   const [at, setAt] = useState(start.step);
   const [skipFailed, setSkipFailed] = useState(false);

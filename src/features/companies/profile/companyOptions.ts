@@ -12,7 +12,10 @@ const sizesAs = (spelling: (size: string) => string): Option[] =>
     label: companyProfileText('employees', { size }),
   }));
 
-/** CONST-005 to CONST-009. Each form writes a company's size in its own spelling and recognizes either (OP-058). */
+/**
+ * Options of CONST-005 to CONST-009. Each form writes a company's size in its own spelling and
+ * recognizes either (OP-058).
+ */
 export const companyOptions = {
   industries: (): Option[] =>
     INDUSTRIES.map((value) => ({ value, label: companyProfileText(`industry.${value}`) })),
@@ -22,17 +25,17 @@ export const companyOptions = {
   managementSizes: (): Option[] => sizesAs((size) => size),
 };
 
-/** An industry as it is shown; one that is no longer offered as it is stored. */
+/** Returns an industry's label. One that is no longer offered is shown as stored. */
 export const industryLabel = (stored: string | null | undefined): string => {
   const industry = INDUSTRIES.find((one) => one === stored);
   return industry === undefined ? (stored ?? '') : companyProfileText(`industry.${industry}`);
 };
 
-/** '51-200 employees' and '51-200' both become '51-200'; nothing stays ''. */
+/** Turns both '51-200 employees' and '51-200' into '51-200'. '' stays ''. */
 export const bareSize = (size: string | null | undefined): string =>
   (size ?? '').replace(/ employees$/, '');
 
-/** Either spelling with the word, as the profile form stores it. */
+/** Returns either spelling with the word "employees", as the profile form stores it. */
 export const sizeWithWord = (size: string | null | undefined): string => {
   const bare = bareSize(size);
   return bare === '' ? '' : `${bare} employees`;

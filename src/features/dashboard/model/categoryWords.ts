@@ -2,7 +2,7 @@ import type { CategoryKind } from '@core/dashboard/dashboardTypes';
 import { CASUAL_BELOW, POWER_FROM, SEGMENTS } from '@core/dashboard/segments';
 import { dashboardText } from '../texts/dashboardText';
 
-/** A built-in category in the page's language; any other is called what people call it. */
+/** Returns a built-in category's name in the page's language. Other names are unchanged. */
 export const categoryTitle = (name: string): string => {
   const segment = SEGMENTS.find((one) => one.name === name);
   return segment ? dashboardText(`segment.${segment.id}`) : name;
@@ -11,7 +11,7 @@ export const categoryTitle = (name: string): string => {
 interface Ruled {
   name: string;
   kind: CategoryKind;
-  /** In words, as the server says it. */
+  /** The server's English wording. */
   rule: string;
 }
 
@@ -19,7 +19,7 @@ interface Ruled {
 const isByName = (kind: CategoryKind): kind is 'category' | 'view' | 'attribute' | 'answer' =>
   kind === 'category' || kind === 'view' || kind === 'attribute' || kind === 'answer';
 
-/** A sentence about who is in a category. */
+/** Returns a sentence about who belongs to a category. */
 export const categoryRule = ({ name, kind, rule }: Ruled): string => {
   const segment = SEGMENTS.find((one) => one.rule === rule);
   if (segment)
@@ -33,7 +33,7 @@ export const categoryRule = ({ name, kind, rule }: Ruled): string => {
     : dashboardText('rule.other', { rule });
 };
 
-/** Returns the message after a category was added under the name that was `wanted`. */
+/** Returns the message shown after a category was added under the name `wanted`. */
 export const categoryAdded = (
   wanted: string,
   { name, kind, rule }: Ruled,

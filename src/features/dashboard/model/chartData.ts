@@ -31,13 +31,17 @@ const labelsOf = ({
 }: Pick<DashboardMetrics, 'buckets' | 'timeZone'>): string[] =>
   buckets.map((bucket) => bucketText(bucket, timeZone));
 
-/** The buckets whose values are not whole: one that still runs, and one with fewer days than the others. */
+/**
+ * Returns notes on the buckets with incomplete values: a bucket that still runs, or one with fewer
+ * days than the others.
+ */
 const partialOf = ({
   buckets,
   generatedAt,
 }: Pick<DashboardMetrics, 'buckets' | 'generatedAt'>): NonNullable<ChartData['partial']> => {
   const lengths = buckets.map(({ start, end }) => Date.parse(end) - Date.parse(start));
-  // Half of the usual length: a day on which clocks change is whole.
+  // Allow 3% and one hour less than usual, so that a clock change does not make a bucket
+  // incomplete.
   const [first, usual] = [lengths[0] ?? 0, lengths[1] ?? 0];
   const days = Math.round(first / 86_400_000);
   const isShort = days > 0 && first < usual * 0.97 - 3_600_000;
@@ -49,14 +53,14 @@ const partialOf = ({
   return partial;
 };
 
-/** Values up to now: a bucket that has not begun has none yet. */
+/** Returns the values up to now. A bucket that has not begun has no value. */
 const untilNow = (
   { buckets, generatedAt }: DashboardMetrics,
   values: readonly (number | null)[],
 ): (number | null)[] =>
   values.map((value, index) => (buckets[index]!.start > generatedAt ? null : value));
 
-/** One metric over time with the period before; samples where the company has none. */
+/** Returns one metric over time with the previous period, or samples if the company has no data. */
 export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChart => {
   const { colorIndex } = METRICS[metric];
   const formatValue = (value: number): string => formatMetric(metric, value);
@@ -94,7 +98,10 @@ export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChar
   };
 };
 
-/** Every metric as a percentage of its maximum, with its figures. If there is real data, leaves out samples. */
+/**
+ * Returns every metric as a percentage of its maximum, with its figures. If there is real data,
+ * omits samples.
+ */
 export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
   const known = CHART_IDS.filter((id) =>
     id === 'users' ? metrics.known.users : isKnown(metrics, id),
@@ -136,13 +143,13 @@ export interface CategoryFigure {
   value: number;
   text: string;
   isSample: boolean;
-  /** Its name means nothing in the company's data. */
+  /** The company's data has nothing under this name. */
   isEmpty: boolean;
   added: boolean;
   rule: string;
 }
 
-/** The figure of every category; samples for all of them where no one was ever active. */
+/** Returns the figure of every category, or samples for all of them if no one was ever active. */
 export const categoryFigures = (
   { users, known }: DashboardMetrics,
   mode: UsersMode,
@@ -164,7 +171,10 @@ export const categoryFigures = (
     };
   });
 
-/** All categories beside each other, in the first color because every bar carries its name; one that nothing is known about says so in its label. */
+/**
+ * Returns all categories side by side, in the first color, because every bar has a label. A
+ * category without data says so in its label.
+ */
 export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): ShownChart => {
   const figures = categoryFigures(metrics, mode);
   return {
@@ -184,7 +194,10 @@ export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): Sho
   };
 };
 
-/** A built-in category as it is shown: sample figures where no one of the company was ever active, as in the comparison of categories. */
+/**
+ * Returns a built-in category for display, with sample figures if the company never had an active
+ * person, as in the comparison.
+ */
 export const shownDetails = (
   details: Details,
   { known }: Pick<DashboardMetrics, 'known'>,
@@ -197,7 +210,9 @@ export const shownDetails = (
         about: { ...details.about, kind: 'placeholder' },
       };
 
-/** One category over time; without values where its name means nothing in the company's data. */
+/**
+ * Returns one category over time, without values if the company's data has nothing under its name.
+ */
 export const detailsChart = (
   details: Details,
   mode: UsersMode,

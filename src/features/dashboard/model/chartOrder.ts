@@ -3,7 +3,10 @@ import { CHART_IDS, type ChartId } from '@core/dashboard/metrics';
 /** A chart of the grid: a metric or a saved chart. */
 export type GridId = ChartId | `saved-${string}`;
 
-/** The charts of the grid in a person's order; what they never placed follows in its own order, and the main chart is left out. */
+/**
+ * Returns the charts of the grid in the user's order, without the main chart. Charts that the user
+ * never moved follow in their default order.
+ */
 export const gridOrder = (
   saved: readonly string[],
   placed: readonly string[],
@@ -14,7 +17,10 @@ export const gridOrder = (
   return [...new Set([...known, ...all])].filter((id) => id !== main);
 };
 
-/** An order after `moved` was put where `over` stood. The main chart keeps its place in it. */
+/**
+ * Returns the order after `moved` was dropped at the position of `over`. The main chart keeps its
+ * position.
+ */
 export const movedOrder = (
   saved: readonly string[],
   placed: readonly string[],

@@ -12,7 +12,8 @@ export interface MetricReading {
   unit?: string;
 }
 
-// A call takes milliseconds: the chart is in minutes (OVER-032), and where there is room they are said in words that can be pictured.
+// A call takes milliseconds, but the chart is in minutes (OVER-032). If there is room, the value
+// also appears in a readable unit.
 const inWords = (minutes: number): string => {
   const seconds = minutes * 60;
   return seconds < 1
@@ -20,21 +21,24 @@ const inWords = (minutes: number): string => {
     : `${formatNumber(seconds, threeFigures)}\u2009s`;
 };
 
-/** A value of a metric as a person reads it: 31,486 · 4.38% · 0.00075 min. */
+/** Formats a metric's value: 31,486 · 4.38% · 0.00075 min. */
 export const readMetric = (metric: ChartId, value: number): MetricReading => {
   const { unit } = METRICS[metric];
   const format = { callDuration: threeFigures, conversion: percent }[metric as string] ?? whole;
   return { figure: formatNumber(value, format), ...(unit ? { unit } : {}) };
 };
 
-/** The same in one text; a duration below a minute also in words: 0.00075 min (45 ms). */
+/**
+ * Formats value and unit as one text. A duration below a minute also gets a readable unit: 0.00075
+ * min (45 ms).
+ */
 export const formatMetric = (metric: ChartId, value: number): string => {
   const { figure, unit } = readMetric(metric, value);
   const text = unit ? `${figure}${unitSuffix(unit)}` : figure;
   return metric === 'callDuration' && value > 0 && value < 1 ? `${text} (${inWords(value)})` : text;
 };
 
-/** Percent in two decimals: 5.12%. */
+/** Percent with two decimals: 5.12%. */
 export const formatPercent = (value: number): string =>
   `${formatNumber(value, percent)}${unitSuffix('%')}`;
 

@@ -11,7 +11,7 @@ import { dashboardText } from '../texts/dashboardText';
 import { formatCount } from './formatMetric';
 import { spansOf, totalOf } from './readouts';
 
-/** The tabs with their figures: all metrics, each of them, saved charts (OVER-002). */
+/** Returns the tabs with their figures: all metrics, each metric, saved charts (OVER-002). */
 export const readoutItems = (
   metrics: DashboardMetrics,
   saved: readonly ListedChart[],

@@ -5,11 +5,11 @@ import { dashboardText } from '../texts/dashboardText';
 import { readMetric, type MetricReading } from './formatMetric';
 import { spanText } from './spanText';
 
-/** True if a company ever had data of a metric; without, its chart shows samples. */
+/** Returns whether a company ever had data of a metric. Without data, its chart shows samples. */
 export const isKnown = ({ known }: DashboardMetrics, metric: ChartId): boolean =>
   metric === 'callDuration' ? known.calls : metric === 'users' ? known.segments : known[metric];
 
-/** The figure of a metric over the period; null if the company has none. */
+/** Returns a metric's figure for the period, or null if the company has none. */
 export const totalOf = (
   metrics: DashboardMetrics,
   metric: ChartId,
@@ -21,10 +21,16 @@ export const totalOf = (
   return { ...readMetric(metric, value), ...(change ? { change } : {}) };
 };
 
-/** From this multiple of the previous value on, a change is shown as a factor: 24,300% is unreadable. */
+/**
+ * From this ratio to the previous value on, a change is shown as a factor, because 24,300% is
+ * unreadable.
+ */
 const FACTOR_FROM = 10;
 
-/** Change in percent of the value before, or as a factor; of a rate in percentage points. None where there was nothing before. */
+/**
+ * Returns the change in percent of the previous value, or as a factor; for a rate, in percentage
+ * points. Undefined if the previous value was zero.
+ */
 const changeOf = (
   metric: ChartId,
   value: number,
@@ -43,7 +49,7 @@ const changeOf = (
   };
 };
 
-/** The days of the period and of the one before, in words. */
+/** Returns the days of the period and of the previous one, in words. */
 export const spansOf = ({
   period,
 }: Pick<DashboardMetrics, 'period'>): { current: string; previous: string } => ({

@@ -12,7 +12,10 @@ const rangeText = (from: Date, to: Date, options: Intl.DateTimeFormatOptions): s
     ...options,
   }).formatRange(from, to);
 
-/** Some days in words, as short as it goes: `15–21 Nov`, `15.–21. Nov.`; with the year where both ends differ in it. */
+/**
+ * Formats a range of days as briefly as possible: `15–21 Nov`, `15.–21. Nov.`. Adds the year if the
+ * two ends are in different years.
+ */
 export const spanText = (from: Day, to: Day): string =>
   pageLocale() === 'en'
     ? spanLabel(from, to)
@@ -21,7 +24,10 @@ export const spanText = (from: Day, to: Day): string =>
         ...(from.slice(0, 4) === to.slice(0, 4) ? {} : { year: 'numeric' }),
       });
 
-/** Returns a bucket's label under the axis. The server writes it in English; an hour reads the same everywhere. */
+/**
+ * Returns a bucket's label below the axis. The server writes it in English; an hour is the same in
+ * every language.
+ */
 export const bucketText = (
   { start, end, label }: DashboardMetrics['buckets'][number],
   timeZone: string,

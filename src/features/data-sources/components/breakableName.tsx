@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A technical name that breaks after an underscore, a dot or a dash before it breaks within a word. The text stays as it is. */
+/**
+ * A technical name that breaks after an underscore, a dot or a dash rather than within a word. The
+ * text itself is unchanged.
+ */
 export const breakableName = (name: string): ReactNode =>
   name.split(/(?<=[_.-])(?=[^_.-])/).map((part, index) => (
     <Fragment key={index}>

@@ -22,7 +22,7 @@ const categoryKeys = {
 
 const isCategory = (name: string): name is SourceCategory => name in categoryKeys;
 
-/** Returns a category's name on screen; an unknown one is shown as its name. */
+/** Returns a category's name on screen. An unknown one is unchanged. */
 export const categoryLabel = (name: string): string => {
   if (name === ALL_CATEGORIES) return dataSourcesText('allCategories');
   return isCategory(name) ? dataSourcesText(`category.${categoryKeys[name]}`) : name;
@@ -33,7 +33,7 @@ export interface CatalogueGroup {
   sources: CatalogueSource[];
 }
 
-/** Cards by category, in the catalogue's order; categories without a card are left out. */
+/** Returns the cards by category, in the catalog's order, without empty categories. */
 export const groupByCategory = (
   categories: readonly string[],
   sources: readonly CatalogueSource[],
@@ -55,7 +55,7 @@ export const groupByCategory = (
     .filter((group) => group.sources.length > 0);
 };
 
-/** Ids of the cards that read '✓ Connected': a stored source came from them. */
+/** Returns the ids of the cards that show '✓ Connected', because a stored source uses them. */
 export const connectedCards = (sources: readonly DataSource[]): ReadonlySet<string> =>
   new Set(
     sources.flatMap(({ availableDataSource, type }) =>

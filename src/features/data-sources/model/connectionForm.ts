@@ -2,10 +2,10 @@ import { compilePattern } from '@core/survey/compilePattern';
 import type { ConnectField } from '../api';
 import { dataSourcesText } from '../texts/dataSourcesText';
 
-/** Values of a connect dialog: the catalogue's fields by name, each as the text in its field. */
+/** Values of a connect dialog: the text of each catalog field, by name. */
 export type ConnectionValues = Record<string, string>;
 
-/** Field -> sentence for what keeps the values from being sent. A stored secret may be left out (`stored`). */
+/** Returns the problem of each invalid field. Stored secrets (`stored`) may be empty. */
 export const findProblems = (
   fields: readonly ConnectField[],
   values: ConnectionValues,
@@ -23,7 +23,10 @@ export const findProblems = (
   return problems;
 };
 
-/** The config as the server takes it: a JSON text of everything filled in, and of what is stored and was emptied. */
+/**
+ * Returns the config for the server as JSON text: everything filled in, and stored fields that were
+ * emptied.
+ */
 export const toConfig = (
   fields: readonly ConnectField[],
   values: ConnectionValues,
@@ -38,7 +41,7 @@ export const toConfig = (
   });
 };
 
-/** Returns the dialog's values from a stored config; secrets are never in it. */
+/** Returns the dialog's values from a stored config, which never contains secrets. */
 export const fromConfig = (fields: readonly ConnectField[], config: string): ConnectionValues => {
   let stored: Record<string, unknown> = {};
   try {

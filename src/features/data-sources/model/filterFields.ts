@@ -1,6 +1,9 @@
 import type { SourceField } from '../api';
 
-/** Fields of one source (all with '') whose name or internal name holds the search, whatever the case (SRC-008, SRC-009). */
+/**
+ * Returns the fields of one source ('' for all) whose name or internal name contains the search,
+ * ignoring case (SRC-008, SRC-009).
+ */
 export const filterFields = (
   fields: readonly SourceField[],
   { sourceId, search }: { sourceId: string; search: string },

@@ -9,7 +9,7 @@ export interface FieldChange {
   target: string | null;
   type: 'metric' | 'dimension';
   hidden: boolean;
-  /** Format of its values; an untouched field is read as its values say. */
+  /** Format of its values. An untouched field uses the detected format. */
   format?: ValueFormat | undefined;
   /** Steps that transform its values, in order. */
   steps: readonly TransformStep[];
@@ -19,7 +19,7 @@ export interface NewCustomField {
   name: string;
   description: string;
   type: 'metric' | 'dimension';
-  /** Field of the records it takes its value from; '' for none. */
+  /** Field of the records that provides its value; '' for none. */
   from: string;
 }
 
@@ -31,11 +31,11 @@ export const emptyCustomField: NewCustomField = {
   from: '',
 };
 
-/** True if Add is enabled: name and description are not empty (SRC-059). */
+/** Returns whether Add is enabled: name and description are not empty (SRC-059). */
 export const isComplete = ({ name, description }: NewCustomField): boolean =>
   name.trim() !== '' && description.trim() !== '';
 
-/** A mapping being edited: changes by field id, and custom fields that are not stored yet. */
+/** An edited mapping: changes by field id, and custom fields that are not stored yet. */
 export interface MappingDraft {
   /** Subject of the rows, by stream. */
   kinds: Readonly<Record<string, RecordKind>>;
@@ -58,7 +58,7 @@ export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange =>
     steps: field.steps ?? [],
   };
 
-/** Returns the chosen format, where it differs from the one that the values show. */
+/** Returns the chosen format if it differs from the detected one. */
 const chosenFormat = ({ format, seenFormat }: MappedField): ValueFormat | undefined => {
   const chosen: ValueFormat = {
     ...(format.dateOrder !== seenFormat.dateOrder ? { dateOrder: format.dateOrder } : {}),
@@ -77,7 +77,7 @@ export const changeField = (
   changes: { ...draft.changes, [field.id]: { ...valueOf(draft, field), ...change } },
 });
 
-/** Fields whose suggestion differs from what they feed now. */
+/** Returns the fields whose suggestion differs from their current target. */
 export const openSuggestions = (
   draft: MappingDraft,
   fields: readonly MappedField[],
@@ -98,7 +98,10 @@ export const takeSuggestions = (
     draft,
   );
 
-/** The decisions in the server's format: untouched fields keep their suggestion. `version` is the version that was read. */
+/**
+ * Returns the decisions in the server's format. Untouched fields keep their suggestion. `version`
+ * is the version that was read.
+ */
 export const mappingBodyOf = (
   draft: MappingDraft,
   mapping: FieldMapping,
@@ -113,7 +116,7 @@ export const mappingBodyOf = (
     fields: mapping.fields
       .filter((field) => !field.isCustom && touched(field))
       .map((field) => ({ stream: field.stream, name: field.name, ...valueOf(draft, field) })),
-    // The list of custom fields is sent whole, or not at all.
+    // The list of custom fields must be complete or absent.
     ...(draft.added.length === 0 && !custom.some(touched)
       ? {}
       : {
@@ -139,17 +142,17 @@ export const mappingBodyOf = (
   };
 };
 
-/** Steps as far as they are complete: what is still being typed is not tried out. */
+/** Returns the complete steps. Incomplete ones are not tested yet. */
 const completeSteps = (steps: readonly TransformStep[]): readonly TransformStep[] => {
   const first = steps.findIndex((step) => stepProblem(step) !== null);
   return first < 0 ? steps : steps.slice(0, first);
 };
 
-/** True when a step waits for something to be typed. */
+/** Returns whether a step is incomplete. */
 export const hasOpenSteps = ({ changes }: MappingDraft): boolean =>
   Object.values(changes).some(({ steps }) => completeSteps(steps).length < steps.length);
 
-/** The edited mapping without steps that are not complete, to look at what it makes of records. */
+/** Returns the edited mapping without incomplete steps, for the preview. */
 export const previewDraft = (draft: MappingDraft): MappingDraft =>
   hasOpenSteps(draft)
     ? {

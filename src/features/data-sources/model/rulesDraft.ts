@@ -3,12 +3,12 @@ import { IDENTIFIER_KINDS, isSameRule } from '@core/identity/identifierRules';
 import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import type { IdentifierRule, SavedIdentifierRules } from '../identifierRulesApi';
 
-/** One kind under edit; the limit stays as it is typed. */
+/** One kind being edited. The limit is kept as typed. */
 export interface RuleDraft extends Omit<IdentifierRule, 'limit'> {
   limit: string;
 }
 
-/** Rules under edit, and the version the edit began with. */
+/** Edited rules, and the version they are based on. */
 export interface RulesDraft {
   version: number;
   kinds: readonly RuleDraft[];
@@ -40,7 +40,7 @@ const isLimit = (text: string): boolean =>
 export const hasLimitError = ({ kind, limit }: RuleDraft): boolean =>
   kind !== 'anonymous' && !isLimit(limit);
 
-/** The draft as it is sent; null while a limit is none. */
+/** Returns the draft to send, or null while a limit is invalid. */
 export const kindsOf = ({ kinds }: RulesDraft): IdentifierRule[] | null =>
   kinds.some(hasLimitError)
     ? null
@@ -63,7 +63,7 @@ export const changeRule = (
   kinds: draft.kinds.map((rule) => (rule.kind === kind ? { ...rule, ...change } : rule)),
 });
 
-/** Moves the kind at a place up (-1) or down (1). */
+/** Moves the kind at an index up (-1) or down (1). */
 export const moveRule = (draft: RulesDraft, at: number, by: -1 | 1): RulesDraft => {
   const kinds = [...draft.kinds];
   const [moved] = kinds.splice(at, 1);

@@ -1,6 +1,9 @@
 import type { SyncSchedule } from '@core/contract/dataSourceShapes';
 
-/** Choices of the editor: three intervals, three forms that write a cron expression, and the expression itself. */
+/**
+ * Choices of the editor: three intervals, three forms that write a cron expression, and the
+ * expression itself.
+ */
 export const SCHEDULE_KINDS = [
   'manual',
   'hourly',
@@ -14,27 +17,27 @@ export const SCHEDULE_KINDS = [
 
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 
-/** A schedule while it is edited. */
+/** A schedule being edited. */
 export interface ScheduleDraft {
   kind: ScheduleKind;
-  /** Five parts; used by the kinds that are no interval. */
+  /** A five-part cron expression, used by the kinds that are not intervals. */
   cron: string;
   timeZone: string;
-  /** The expression says no times yet. */
+  /** True if the expression has no times yet. */
   isUnfinished: boolean;
 }
 
-/** A schedule as it is stored. */
+/** A stored schedule. */
 export interface StoredSchedule {
   schedule: SyncSchedule;
   cron?: string | null | undefined;
   timeZone?: string | null | undefined;
 }
 
-/** Hours between syncs that divide a day. */
+/** Hours between syncs that divide a day evenly. */
 export const HOUR_STEPS = ['2', '3', '4', '6', '8', '12'] as const;
 
-/** Stands for hour and minute while no time is entered. */
+/** Replaces hour and minute while no time is entered. */
 const NO_TIME = '-';
 
 /** Initial expression of each form. */
@@ -50,10 +53,10 @@ const FORMS: Readonly<Partial<Record<ScheduleKind, RegExp>>> = {
   weeklyOn: /^\d{1,2} \d{1,2} \* \* [0-6]$/,
 };
 
-/** True for the kinds whose times a cron expression says. */
+/** Returns whether a kind's times come from a cron expression. */
 export const hasCron = (kind: ScheduleKind): boolean => kind === 'custom' || kind in FIRST_CRON;
 
-/** The draft of a stored schedule; `timeZone` is what a new cron schedule begins with. */
+/** Returns the draft of a stored schedule. `timeZone` is the default for a new cron schedule. */
 export const toScheduleDraft = (
   { schedule, cron, timeZone: stored }: StoredSchedule,
   timeZone: string,
@@ -64,7 +67,10 @@ export const toScheduleDraft = (
   isUnfinished: false,
 });
 
-/** The draft with another kind: a form begins with its own times, the expression with those that were chosen. */
+/**
+ * Returns the draft with another kind. A form begins with its default times, the expression with
+ * the current ones.
+ */
 export const withKind = (draft: ScheduleDraft, kind: ScheduleKind): ScheduleDraft => {
   const isOther = draft.cron === '' || FORMS[kind]?.test(draft.cron) === false;
   return {
@@ -75,7 +81,7 @@ export const withKind = (draft: ScheduleDraft, kind: ScheduleKind): ScheduleDraf
   };
 };
 
-/** True while a draft cannot be sent. */
+/** Returns whether a draft can't be sent. */
 export const isRefused = ({ kind, isUnfinished }: ScheduleDraft): boolean =>
   hasCron(kind) && isUnfinished;
 
@@ -85,15 +91,15 @@ export const fromScheduleDraft = ({ kind, cron, timeZone }: ScheduleDraft) =>
     ? { schedule: 'cron' as const, cron: cron.trim(), timeZone }
     : { schedule: kind as Exclude<SyncSchedule, 'cron'> };
 
-/** Minutes, hours and weekday of a form's expression. */
+/** Returns minutes, hours and weekday of a form's expression. */
 export interface CronParts {
   hours: string;
-  /** HH:MM; empty while none is entered. */
+  /** HH:MM, or '' while no time is entered. */
   time: string;
   weekday: string;
 }
 
-/** Reads what a form shows from its expression. */
+/** Reads a form's fields from its expression. */
 export const readCronParts = (cron: string): CronParts => {
   const [minute = '0', hour = '0', , , weekday = '1'] = cron.split(' ');
   return {
@@ -103,7 +109,7 @@ export const readCronParts = (cron: string): CronParts => {
   };
 };
 
-/** Writes the expression of a form; one without a time is unfinished. */
+/** Writes a form's expression. Without a time, it is incomplete. */
 export const writeCronParts = (
   kind: ScheduleKind,
   cron: string,

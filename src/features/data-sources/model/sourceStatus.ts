@@ -16,12 +16,15 @@ const known = {
 
 const isKnown = (status: string): status is keyof typeof known => status in known;
 
-/** Returns the label and color of a source's status; an unknown one counts as not connected and is shown as its text (SRC-031). */
+/**
+ * Returns the label and color of a source's status. An unknown status counts as not connected and
+ * is shown as its text (SRC-031).
+ */
 export const statusLook = (status: string): StatusLook =>
   isKnown(status)
     ? { label: dataSourcesText(`status.${status}`), ...known[status] }
     : { label: status, tone: 'neutral', dot: 'hollow' };
 
-/** The N of 'Connected Sources (N)': active sources only (SRC-003). */
+/** Returns the number for 'Connected Sources (N)', which counts only active sources (SRC-003). */
 export const countActive = (sources: readonly { status: string }[]): number =>
   sources.filter(({ status }) => status === 'active').length;

@@ -4,7 +4,7 @@ import type { CatalogueSource } from '../api';
 
 let known: ReadonlyMap<string, string> = new Map();
 
-/** Fetches the words of the server's catalogue for a page that is not in English. */
+/** Loads the catalog's words for a page that is not in English. */
 export const sourceWordsReady = async (): Promise<void> => {
   const locale = pageLocale();
   known =
@@ -12,13 +12,18 @@ export const sourceWordsReady = async (): Promise<void> => {
   keepFieldLabels(known);
 };
 
-/** Translates a text of the server's catalog into the page's language. Text without a translation is unchanged. */
+/**
+ * Translates a text of the server's catalog into the page's language. Text without a translation is
+ * unchanged.
+ */
 export const sourceWord = (word: string): string => known.get(word) ?? word;
 
 const orNull = (word: string | null | undefined): string | null =>
   word == null ? null : sourceWord(word);
 
-/** A card of the catalogue in the page's language. Names of vendors and what is sent stay as they are. */
+/**
+ * Returns a catalog card in the page's language. Vendor names and values to send stay unchanged.
+ */
 export const inPageLanguage = (source: CatalogueSource): CatalogueSource => ({
   ...source,
   name: sourceWord(source.name),

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { NUMBER_LOCALES, type Locale } from '@core/text/locales';
 import { fetchCatalog } from '@src/lib/i18n/textFiles';
 
-/** The words of the server's catalogue in another language, by the English word. */
+/** The words of the server's catalog in another language, by English word. */
 export const translateWords = async (
   locale: Exclude<Locale, 'en'>,
 ): Promise<ReadonlyMap<string, string>> => {

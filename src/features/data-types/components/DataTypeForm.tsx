@@ -20,7 +20,7 @@ import { useDataTypes } from '@src/lib/useDataTypes';
 import { useCreateDataType, useUpdateDataType, type DataType } from '../api';
 import { dataTypesText } from '../texts/dataTypesText';
 
-/** The name belongs to another type, says the server. */
+/** The server's error that the name belongs to another type. */
 const TAKEN = 'taken';
 
 const valuesOf = ({ name, dataFieldName, type, description }: DataType) => ({
@@ -39,15 +39,16 @@ interface DataTypeFormProps {
 }
 
 /**
- * Creates or edits a data type; what someone else saves meanwhile is shown next to the changes made here. A global admin with all
- * companies in view creates a global one (TYPES-022).
+ * Creates or edits a data type. Changes that someone else saves in the meantime are shown next to
+ * the local ones. A global admin with all companies in view creates a global type (TYPES-022).
  */
 export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();
   const toast = useToast();
   const types = useDataTypes();
-  // The version the change is based on, not the one listed now: otherwise another person's save would be overwritten unseen.
+  // Send the version that the change is based on, not the latest one, so that another person's save
+  // is not overwritten unseen.
   const [base, setBase] = useState(dataType);
   const [changed, setChanged] = useState(false);
   const {
@@ -64,13 +65,14 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
       ? valuesOf(dataType)
       : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
   });
-  // Read here, too, so that the form keeps track of it: what is dirty survives when theirs comes in.
+  // Read the form state here, too, so that the form tracks dirty fields and keeps them when new
+  // values arrive.
   useLeaveWarning(Object.keys(dirtyFields).length > 0);
   const create = useCreateDataType();
   const update = useUpdateDataType();
   const busy = create.isPending || update.isPending;
   const isTaken = !busy && errors.dataFieldName?.type === TAKEN;
-  // Not before the fields can be typed in again: what is disabled takes no focus.
+  // Wait until the fields are enabled, because disabled fields can't take the focus.
   useEffect(() => {
     if (isTaken) setFocus('dataFieldName');
   }, [isTaken, setFocus]);

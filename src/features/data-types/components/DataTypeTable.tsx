@@ -12,10 +12,10 @@ export interface DataTypeTableProps {
   dataTypes: readonly DataType[];
   loading: boolean;
   error: TableFault | undefined;
-  /** Filters exclude what there is. */
+  /** The filters exclude all data types. */
   filtered: boolean;
   onClearFilters: () => void;
-  /** Absent without the right to write. */
+  /** Absent without write permission. */
   onCreate: (() => void) | undefined;
   mayChange: (dataType: DataType) => boolean;
   onEdit: (dataType: DataType) => void;
@@ -61,7 +61,7 @@ const columns = (): readonly DataTableColumn<DataType>[] => [
   },
 ];
 
-/** The table of TYPES-001; edit and delete where the person may. */
+/** The table of TYPES-001, with edit and delete for users with write permission. */
 export function DataTypeTable({
   dataTypes,
   loading,

@@ -19,14 +19,14 @@ type Values = InferType<typeof webhookEndpointBody>;
 
 interface EventWebhookDialogProps {
   companyId: string;
-  /** The webhook to change; null for a new one. */
+  /** The webhook to edit, or null for a new one. */
   webhook: EventWebhook | null;
   onClose: () => void;
-  /** `secret` is there for a new one only. */
+  /** `secret` is set only for a new one. */
   onSaved: (secret: string | null) => void;
 }
 
-/** The address of a webhook and the events it receives. */
+/** Edits a webhook's URL and the events that it receives. */
 export function EventWebhookDialog({
   companyId,
   webhook,

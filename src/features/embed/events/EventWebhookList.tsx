@@ -9,7 +9,7 @@ import { eventWebhooksText } from './texts/eventWebhooksText';
 
 interface EventWebhookListProps {
   webhooks: readonly EventWebhook[];
-  /** Left out for people who may only look. */
+  /** Omitted for users with read-only access. */
   actions?:
     | {
         edit: (webhook: EventWebhook) => void;
@@ -22,7 +22,7 @@ interface EventWebhookListProps {
 
 const titleOf = ({ url, description }: EventWebhook): string => description ?? new URL(url).host;
 
-/** The webhooks of a company with their events and what can be done with each. */
+/** A company's webhooks with their events and actions. */
 export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
   return (
     <Box

@@ -25,7 +25,7 @@ import { eventWebhooksText } from './texts/eventWebhooksText';
 type Open =
   { kind: 'form'; webhook: EventWebhook | null } | { kind: 'delete'; webhook: EventWebhook };
 
-/** Webhooks with chosen events: their addresses, and what was sent to them. */
+/** Webhooks for chosen events: their URLs and delivery logs. */
 export default function EventWebhooksPanel({ companyId }: { companyId: string }) {
   const webhooks = useEventWebhooks(companyId);
   const update = useUpdateEventWebhook();

@@ -2,7 +2,10 @@ import { globalIdentifiersSchema } from '@core/survey/identifierRules.schema';
 import { defaultGlobalIdentifiers, identifierTypes } from '@core/survey/defaults';
 import type { GlobalIdentifiers, IdentifierType } from '@core/survey/types';
 
-/** The form holds the whole document, with a name for every type, so that unticking one loses nothing typed. */
+/**
+ * The form holds the whole document, with a name for every type, so that unchecking a type keeps
+ * its name.
+ */
 export type GlobalIdentifiersValues = GlobalIdentifiers & {
   identifierFields: Record<IdentifierType, string>;
 };
@@ -19,7 +22,7 @@ export const globalIdentifiersValuesOf = (rules: GlobalIdentifiers): GlobalIdent
   ) as Record<IdentifierType, string>,
 });
 
-/** Names are trimmed; an emptied name is the default again. Names of types that are not asked for are kept. */
+/** Trims names. An empty name becomes the default again. Unchecked types keep their names. */
 export const toRules = (values: GlobalIdentifiersValues): GlobalIdentifiers => ({
   ...values,
   identifierFields: Object.fromEntries(

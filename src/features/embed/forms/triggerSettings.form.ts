@@ -5,14 +5,14 @@ import { embedText } from '../texts/embedText';
 
 export type TriggerSettingsValues = TriggerSettings & { cooldownDays: number | null };
 
-/** Field that each way of completing needs; the others may stay empty. */
+/** The field that each completion action requires. Others may stay empty. */
 const needed = {
   callback: 'callbackName',
   redirect: 'redirectUrl',
   webhook: 'webhookUrl',
 } as const;
 
-/** The body's own rules, and that the chosen trigger has what it needs. */
+/** The body's own rules, plus the required field of the chosen trigger. */
 export const triggerSettingsForm = (
   triggerSettingsSchema as unknown as ObjectSchema<TriggerSettingsValues>
 ).test('chosen-trigger', (values, context) => {

@@ -15,11 +15,11 @@ import { installText } from './texts/installText';
 
 export interface InstallPanelProps {
   companyId: string;
-  /** Address of this product, without a slash at the end. */
+  /** Base URL of this product, without a slash at the end. */
   origin: string;
 }
 
-/** Whether the code works on the company's site, and the instructions for putting it there. */
+/** Shows whether the code works on the company's site, and how to install it. */
 export default function InstallPanel({ companyId, origin }: InstallPanelProps) {
   const check = useInstallCheck(companyId);
   const [target, setTarget] = useState<InstallTarget | ''>('');

@@ -1,7 +1,7 @@
 import { WIDGET_SCRIPT_PATH } from '@core/contract/publicPaths';
 import { installText } from './texts/installText';
 
-/** Kinds of sites to install on. */
+/** Supported kinds of sites. */
 export const installTargets = [
   'plain',
   'react',
@@ -29,14 +29,14 @@ export const siteName = (target: InstallTarget): string =>
 
 interface Installed {
   companyId: string;
-  /** Address of the product, e.g. https://app.example.com. */
+  /** Base URL of the product, such as https://app.example.com. */
   origin: string;
 }
 
 const tagOf = ({ companyId, origin }: Installed): string =>
   `<script src="${origin}${WIDGET_SCRIPT_PATH}" data-company-id="${companyId}" async></script>`;
 
-/** Finds the script where it is in the page already. */
+/** Finds the script if it is already in the page. */
 const foundAlready = `document.querySelector('script[data-company-id]')`;
 
 const byCode = ({ companyId, origin }: Installed): string =>
@@ -47,7 +47,7 @@ const byCode = ({ companyId, origin }: Installed): string =>
     `document.head.append(script);`,
   ].join('\n');
 
-/** The code that puts the script on every page, once. */
+/** The code that adds the script to every page once. */
 const loadCode: Record<InstallTarget, (installed: Installed) => string> = {
   plain: tagOf,
   react: byCode,
@@ -74,7 +74,7 @@ const loadCode: Record<InstallTarget, (installed: Installed) => string> = {
     ].join('\n'),
 };
 
-/** Tells Navout who signed in, and forgets them. */
+/** Tells Navout who signed in, and clears the identity on sign-out. */
 const identifyCode = [
   `window.navout = window.navout || [];`,
   `window.navout.push(['identify', 'ann@example.com', { plan: 'pro' }]);`,
@@ -86,14 +86,19 @@ const identifyStep = (target: InstallTarget): string =>
     ? installText(`identify.${target}`)
     : installText('identify.other');
 
-/** A place for an inline survey. Where scripts are off, a note tells the visitor why it stays empty. */
+/**
+ * A container for an inline survey. If scripts are off, a note tells the visitor why it is empty.
+ */
 export const inlinePlace = [
   `<div data-navout-survey>`,
   `  <noscript>This page has a short survey. It needs JavaScript.</noscript>`,
   `</div>`,
 ].join('\n');
 
-/** Returns the instructions for installing the widget in a project of this kind, for a developer or a coding assistant. */
+/**
+ * Returns the instructions for installing the widget in this kind of project, for a developer or a
+ * coding assistant.
+ */
 export const installGuide = (target: InstallTarget, installed: Installed): string =>
   [
     installText('guide.task', { site: siteName(target) }),

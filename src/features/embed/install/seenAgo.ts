@@ -3,7 +3,10 @@ import { installText } from './texts/installText';
 
 const minuteMs = 60_000;
 
-/** "2 minutes ago", "3 hours ago", "41 days ago"; "less than a minute ago". Times in milliseconds since 1970. */
+/**
+ * "2 minutes ago", "3 hours ago", "41 days ago", or "less than a minute ago". Times are in
+ * milliseconds since 1970.
+ */
 export const seenAgo = (at: number, now: number): string => {
   const minutes = Math.floor((now - at) / minuteMs);
   if (minutes < 1) return installText('seen.justNow');

@@ -12,14 +12,14 @@ export type EmbedKind = 'html' | 'react';
 
 interface Embedded {
   companyId: string;
-  /** Address of the product, e.g. https://app.example.com. */
+  /** Base URL of the product, such as https://app.example.com. */
   origin: string;
   theme: EmbedTheme;
   identifiers: GlobalIdentifiers;
   triggers: TriggerSettings;
 }
 
-/** Everything the company's one embed code says (EMBED-013). */
+/** All settings in the company's one embed code (EMBED-013). */
 export const embedOptions = ({
   companyId,
   origin,

@@ -18,7 +18,7 @@ const formOf =
       : null;
   };
 
-/** Identifier rules that were not saved yet, by company. */
+/** Unsaved identifier rules, by company. */
 export const keptIdentifiers = unsavedByPerson<
   KeptForm<GlobalIdentifiersValues, GlobalIdentifiers>
 >({
@@ -26,7 +26,7 @@ export const keptIdentifiers = unsavedByPerson<
   read: formOf(normaliseGlobalIdentifiers, globalIdentifiersValuesOf),
 });
 
-/** Completion settings that were not saved yet, by company. */
+/** Unsaved completion settings, by company. */
 export const keptTriggers = unsavedByPerson<KeptForm<TriggerSettingsValues, TriggerSettings>>({
   kind: 'triggers',
   read: formOf(normaliseTriggerSettings, triggerSettingsValuesOf),

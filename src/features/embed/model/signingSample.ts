@@ -1,6 +1,6 @@
 import { attributeName } from '@core/survey/embedAttributes';
 
-/** Code for a site's server, for a visitor who is signed in. */
+/** Sample code for a site's server that signs a visitor's identity. */
 export const SIGNING_SAMPLE = `import { createHmac } from 'node:crypto';
 
 // Keep the secret on the server. Sign what your visitors cannot choose.

@@ -14,7 +14,7 @@ import { color } from '@src/theme/tokenVariables';
 import { useCreateLinks, useLinkCount, type ActiveSurvey } from '../api';
 import { sharingText } from './texts/sharingText';
 
-/** Addresses in a text, separated by lines, commas or semicolons. */
+/** Splits a text into addresses at whitespace, commas and semicolons. */
 const addressesIn = (text: string): string[] =>
   text
     .split(/[\s,;]+/)
@@ -28,7 +28,7 @@ const csvOf = (links: readonly { url: string; address: string | null }[]): strin
     )
     .join('\r\n');
 
-/** Makes links that take one answer each, for addresses or for any visitor, and offers them as a CSV file. */
+/** Creates single-use links, for addresses or for any visitor, and offers them as a CSV file. */
 export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
   const [addresses, setAddresses] = useState('');
   const [count, setCount] = useState('10');

@@ -7,7 +7,7 @@ import { embedText } from '../texts/embedText';
 
 const ShareDialog = lazy(withTexts(() => import('./ShareDialog')));
 
-/** Opens the ways to share a running survey. */
+/** Opens the share dialog of a running survey. */
 export function ShareButton({ survey, origin }: { survey: ActiveSurvey; origin: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -23,12 +23,12 @@ import { commonText } from '@src/components/texts/commonText';
 
 export interface ShareDialogProps {
   survey: ActiveSurvey;
-  /** Address of this product, without a slash at the end. */
+  /** Base URL of this product, without a slash at the end. */
   origin: string;
   onClose: () => void;
 }
 
-/** The widget's words in the language that a survey is written in: English until its file is there. */
+/** Returns the widget's texts in the survey's language, or English until its file has loaded. */
 const useEmailWords = (language: string | null | undefined): EmailWords => {
   const [words, setWords] = useState<EmailWords>({});
   const file = pickLanguage(Object.keys(textFiles), language ? [language] : []);
@@ -42,7 +42,7 @@ const useEmailWords = (language: string | null | undefined): EmailWords => {
   return words;
 };
 
-/** Ways to bring a running survey to people without a site: its link, a QR code of it, and buttons for an email. */
+/** Ways to share a running survey without a site: its link, a QR code, and buttons for an email. */
 export default function ShareDialog({ survey, origin, onClose }: ShareDialogProps) {
   const link = `${origin}${HOSTED_PAGE_PATH}${survey.id}`;
   const svg = qrSvg(link);
@@ -63,7 +63,7 @@ export default function ShareDialog({ survey, origin, onClose }: ShareDialogProp
       <Box
         sx={{
           display: 'grid',
-          // A line of code is longer than a phone is wide: it scrolls in its own block.
+          // Code lines are wider than a phone, so they scroll in their own block.
           gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 3,
           '& h3': { m: 0, ...textRole.body, fontWeight: 600 },

@@ -1,9 +1,12 @@
 import qrcode from 'qrcode-generator';
 
-/** Empty modules around a code, so that a camera finds it. */
+/** Empty modules around a code, required for scanning. */
 const margin = 4;
 
-/** Returns a QR code of a link as an SVG document, black on white: a theme must not turn its colors around. */
+/**
+ * Returns a QR code of a link as an SVG document. Always black on white, because scanners may not
+ * read inverted codes.
+ */
 export const qrSvg = (link: string): string => {
   const code = qrcode(0, 'M');
   code.addData(link, 'Byte');

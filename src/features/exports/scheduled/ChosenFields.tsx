@@ -8,7 +8,7 @@ import type { PlannedExport } from './exportSchedule';
 export interface ChosenFieldsProps {
   plan: PlannedExport;
   onChange: (change: Partial<PlannedExport>) => void;
-  /** A save was tried. */
+  /** The user has tried to save. */
   judged: boolean;
 }
 
@@ -30,7 +30,7 @@ export function ChosenFields({ plan, onChange, judged }: ChosenFieldsProps) {
   );
 }
 
-// Two fields beside each other, one below the other on a phone.
+// Two fields side by side, or stacked on a phone.
 const halves = {
   display: 'grid',
   gap: 2,

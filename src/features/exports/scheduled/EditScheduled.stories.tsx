@@ -9,7 +9,7 @@ import { signInAs } from '@tests/support/sessions';
 import { withTexts } from '@src/lib/i18n/texts';
 import { withApp } from '../../../../.storybook/decorators/withApp';
 
-// As the page shows it, so that its texts are there.
+// Render it inside the page, so that its texts are loaded.
 const ScheduledExports = lazy(withTexts(() => import('./ScheduledExports')));
 const Shown = () => (
   <Suspense fallback={null}>
@@ -46,7 +46,7 @@ const opened = async () => {
 };
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** What is sent when nothing is changed. */
+/** The body sent if nothing is changed. */
 const order = {
   name: 'People for the CRM',
   fields: ['email', 'name', 'revenue'],
@@ -134,7 +134,7 @@ export const Fails: Story = {
   },
 };
 
-/** Someone else saved while the name was being changed here. */
+/** Someone else saved while this user edited the name. */
 const conflict = async () => {
   const calls = mockEndpoint(changeScheduledExport, ({ body }) =>
     (body as { revision: number }).revision === 3 ? refuse('conflict') : weekly,

@@ -15,7 +15,10 @@ export interface SaveFailureProps {
   onTakeTheirs: () => void;
 }
 
-/** Why a scheduled export was not saved; if someone else changed it meanwhile, the reader chooses. */
+/**
+ * The reason why a scheduled export was not saved. If someone else changed it in the meantime, lets
+ * the user choose.
+ */
 export function SaveFailure({ error, isEdit, onKeepMine, onTakeTheirs }: SaveFailureProps) {
   if (error instanceof ApiError && error.code === 'conflict')
     return (

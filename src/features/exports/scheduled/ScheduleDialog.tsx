@@ -22,12 +22,14 @@ import { TimesFields } from './TimesFields';
 export interface ScheduleDialogProps {
   /** Initial values. */
   plan: PlannedExport;
-  /** The export to edit. Omitted: create one with the page's choices. */
+  /** The export to edit. If omitted, creates one with the page's choices. */
   edited?: ListedExport | undefined;
   onClose: () => void;
 }
 
-/** Asks for the name of a scheduled export and its times, and for one that is edited also what its files hold. */
+/**
+ * Asks for a scheduled export's name and times. When editing, also for the contents of its files.
+ */
 export default function ScheduleDialog({ plan: first, edited, onClose }: ScheduleDialogProps) {
   const [plan, setPlan] = useState(first);
   const [revision, setRevision] = useState(edited?.revision);

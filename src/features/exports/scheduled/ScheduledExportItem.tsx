@@ -27,7 +27,7 @@ export interface ScheduledExportItemProps {
   onEdit: () => void;
 }
 
-/** One scheduled export: what it holds, when the next file comes, its files, and what can be done with it. */
+/** One scheduled export: its contents, its next run, its files and its actions. */
 export function ScheduledExportItem({ scheduled, mayWrite, onEdit }: ScheduledExportItemProps) {
   const { id, name, fields, format, range, nextAt, timeZone, runId, failure, files } = scheduled;
   const run = useRunExport();
@@ -162,7 +162,7 @@ export function ScheduledExportItem({ scheduled, mayWrite, onEdit }: ScheduledEx
 
 const quiet = { m: 0, ...textRole.small, color: color.textSecondary } as const;
 
-/** A moment as clocks of a zone show it. */
+/** Formats a time in a time zone. */
 const inZone = (instant: string, timeZone: string): string =>
   formatDate(new Date(instant), {
     weekday: 'short',

@@ -16,7 +16,7 @@ import { withApp } from '../../../../.storybook/decorators/withApp';
 import type { ListedExport } from './scheduledApi';
 import type { ScheduledExportsProps } from './ScheduledExports';
 
-// As the page shows it, so that its texts are there.
+// Render it inside the page, so that its texts are loaded.
 const ScheduledExports = lazy(withTexts(() => import('./ScheduledExports')));
 const Shown = (props: ScheduledExportsProps) => (
   <Suspense fallback={null}>

@@ -23,7 +23,7 @@ export interface ScheduledExportsProps {
   name: string;
 }
 
-/** The exports that are made at set times, with their files; the page's choice becomes another one. */
+/** Scheduled exports with their files. The page's choices can become a new one. */
 export default function ScheduledExports({ choice, name }: ScheduledExportsProps) {
   const scheduled = useScheduledExports();
   const mayWrite = useCan('data_sources:write');

@@ -13,16 +13,16 @@ import { scheduledText } from './texts/scheduledText';
 
 export interface TimesFieldsProps {
   times: ChosenTimes;
-  /** Left out: the company's, which is not asked for. */
+  /** Omitted for the company's time zone, which needs no field. */
   timeZone: string | undefined;
   onChange: (change: Pick<PlannedExport, 'times'> | { timeZone: string }) => void;
-  /** A save was tried. */
+  /** The user has tried to save. */
   judged: boolean;
   /** The server's message about the expression. */
   refused: string | undefined;
 }
 
-/** When files are made: by a form or a cron expression. */
+/** Edits the times of a scheduled export, with form fields or a cron expression. */
 export function TimesFields({ times, timeZone, onChange, judged, refused }: TimesFieldsProps) {
   const { every, weekday, time, cron } = times;
   const change = (changes: Partial<ChosenTimes>): void => {
@@ -37,7 +37,7 @@ export function TimesFields({ times, timeZone, onChange, judged, refused }: Time
         onChange={(next) =>
           change({
             every: next as Frequency,
-            // The expression begins with the times that were chosen.
+            // The expression starts with the times from the form.
             ...(next === 'cron' ? { cron: cronOf(times) ?? cron } : {}),
           })
         }

@@ -1,26 +1,26 @@
 import type { ExportDownload } from '../api';
 import type { ListedExport } from './scheduledApi';
 
-/** How often a file is made; `cron`: at the times of an expression. */
+/** How often a file is created. `cron` uses an expression. */
 export const FREQUENCIES = ['day', 'week', 'month', 'cron'] as const;
 
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** Times as a person chooses them. */
+/** Times as a user chooses them. */
 export interface ChosenTimes {
   every: Frequency;
   /** 0 (Sunday) to 6. */
   weekday: string;
-  /** "06:30"; '' while none is entered. */
+  /** "06:30", or '' while no time is entered. */
   time: string;
   /** The expression, for `cron`. */
   cron: string;
 }
 
-/** What times begin with. */
+/** Initial times. */
 export const FIRST_TIMES: ChosenTimes = { every: 'week', weekday: '1', time: '06:00', cron: '' };
 
-/** The cron expression of chosen times; null while none are entered. */
+/** Returns the cron expression of chosen times, or null while none are entered. */
 export const cronOf = ({ every, weekday, time, cron }: ChosenTimes): string | null => {
   if (every === 'cron') return cron.trim() || null;
   const [hour, minute] = time.split(':').map(Number);
@@ -31,7 +31,7 @@ export const cronOf = ({ every, weekday, time, cron }: ChosenTimes): string | nu
 
 const FORM = /^(\d{1,2}) (\d{1,2}) (?:(\* \* \*)|\* \* ([0-6])|(1 \* \*))$/;
 
-/** The times of a cron expression; one that says something else stays an expression. */
+/** Reads the times of a cron expression. If the form can't show it, it stays an expression. */
 export const timesOf = (cron: string): ChosenTimes => {
   const form = FORM.exec(cron);
   if (!form) return { ...FIRST_TIMES, every: 'cron', cron };
@@ -44,15 +44,15 @@ export const timesOf = (cron: string): ChosenTimes => {
   };
 };
 
-/** A scheduled export while it is edited. */
+/** A scheduled export being edited. */
 export interface PlannedExport extends ExportDownload {
   name: string;
   times: ChosenTimes;
-  /** Left out: the company's. */
+  /** Omitted for the company's time zone. */
   timeZone?: string;
 }
 
-/** A stored export, to be edited. */
+/** Returns a stored export for editing. */
 export const editedPlan = ({
   name,
   fields,
@@ -68,7 +68,7 @@ export const editedPlan = ({
   times: timesOf(cron),
 });
 
-/** What to send for a plan; null while its name, its times or its fields are missing. */
+/** Returns the body to send, or null while name, times or fields are missing. */
 export const orderOf = ({ times, name, fields, view, timeZone, ...rest }: PlannedExport) => {
   const cron = cronOf(times);
   if (cron === null || name.trim() === '' || fields.length === 0) return null;

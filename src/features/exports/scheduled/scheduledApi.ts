@@ -19,7 +19,7 @@ export type ListedFile = ListedExport['files'][number];
 const refreshes = [listScheduledExports.id];
 const WHILE_MADE_MS = 2000;
 
-/** The scheduled exports; while a file is being made they are asked for again and again. */
+/** Reads the scheduled exports. Polls while a file is being created. */
 export const useScheduledExports = () =>
   useQuery({
     ...queryFor(listScheduledExports),
@@ -33,7 +33,7 @@ export const useChangeExport = () => useMutation(mutationFor(changeScheduledExpo
 export const useRunExport = () => useMutation(mutationFor(runScheduledExport, { refreshes }));
 export const useUnscheduleExport = () => useMutation(mutationFor(unscheduleExport, { refreshes }));
 
-/** Asks how a scheduled export is stored now. */
+/** Reads the stored state of a scheduled export. */
 export const useNewestExport = () => {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export const useNewestExport = () => {
   });
 };
 
-/** Saves a file on the reader's machine. */
+/** Saves a file on the user's computer. */
 export const useFileDownload = ({ name }: ListedExport) =>
   useMutation({
     mutationFn: async ({ id, format, madeAt }: ListedFile) => {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@core/limits';
 import { importsText } from '../texts/importsText';
 
-/** Endings an import takes (SRC-060). */
+/** Accepted file extensions (SRC-060). */
 export const ACCEPT = '.csv,.json,.xlsx,.xls';
 
 const types: Readonly<Record<string, string>> = {
@@ -13,15 +13,18 @@ const types: Readonly<Record<string, string>> = {
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** A file's content with the media type of its ending: what a browser calls it depends on what is installed. */
+/**
+ * Returns a file's content with the media type of its extension, because the browser's media type
+ * depends on installed programs.
+ */
 export const typed = (file: File): Blob =>
   file.slice(0, file.size, types[endingOf(file.name)] ?? 'application/octet-stream');
 
-/** Larger than the dialog's 10 MB, but a CSV: it can be sent as a stream. */
+/** Returns whether a file is larger than the dialog's 10 MB but a CSV, which can be streamed. */
 export const isStreamed = ({ name, size }: File): boolean =>
   size > LIMITS.imports.fileBytes && endingOf(name) === 'csv' && size <= LIMITS.imports.streamBytes;
 
-/** The bytes of a file; rejects when it was moved or changed since it was chosen. */
+/** Reads a file. Rejects if it was moved or changed since it was chosen. */
 export const readBytes = (content: Blob): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -37,7 +40,9 @@ export const readBytes = (content: Blob): Promise<Uint8Array> =>
 /** Bytes of a larger file that are read for its preview. */
 const HEAD_BYTES = 256 * 1024;
 
-/** The whole of a file of at most 10 MB; else its beginning up to the last line end. */
+/**
+ * Returns a whole file of at most 10 MB, or the beginning of a larger one up to the last line end.
+ */
 export const headOf = async (content: Blob): Promise<Blob> => {
   if (content.size <= LIMITS.imports.fileBytes) return content;
   const bytes = await readBytes(content.slice(0, HEAD_BYTES));

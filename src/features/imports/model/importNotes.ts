@@ -17,7 +17,7 @@ export const countsNote = (run: {
   });
 };
 
-/** Names the fields with values that were not understood. */
+/** Lists the fields with values that were not understood. */
 export const notUnderstoodNote = (fields: readonly { field: string; count: number }[]): string =>
   importsText('notUnderstoodNote', {
     fields: fields

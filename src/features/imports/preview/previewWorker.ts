@@ -1,13 +1,13 @@
 import { createTransforms } from '@core/transforms/createTransforms';
 import { previewFile, type ImportPreview, type PreviewOrder } from '@core/importing/previewFile';
 
-/** The one request to the thread. */
+/** The worker's only request. */
 export interface PreviewRequest {
   file: Blob;
   order: PreviewOrder;
 }
 
-/** The thread's answer; null: the browser could not read the file. */
+/** The worker's response. null: the browser could not read the file. */
 export type PreviewAnswer = ImportPreview | null;
 
 /** Only the server has the key for hashes, so the preview uses a placeholder. */

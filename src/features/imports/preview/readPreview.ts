@@ -2,12 +2,13 @@ import type { ImportPreview, PreviewOrder } from '@core/importing/previewFile';
 import { importsText } from '../texts/importsText';
 import type { PreviewAnswer, PreviewRequest } from './previewWorker';
 
-/** Reading a workbook on a slow machine may take this long, ms. */
+/** Timeout for reading a workbook on a slow computer, in ms. */
 const PREVIEW_MS = 60_000;
 
 /**
- * Reads a file by the import's own code, in a thread of the browser: the page stays alive, and the file does not leave the machine
- * (CONTRACT-067). Rejects for a file the browser cannot read or that takes too long, and with the signal's reason.
+ * Reads a file with the import's own code in a web worker. The page stays responsive, and the file
+ * doesn't leave the computer (CONTRACT-067). Rejects if the browser can't read the file or it takes
+ * too long, and with the signal's reason.
  */
 export const readPreview = async (
   file: Blob,

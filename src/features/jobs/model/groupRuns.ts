@@ -2,13 +2,16 @@ import { momentText } from '@src/lib/dateText';
 import type { JobRun } from '../api';
 import { jobsText } from '../texts/jobsText';
 
-/** Runs of one name in one state, the newest first. */
+/** Runs of one name in one state, newest first. */
 export interface RunGroup {
   newest: JobRun;
   runs: readonly JobRun[];
 }
 
-/** Puts runs of the same name, state and reason together, in the order of their newest: five hundred invitations are one line. */
+/**
+ * Groups runs with the same name, state and reason, ordered by their newest: five hundred
+ * invitations are one line.
+ */
 export const groupRuns = (runs: readonly JobRun[]): RunGroup[] => {
   const groups = new Map<string, JobRun[]>();
   for (const run of runs) {
@@ -29,7 +32,10 @@ const tookText = (ms: number): string => {
     : jobsText('minutes', { count: Math.round(seconds / 60) });
 };
 
-/** When a run started or was asked for, how long it took, what started it, how often it was tried, and when it is tried next. */
+/**
+ * Describes a run: when it started or was requested, how long it took, what triggered it, how many
+ * attempts it made, and when the next one is.
+ */
 export const runTimes = ({
   createdAt,
   startedAt,
@@ -51,7 +57,7 @@ export const runTimes = ({
       : []),
   ].join(' · ');
 
-/** The same for a group: from the first to the last. */
+/** The same for a group, from the first to the last run. */
 export const groupTimes = ({ newest, runs }: RunGroup): string => {
   if (runs.length === 1) return runTimes(newest);
   const [first, last] = [runs.at(-1)!, newest].map(({ createdAt }) => momentText(createdAt));

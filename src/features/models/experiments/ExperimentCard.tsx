@@ -26,7 +26,7 @@ const TONES = {
   stopped: 'neutral',
 } as const satisfies Record<ListedExperiment['state'], ChipTone>;
 
-/** One experiment: what can be said of it, what was counted, and its start or stop. */
+/** One experiment: its verdict, its counts, and its start or stop. */
 export function ExperimentCard({ experiment, mayWrite }: ExperimentCardProps) {
   const { id, name, state, results } = experiment;
   const [stopping, setStopping] = useState(false);
@@ -119,7 +119,7 @@ export function ExperimentCard({ experiment, mayWrite }: ExperimentCardProps) {
   );
 }
 
-/** Returns notes about the holdout, and about orders that are not in the figures. */
+/** Returns notes about the holdout and about orders missing from the figures. */
 const notesOf = (
   experiment: ListedExperiment & { results: NonNullable<ListedExperiment['results']> },
 ): string[] => {
@@ -134,7 +134,7 @@ const notesOf = (
   ].filter((note) => note !== null);
 };
 
-/** The groups of an experiment that nothing was counted for. */
+/** The groups of an experiment without any counts. */
 function Groups({ experiment }: { experiment: ListedExperiment }) {
   const keys = [
     ...experiment.variants.map(({ key }) => key),

@@ -81,7 +81,7 @@ export function ExperimentFigures({
   );
 }
 
-/** The variant's letter with its share of people, and below it what it does. */
+/** The variant's letter with its share of people, and below it its changes. */
 export function GroupName({
   experiment,
   group: key,

@@ -24,7 +24,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { lazy, Suspense } from 'react';
 import { withApp } from '../../../../.storybook/decorators/withApp';
 
-// As the model screen shows it, so that its texts are there.
+// Render it inside the model screen, so that its texts are loaded.
 const ExperimentsPanel = lazy(withTexts(() => import('./ExperimentsPanel')));
 const Shown = () => (
   <Suspense fallback={null}>

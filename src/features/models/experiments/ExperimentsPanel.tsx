@@ -13,7 +13,10 @@ import { experimentsText } from './texts/experimentsText';
 
 const ExperimentDialog = lazy(withTexts(() => import('./ExperimentDialog')));
 
-/** The company's experiments with what can be said of them: a comparison of settings at a placement, each person with one of them. */
+/**
+ * The company's experiments with their verdicts. An experiment compares settings at a placement;
+ * each person gets one variant.
+ */
 export default function ExperimentsPanel() {
   const experiments = useExperiments();
   const mayWrite = useCan('models:write');

@@ -19,11 +19,11 @@ interface VariantFieldsProps {
   settingsError: string | undefined;
   sellerError: string | undefined;
   onChange: (variant: TypedVariant) => void;
-  /** Left out where there must be one. */
+  /** Omitted for variants that can't be removed. */
   onRemove?: () => void;
 }
 
-/** One variant: the sliders it sets differently, its own rules, and its share of people. */
+/** One variant: its own slider values and rules, and its share of people. */
 export function VariantFields({
   name,
   variant,

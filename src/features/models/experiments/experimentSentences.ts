@@ -8,17 +8,23 @@ import { modelsText } from '../texts/modelsText';
 import type { ListedExperiment } from './experimentsApi';
 import { experimentsText } from './texts/experimentsText';
 
-/** A share or a lift in percent. */
+/** A share or a lift, in percent. */
 export const percentText = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
 
-/** A lift without its direction, in whole percent where that says enough; empty where nothing can be divided by. */
+/**
+ * A lift without its sign, in whole percent if that is precise enough. Empty if the divisor is
+ * zero.
+ */
 const liftText = (lift: number | null): { known: 'yes' | 'no'; lift: string } => ({
   known: lift === null ? 'no' : 'yes',
   lift: lift === null ? '' : percentText(Math.abs(lift), Math.abs(lift) < 0.1 ? 1 : 0),
 });
 
-/** Returns a sentence with the verdict on an experiment, and its tone. It claims only what is sure. */
+/**
+ * Returns a sentence with the verdict on an experiment, and its tone. It claims only what is
+ * statistically certain.
+ */
 export const verdictSentence = ({
   state,
   results,

@@ -11,21 +11,21 @@ import {
 import type { NewExperiment } from './experimentsApi';
 import { experimentsText } from './texts/experimentsText';
 
-/** A variant as it is typed: shares stay text until they are sent. */
+/** A variant being edited. Shares stay text until they are sent. */
 export interface TypedVariant {
   share: string;
   sliders: readonly TypedSlider[];
   rules: TypedRules;
 }
 
-/** A variant that does nothing differently yet. */
+/** A variant without any changes. */
 export const blankVariant = (share: string): TypedVariant => ({
   share,
   sliders: [],
   rules: NO_RULES,
 });
 
-/** An experiment as it is typed. */
+/** An experiment being edited. */
 export interface TypedExperiment {
   name: string;
   placement: string;
@@ -37,7 +37,9 @@ export interface TypedExperiment {
 
 const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN);
 
-/** The variants with what is left of the people, divided as evenly as whole percentages allow. */
+/**
+ * Divides the people outside the holdout among the variants, as evenly as whole percentages allow.
+ */
 export const divideEvenly = (
   variants: readonly TypedVariant[],
   holdout: string,
@@ -50,7 +52,7 @@ export const divideEvenly = (
   }));
 };
 
-/** Initial values: half of the people each, and no changes yet. */
+/** Initial values: half of the people for each variant, and no changes. */
 export const blankExperiment: TypedExperiment = {
   name: '',
   placement: 'for_you',
@@ -60,7 +62,10 @@ export const blankExperiment: TypedExperiment = {
   variants: [blankVariant('50'), blankVariant('50')],
 };
 
-/** Returns the problems that keep it from being sent, by field; shares and settings by the place of their variant. */
+/**
+ * Returns the problems that prevent sending, by field. Those of shares and settings are keyed by
+ * the index of their variant.
+ */
 export const experimentProblems = ({
   name,
   holdout,

@@ -10,7 +10,10 @@ import { fitsText } from './texts/fitsText';
 const precise = (value: number): string =>
   formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-/** The fits behind the chart, the newest first: how good each was, and what is new since the one before. */
+/**
+ * The trainings behind the chart, newest first: the quality of each, and the changes since the
+ * previous one.
+ */
 export function FitHistory({ fits }: { fits: readonly ListedFit[] }) {
   return (
     <Box sx={{ mt: 2, ...textRole.small }}>

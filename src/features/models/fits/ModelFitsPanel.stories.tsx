@@ -8,7 +8,7 @@ import { emptyModel, modelFits, readyModel } from '@tests/support/modelFixtures'
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../../.storybook/decorators/withApp';
 
-// As the model screen shows it, so that its texts are there.
+// Render it inside the model screen, so that its texts are loaded.
 const ModelFitsPanel = lazy(withTexts(() => import('./ModelFitsPanel')));
 const Shown = () => (
   <Suspense fallback={null}>

@@ -8,18 +8,18 @@ import { FitHistory } from './FitHistory';
 import { chartOfFits, type ListedFit, peopleOfHundred } from './fitFigures';
 import { fitsText } from './texts/fitsText';
 
-/** Fits with a figure that make a line. */
+/** Minimum number of measured trainings for a line. */
 const LINE_FROM = 2;
 
 /**
- * Quality over time: for how many of 100 people each training found what they chose next, compared with popularity, and what changed
- * before it.
+ * Quality over time: for how many of 100 people each training predicted their next choice, compared
+ * with popularity, and the changes before it.
  */
 export default function ModelFitsPanel() {
   const state = useModelState();
   const read = useQuery({
     ...queryFor(listModelFits),
-    // A new fit makes a new list.
+    // A new training starts a new list.
     queryKey: [...queryKeyFor(listModelFits, {}), state.data?.fittedAt ?? null],
     enabled: !state.isPending,
     placeholderData: keepPreviousData,

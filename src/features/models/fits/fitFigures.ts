@@ -15,7 +15,10 @@ export const peopleOfHundred = (
   return rate === undefined ? null : Math.round(100 * rate);
 };
 
-/** Columns of the chart, the earliest first. Of fits in the same minute, whose labels are the same, it shows the last. */
+/**
+ * Returns the columns of the chart, earliest first. Trainings in the same minute would share a
+ * label, so only the last one is shown.
+ */
 export const chartOfFits = (
   fits: readonly ListedFit[],
 ): { labels: string[]; model: (number | null)[]; popularity: (number | null)[] } => {
@@ -28,7 +31,7 @@ export const chartOfFits = (
   };
 };
 
-/** How the quality compares to that of the fit before; null if one of them was not measured. */
+/** Compares the quality with the previous training. null if one of them was not measured. */
 export const comparisonOf = (fit: ListedFit, before: ListedFit | undefined): string | null => {
   const [is, was] = [peopleOfHundred(fit), peopleOfHundred(before)];
   if (is === null || was === null) return null;
@@ -36,7 +39,7 @@ export const comparisonOf = (fit: ListedFit, before: ListedFit | undefined): str
   return fitsText(is > was ? 'more' : 'fewer', { count: Math.abs(is - was) });
 };
 
-/** Describes what is new since the previous training. */
+/** Describes the changes since the previous training. */
 export const reasonsOf = (fit: ListedFit, before: ListedFit | undefined): string[] => {
   if (!before) return [fitsText('earliest')];
   const interactions = fit.interactions - before.interactions;

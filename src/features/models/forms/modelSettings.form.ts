@@ -12,7 +12,7 @@ import { array, object, string } from '@core/contract/fields';
 import type { ModelSettings } from '../api';
 import { modelsText } from '../texts/modelsText';
 
-/** Both models in one form: sliders in percent, lists of the voice as lines of text. */
+/** Both models in one form: sliders in percent, lists of the brand voice as lines of text. */
 export interface ModelSettingsValues {
   discovery: DiscoverySettings;
   explanation: ExplanationSettings;
@@ -51,7 +51,10 @@ const lineList = (max: number) =>
       (text) => lines(text).every((line) => line.length <= 60),
     );
 
-/** Errors that the server would return too, shown beside the field. Sliders cannot leave their range. */
+/**
+ * Returns errors that the server would return too, shown next to the field. Sliders can't leave
+ * their range.
+ */
 export const modelSettingsForm = object({
   voice: object({
     language: string().required(),

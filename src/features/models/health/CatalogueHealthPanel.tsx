@@ -20,7 +20,9 @@ type Health = ResponseOf<typeof readCatalogueHealth>;
 const FAULTS = ['hidden', 'noImage', 'neverShown', 'neverClicked'] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** Items of the catalog that are never recommended or lack data, with the latest changed of each. */
+/**
+ * Catalog items that are never recommended or lack data, with the most recently changed of each.
+ */
 export default function CatalogueHealthPanel() {
   const health = useQuery(queryFor(readCatalogueHealth));
   if (health.isPending)

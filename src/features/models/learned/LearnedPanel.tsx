@@ -31,7 +31,10 @@ const sentenceOf = (choice: Choice, people: number): string => {
   return `${what} ${why}`;
 };
 
-/** Defaults that the model learned from the company's own people; empty where they are as usual. */
+/**
+ * Defaults that the model learned from the company's own people. Empty if they equal the usual
+ * ones.
+ */
 export default function LearnedPanel() {
   const learned = useModelState().data?.learned;
   if (!learned) return null;

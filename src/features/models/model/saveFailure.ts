@@ -1,11 +1,11 @@
 import { ApiError } from '@src/lib/apiError';
 import { modelsText } from '../texts/modelsText';
 
-/** True when someone else saved in the meantime. */
+/** Returns whether someone else saved in the meantime. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'conflict';
 
-/** The sentence for a failed save or reset, with its reason. */
+/** Returns the message for a failed save or reset, with its reason. */
 export const saveFailure = (error: unknown): string =>
   isStale(error)
     ? modelsText('stale')

@@ -2,7 +2,10 @@ import { DISCOVERY_SLIDERS, EXPLANATION_SLIDERS } from '@core/models/sliders';
 import { modelsText } from '../texts/modelsText';
 import type { ModelName } from './modelTexts';
 
-/** The twelve sliders of Discovery AI (MODEL-008) and the eight of RECsplanation AI (MODEL-009). At 0% each of them is absent from the score. */
+/**
+ * The twelve sliders of Discovery AI (MODEL-008) and the eight of RECsplanation AI (MODEL-009). A
+ * slider at 0% has no effect on the score.
+ */
 export const SLIDERS = {
   discovery: DISCOVERY_SLIDERS,
   explanation: EXPLANATION_SLIDERS,
@@ -10,7 +13,7 @@ export const SLIDERS = {
 
 const VOICE = ['language', 'tone', 'lexicon', 'signOff', 'keyMessages', 'bannedWords'] as const;
 
-/** `discovery.contentDiscovery` or `voice.tone` as the screen names it. */
+/** Name of a setting on screen, such as `discovery.contentDiscovery` or `voice.tone`. */
 export const settingLabel = (setting: string): string => {
   const [group = '', name = ''] = setting.split('.');
   if (group === 'placements') return modelsText('placement', { name });
@@ -20,7 +23,7 @@ export const settingLabel = (setting: string): string => {
   return voice === undefined ? setting : modelsText(`voice.${voice}`);
 };
 
-/** A setting's value in the change list: percent, a list, or the words themselves. */
+/** Formats a setting's value for the change log: a percentage, a list, or text. */
 export const valueLabel = (value: unknown): string => {
   if (typeof value === 'number') return modelsText('percent', { value });
   if (Array.isArray(value) && value.length > 0) return value.map(String).join(', ');

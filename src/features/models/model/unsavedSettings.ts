@@ -3,7 +3,7 @@ import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import type { ModelSettings } from '../api';
 import { modelSettingsValuesOf, type ModelSettingsValues } from '../forms/modelSettings.form';
 
-/** One slider or field that differs from what is saved. */
+/** One slider or field that differs from its saved value. */
 interface Move {
   path: FieldPath<ModelSettingsValues>;
   value: unknown;
@@ -22,7 +22,7 @@ const unsaved = unsavedByPerson<readonly Move[]>({
 
 export const unsavedMoves = (companyId: string): readonly Move[] => unsaved.get(companyId) ?? [];
 
-/** Keeps what differs from what is saved, nothing when nothing does. */
+/** Stores the differences from the saved settings, or nothing if there are none. */
 export const keepMoves = (
   companyId: string,
   values: ModelSettingsValues,

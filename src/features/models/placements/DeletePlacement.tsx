@@ -7,12 +7,12 @@ import { useSavePlacements } from './useSavePlacements';
 
 interface DeletePlacementProps {
   name: string;
-  /** An experiment runs there. */
+  /** True if an experiment runs there. */
   isRunning: boolean;
   onClose: () => void;
 }
 
-/** Asks before a placement goes, and says what that does to pages. */
+/** Asks before a placement is deleted, and says how that affects pages. */
 export default function DeletePlacement({ name, isRunning, onClose }: DeletePlacementProps) {
   const { save, failure, isPending } = useSavePlacements();
   const toast = useToast();

@@ -11,7 +11,7 @@ import { placementsText } from './texts/placementsText';
 
 interface PlacementCardProps {
   figures: PlacementFigures;
-  /** null: no experiment with a holdout was there. */
+  /** null if no experiment with a holdout ran. */
   lift: PlacementLift | null;
   mayWrite: boolean;
   onEdit: () => void;
@@ -19,7 +19,7 @@ interface PlacementCardProps {
   onDelete: () => void;
 }
 
-/** One placement: its kind, what it brought, and what can be done with it. */
+/** One placement: its kind, its results and its actions. */
 export function PlacementCard({
   figures,
   lift,

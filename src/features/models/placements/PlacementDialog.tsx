@@ -26,12 +26,12 @@ import {
 import { useSavePlacements } from './useSavePlacements';
 
 interface PlacementDialogProps {
-  /** Of a placement or a kind; null: a new one. */
+  /** Name of the placement or kind, or null for a new placement. */
   name: string | null;
   onClose: () => void;
 }
 
-/** Sets a placement up: kind, settings and rules, beside what a person would get. */
+/** Edits a placement: kind, settings and rules, next to a preview for one person. */
 export default function PlacementDialog(props: PlacementDialogProps) {
   return useSavePlacements().isLoaded ? <PlacementForm {...props} /> : null;
 }

@@ -19,10 +19,10 @@ import { usePlacementPreview } from './placementsApi';
 import { placementsText } from './texts/placementsText';
 import { setupOfTyped, type TypedPlacement } from './typedPlacement';
 
-/** Pause after a change before the lists are updated, in ms. */
+/** Delay between a change and the update of the lists, in ms. */
 const REST_MS = 400;
 
-/** Preview of a placement for a chosen person, as saved and as typed, each item with its reason. */
+/** Preview of a placement for a chosen person, saved and edited, each item with its reason. */
 export function PlacementPreview({ typed, isRight }: { typed: TypedPlacement; isRight: boolean }) {
   const [person, setPerson] = useState<PreviewPerson | null>(null);
   const [item, setItem] = useState<ChoosableItem | null>(null);

@@ -11,7 +11,7 @@ interface PlacementSnippetProps {
   onClose: () => void;
 }
 
-/** The code that draws a placement's list into a page. */
+/** The code that renders a placement's list in a page. */
 export default function PlacementSnippet({ name, kind, onClose }: PlacementSnippetProps) {
   return (
     <AppDialog

@@ -23,13 +23,13 @@ const PlacementDialog = lazy(withTexts(() => import('./PlacementDialog')));
 const DeletePlacement = lazy(withTexts(() => import('./DeletePlacement')));
 const PlacementSnippet = lazy(withTexts(() => import('./PlacementSnippet')));
 
-/** Dialog that is open over the list. */
+/** The dialog open over the list. */
 type Doing =
   | { what: 'edit'; name: string | null }
   | { what: 'delete'; name: string }
   | { what: 'snippet'; name: string; kind: PlacementKind };
 
-/** The company's placements: what each brought on the last days, and its settings. */
+/** The company's placements: each one's recent results, and its settings. */
 export default function PlacementsPanel() {
   const [days, setDays] = useState<ReportDays>('28');
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -145,6 +145,6 @@ export default function PlacementsPanel() {
   );
 }
 
-/** Kinds that no page asks for are not listed. */
+/** Hides kinds that no page requests. */
 const isUsed = ({ own, impressions, orders }: PlacementFigures): boolean =>
   own || impressions + orders > 0;

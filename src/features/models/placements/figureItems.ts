@@ -7,7 +7,10 @@ import { placementsText } from './texts/placementsText';
 
 const shareOf = (hits: number, of: number): string => (of > 0 ? percentText(hits / of) : '–');
 
-/** Returns the figures of a strip: people's reactions to shown items. Amounts of several currencies are listed side by side, never added. */
+/**
+ * Returns the figures of a strip: people's reactions to shown items. Amounts in several currencies
+ * are listed side by side, never added.
+ */
 export const figureItems = ({
   people,
   impressions,
@@ -51,7 +54,7 @@ export const figureItems = ({
   ];
 };
 
-/** The lift over plain popularity; a figure only where it is sure. */
+/** Returns the lift over plain popularity, with a figure only if it is statistically certain. */
 export const liftItem = ({ measure, lift, sure }: PlacementLift) => ({
   id: 'lift',
   label: placementsText('lift'),

@@ -9,7 +9,10 @@ import { queryFor } from '@src/lib/endpointQuery';
 export const REPORT_DAYS = ['7', '28', '90'] as const;
 export type ReportDays = (typeof REPORT_DAYS)[number];
 
-/** Reads the results of placements over the last days; the previous range's figures stay until the next ones arrive. */
+/**
+ * Reads the placements' results for a range of days. The previous range's figures stay until the
+ * next ones arrive.
+ */
 export const usePlacementReport = (days: ReportDays) =>
   useQuery({
     ...queryFor(readPlacementReport, { query: { days: Number(days) } }),
@@ -18,7 +21,7 @@ export const usePlacementReport = (days: ReportDays) =>
 
 type Previewed = NonNullable<NonNullable<InputOf<typeof previewModel>['body']>['placement']>;
 
-/** A list as saved and as typed; asked for once there is what its kind is about. */
+/** Reads a list as saved and as edited, once the item or person it depends on is known. */
 export const usePlacementPreview = (
   { person, ...about }: { person: string | null; itemId?: string; query?: string },
   placement: PlacementSetup,

@@ -10,14 +10,14 @@ import {
 } from '../rules/typedRules';
 import { placementsText } from './texts/placementsText';
 
-/** A placement as it is typed. */
+/** A placement being edited. */
 export interface TypedPlacement {
   name: string;
   kind: PlacementKind;
   sliders: readonly TypedSlider[];
   rules: TypedRules;
   perWeek: string;
-  /** Set through the API; kept as they are. */
+  /** Set through the API, and kept unchanged. */
   filters: PlacementSetup['filters'];
 }
 
@@ -32,7 +32,7 @@ export const blankPlacement = (name = ''): TypedPlacement => ({
   filters: undefined,
 });
 
-/** A saved placement as it is typed. */
+/** Returns a saved placement for editing. */
 export const typedOfSetup = (setup: PlacementSetup): TypedPlacement => ({
   name: setup.name,
   kind: setup.kind,
@@ -63,7 +63,7 @@ export const setupOfTyped = ({
   ...(perWeek.trim() === '' ? {} : { perWeek: Number(perWeek) }),
 });
 
-/** Returns the problems that keep it from being saved, by field. `taken`: names of the other placements. */
+/** Returns the problems that prevent saving, by field. `taken`: names of the other placements. */
 export const placementProblems = (
   { name, kind, rules, perWeek }: TypedPlacement,
   taken: readonly string[],
@@ -91,7 +91,7 @@ export const placementProblems = (
   };
 };
 
-/** The code for a page that draws the list. */
+/** Returns the code for a page that renders the list. */
 export const placementSnippet = (name: string, kind: PlacementKind): string => {
   const about =
     kind === 'search'

@@ -3,14 +3,17 @@ import { type ModelSettings, useModelSettings, useSaveModelSettings } from '../a
 import { isStale } from '../model/saveFailure';
 import { placementsText } from './texts/placementsText';
 
-/** Saves the company's placements, over those that were read: what someone else saved meanwhile is never overwritten unseen. */
+/**
+ * Saves the company's placements, based on those that were read, so that another person's save is
+ * never overwritten unseen.
+ */
 export const useSavePlacements = () => {
   const settings = useModelSettings();
   const mutation = useSaveModelSettings();
   const { data } = settings;
   return {
     placements: (data?.placements ?? []) as readonly PlacementSetup[],
-    /** Nothing may be typed over what was not read. */
+    /** Saving requires loaded placements, so that nothing unread is overwritten. */
     isLoaded: data !== undefined,
     isPending: mutation.isPending,
     failure: mutation.isError

@@ -12,16 +12,16 @@ import { PreviewSummary } from './components/PreviewSummary';
 import { type PreviewPerson, type UnsavedSettings, useModelPreview } from './previewApi';
 import { modelPreviewText } from './texts/modelPreviewText';
 
-/** Pause after a slider moves before the lists are updated, in ms. */
+/** Delay between a slider change and the update of the lists, in ms. */
 const REST_MS = 300;
 
 interface ModelPreviewPanelProps {
   changes: UnsavedSettings;
-  /** The revision of what is saved. */
+  /** Revision of the saved settings. */
   revision: number;
 }
 
-/** Pick a person, move a slider: their list before and after. Nothing is saved. */
+/** Shows a person's list before and after a slider change. Nothing is saved. */
 export default function ModelPreviewPanel({ changes, revision }: ModelPreviewPanelProps) {
   const [person, setPerson] = useState<PreviewPerson | null>(null);
   const moved = useRested(JSON.stringify(changes), REST_MS);

@@ -1,9 +1,12 @@
 import type { ModelPreview } from './previewApi';
 
-/** Change of an item's place: so many places up (above 0) or down, `new` in the list, or `gone` from it. */
+/**
+ * An item's change of position: the number of places up (positive) or down (negative), `new` in the
+ * list, or `gone` from it.
+ */
 export type PlaceChange = number | 'new' | 'gone';
 
-/** Returns the change of each item in the new list, by id, with those that left it. */
+/** Returns the change of each item in the new list, by id, and the items that left it. */
 export const placeChanges = ({ before, after }: ModelPreview): Map<string, PlaceChange> => {
   const places = new Map(before.map(({ id }, at) => [id, at]));
   const changes = new Map<string, PlaceChange>(before.map(({ id }) => [id, 'gone']));

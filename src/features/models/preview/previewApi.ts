@@ -6,10 +6,13 @@ import { queryFor } from '@src/lib/endpointQuery';
 export type ModelPreview = ResponseOf<typeof previewModel>;
 export type PreviewPerson = ResponseOf<typeof listPreviewPeople>[number];
 
-/** Settings of the form that differ from the saved ones, as a save would send them. */
+/** Settings of the form that differ from the saved ones, in the format of a save. */
 export type UnsavedSettings = Omit<NonNullable<InputOf<typeof previewModel>['body']>, 'person'>;
 
-/** A person's list before and after; null: a new visitor's. What is saved is known by its revision. */
+/**
+ * Reads a person's list before and after the changes; null is a new visitor. The revision
+ * identifies the saved settings.
+ */
 export const useModelPreview = (
   person: string | null,
   changes: UnsavedSettings,
@@ -23,7 +26,7 @@ export const useModelPreview = (
   });
 };
 
-/** People to choose from; those of the search before stay until the next ones are there. */
+/** Reads people to choose from. The previous search's people stay until the next ones arrive. */
 export const usePreviewPeople = (search: string) =>
   useQuery({
     ...queryFor(listPreviewPeople, { query: search === '' ? {} : { search } }),

@@ -8,11 +8,11 @@ interface ItemLineProps {
   title: string;
   note?: string | null | undefined;
   image: string | null;
-  /** Buttons at its end. */
+  /** Buttons at the end of the line. */
   children?: ReactNode;
 }
 
-/** An item with its picture, and what can be done with it. */
+/** An item with its picture and its actions. */
 export function ItemLine({ title, note, image, children }: ItemLineProps) {
   return (
     <Box

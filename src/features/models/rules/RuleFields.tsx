@@ -20,7 +20,10 @@ interface RuleFieldsProps {
   perSellerError?: string | undefined;
 }
 
-/** Items that come first, items and categories that are lifted or buried, and how many of a seller's there are at most. */
+/**
+ * Pinned items, boosted or demoted items and categories, and the maximum number of items per
+ * seller.
+ */
 export function RuleFields({ rules, onChange, perSellerError }: RuleFieldsProps) {
   const { pins, boosts } = rules;
   const ids = idsOfRules(rules);

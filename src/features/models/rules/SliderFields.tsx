@@ -8,7 +8,7 @@ import { useModelSettings } from '../api';
 import { modelsText } from '../texts/modelsText';
 import { rulesText } from './texts/rulesText';
 
-/** A slider that is set differently. */
+/** A slider with a value of its own. */
 export interface TypedSlider {
   slider: DiscoverySlider;
   value: number;
@@ -20,7 +20,7 @@ interface SliderFieldsProps {
   error?: string | undefined;
 }
 
-/** The sliders that something sets differently, and a choice of one more. */
+/** Sliders with their own values, and a choice to add another one. */
 export function SliderFields({ sliders, onChange, error }: SliderFieldsProps) {
   const saved = useModelSettings().data?.discovery;
   const left = DISCOVERY_SLIDERS.filter((one) => sliders.every(({ slider }) => slider !== one));

@@ -2,7 +2,10 @@ import { findPlacementItems } from '@core/contract/placementReport';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '@src/lib/endpointQuery';
 
-/** Items that a search finds; those of the search before stay until the next ones are there. Nothing is asked without words. */
+/**
+ * Reads items that match a search. The previous search's items stay until the next ones arrive.
+ * Without text, sends no request.
+ */
 export const useItemSearch = (search: string) =>
   useQuery({
     ...queryFor(findPlacementItems, { body: { search } }),
@@ -10,7 +13,7 @@ export const useItemSearch = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Items by their ids, with those that are known already until the answer is there. */
+/** Reads items by their ids. Items that are already known are shown until the response arrives. */
 export const useItemsById = (ids: readonly string[]) =>
   useQuery({
     ...queryFor(findPlacementItems, { body: { ids: [...ids].sort() } }),

@@ -2,7 +2,7 @@ import { LIMITS } from '@core/limits';
 import type { PlacementSetup } from '@core/models/placements';
 import { rulesText } from './texts/rulesText';
 
-/** Subject of a boost, as far as the form can express it. */
+/** Subject of a boost, as far as the form supports it. */
 type BoostSubject =
   | { kind: 'items'; ids: readonly string[] }
   | { kind: 'category'; category: string }
@@ -10,7 +10,7 @@ type BoostSubject =
 
 export type TypedBoost = NonNullable<PlacementSetup['boosts']>[number];
 
-/** Rules as they are typed: numbers stay text until they are sent. */
+/** Rules being edited. Numbers stay text until they are sent. */
 export interface TypedRules {
   pins: readonly string[];
   boosts: readonly TypedBoost[];
@@ -22,7 +22,7 @@ export const NO_RULES: TypedRules = { pins: [], boosts: [], perSeller: '' };
 /** Initial strength of a new boost, in percent. */
 export const BOOST_FIRST = 50;
 
-/** Saved rules as they are typed. */
+/** Returns saved rules for editing. */
 export const rulesOfSetup = ({
   pins = [],
   boosts = [],
@@ -33,7 +33,7 @@ export const rulesOfSetup = ({
   perSeller: perSeller === undefined ? '' : String(perSeller),
 });
 
-/** Rules as they are sent: without what is empty. */
+/** Returns the rules to send, without empty ones. */
 export const setupOfRules = ({
   pins,
   boosts,
@@ -44,10 +44,10 @@ export const setupOfRules = ({
   ...(perSeller.trim() === '' ? {} : { perSeller: Number(perSeller) }),
 });
 
-/** True if something is set. */
+/** Returns whether any rule is set. */
 export const hasRules = (rules: TypedRules): boolean => Object.keys(setupOfRules(rules)).length > 0;
 
-/** Returns the problem with the number of items of a seller. */
+/** Returns the problem with the maximum number of items per seller. */
 export const perSellerProblem = ({ perSeller }: TypedRules): string | undefined => {
   const most = LIMITS.outboundApi.topKMax;
   const value = perSeller.trim();
@@ -69,7 +69,7 @@ export const subjectOf = ({ filters }: TypedBoost): BoostSubject => {
     : { kind: 'other', filters };
 };
 
-/** The ids of all items that rules name. */
+/** Returns the ids of all items in the rules. */
 export const idsOfRules = ({ pins, boosts }: TypedRules): string[] => [
   ...new Set([
     ...pins,

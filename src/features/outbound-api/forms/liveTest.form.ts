@@ -7,7 +7,7 @@ import { outboundApiText } from '../texts/outboundApiText';
 
 const { topKMin, topKMax, topKDefault } = LIMITS.outboundApi;
 
-/** A JSON object written by hand: its value, or why it is none. An empty text is an empty object. */
+/** Parses a typed JSON object: returns its value or the problem. Empty text is an empty object. */
 export const readObject = (
   text: string,
 ): { value: Record<string, unknown> } | { error: string } => {
@@ -33,7 +33,7 @@ const readJson = (text: string): { value: unknown } | { error: string } => {
   }
 };
 
-/** Reads typed text as an attribute's type: the value, or the reason why it has none. */
+/** Parses typed text as an attribute's type: returns the value or the problem. */
 export const readAttribute = (
   type: AttributeType,
   text: string,
@@ -59,7 +59,10 @@ const objectText = () =>
       return 'error' in read ? createError({ message: read.error }) : true;
     });
 
-/** The form of a live test (API-014, API-035). Only ticked attributes with a value are read, and checked (API-022). */
+/**
+ * The form of a live test (API-014, API-035). Reads and checks only checked attributes with a value
+ * (API-022).
+ */
 export const liveTestForm = (attributes: readonly CustomAttribute[]) =>
   object({
     query: predictBody.fields.query,
@@ -94,7 +97,7 @@ export interface LiveTestValues {
   metadata: string;
   userId: string;
   ticked: string[];
-  /** Typed texts, by attribute id. */
+  /** Typed texts by attribute id. */
   values: Record<string, string>;
 }
 
@@ -116,7 +119,7 @@ const sent = (
     .map((attribute) => ({ attribute, text: values[attribute.id] ?? '' }))
     .filter(({ attribute, text }) => ticked.includes(attribute.id) && text.trim() !== '');
 
-/** The body a live test sends (CONTRACT-062, OP-083). */
+/** Returns the body of a live test (CONTRACT-062, OP-083). */
 export interface LiveTestRequest {
   query?: string;
   topK: number;
@@ -131,7 +134,7 @@ const given = (text: string): Record<string, unknown> => {
   return 'value' in read ? read.value : {};
 };
 
-/** The request of valid values. */
+/** Returns the request for valid values. */
 export const toRequest = (
   values: LiveTestValues,
   attributes: readonly CustomAttribute[],

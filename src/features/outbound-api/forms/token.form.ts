@@ -8,8 +8,9 @@ import { outboundApiText } from '../texts/outboundApiText';
 import { tokenFormText } from '../components/TokenFormDialog/texts/tokenFormText';
 
 /**
- * The form of a key, with the company where several are in view.
- * @param keptDay the stored last day, which may have passed; another one lies ahead.
+ * The form of a key, with the company if several are in view.
+ * @param keptDay the stored last day, which may be in the past. Any other day must be in the
+ * future.
  */
 export const tokenForm = (needsCompany: boolean, keptDay = '') =>
   apiTokenBody.omit(['expiresAt', 'origins']).shape({
@@ -32,7 +33,7 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
     usedBy: string()
       .oneOf(['server', 'pages'] as const)
       .required(),
-    /** Addresses of sites, one a line. */
+    /** Splits text into site URLs, one per line. */
     sites: string()
       .defined()
       .when('usedBy', {
@@ -48,7 +49,7 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
             );
           }),
       }),
-    /** A day as `2026-12-31`; '' for a key without an end. */
+    /** A day as `2026-12-31`, or '' for a key that doesn't expire. */
     expiresOn: string()
       .defined()
       .test(
@@ -75,7 +76,7 @@ export const newToken: TokenValues = {
   companyId: '',
 };
 
-/** A stored key in its form. */
+/** Returns a stored key as form values. */
 export const tokenValuesOf = (token: ApiToken): TokenValues => ({
   name: token.name,
   description: token.description ?? '',
@@ -93,7 +94,9 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The origin of a site's address, also of one copied with its path; null: it is none. */
+/**
+ * Returns the origin of a site's URL, also of one copied with its path. null if it is not a URL.
+ */
 const originOf = (line: string): string | null => {
   if (!/^https?:\/\//i.test(line) || !URL.canParse(line)) return null;
   const { origin, hostname } = new URL(line);
@@ -106,7 +109,10 @@ const endOf = (day: string): Date => new Date(`${day}T23:59:59.999`);
 
 const expiryOf = (day: string): string | null => (day === '' ? null : endOf(day).toISOString());
 
-/** Returns the body that creates a key. Without parts it is not narrowed; one for web pages gets the rights of pages. */
+/**
+ * Returns the body that creates a key. Without parts, it opens the whole API. A key for web pages
+ * gets the permissions of pages.
+ */
 export const tokenBody = ({
   companyId: _company,
   expiresOn,
@@ -127,7 +133,9 @@ export const tokenBody = ({
   expiresAt: expiryOf(expiresOn),
 });
 
-/** Returns the body that changes a key. An unchanged day is not sent, because it may have passed. */
+/**
+ * Returns the body that changes a key. Omits an unchanged last day, because it may be in the past.
+ */
 export const tokenChanges = (values: TokenValues, before: TokenValues) => {
   const { expiresAt, ...body } = tokenBody(values);
   return values.expiresOn === before.expiresOn ? body : { ...body, expiresAt };
@@ -142,6 +150,6 @@ export const usedByOptions = () =>
     label: tokenFormText(`usedBy.${value}`),
   }));
 
-/** The parts of the API, by what they are called on screen. */
+/** The parts of the API, named as on screen. */
 export const areaOptions = () =>
   API_AREAS.map((value) => ({ value, label: outboundApiText(`area.${value}`) }));

@@ -23,12 +23,15 @@ export interface FieldDoc {
   text: string;
 }
 
-/** Everything the Documentation tab says about one endpoint; the contract says all of it but the prose. */
+/**
+ * Everything that the Documentation tab shows about one endpoint. All of it comes from the
+ * contract, except the prose.
+ */
 export interface CallDoc {
   endpoint: AnyEndpoint;
   /** Summary in one sentence. */
   summary: string;
-  /** Further description; null if the summary is all. */
+  /** More description, or null if there is only the summary. */
   about: string;
   /** Path after the base /api: `/v1/predict` (API-009, OP-084). */
   path: string;
@@ -47,7 +50,10 @@ const endpoints: Record<DocumentedCall, AnyEndpoint> = {
 const isObject = (field: SchemaFieldDescription): field is SchemaObjectDescription =>
   field.type === 'object' && 'fields' in field;
 
-/** Every field of a body with its path: `items`, `items[].id`. A list that holds the same fields again is not opened. */
+/**
+ * Returns every field of a body with its path: `items`, `items[].id`. A list that contains the same
+ * fields again is not expanded.
+ */
 export const bodyFields = (schema: Schema): Map<string, SchemaDescription> => {
   const found = new Map<string, SchemaDescription>();
   const walk = ({ fields }: SchemaObjectDescription, prefix: string): void => {

@@ -8,7 +8,10 @@ export const SAMPLE_LANGUAGES = Object.entries(languageNames).map(([value, label
   label,
 }));
 
-/** A call to write down. The token is read from the environment variable NAVOUT_KEY: a sample is no place for a secret. */
+/**
+ * The call in a sample. The token comes from the environment variable NAVOUT_KEY, because samples
+ * must not contain secrets.
+ */
 export interface SampleCall {
   url: string;
   body: unknown;
@@ -22,7 +25,7 @@ const indent = (text: string, by: string): string =>
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** JSON as a Python literal: the same text but for true, false and null outside of strings. */
+/** JSON as a Python literal: the same text except true, false and null outside strings. */
 const pythonLiteral = (value: unknown): string =>
   json(value).replace(
     /"(?:[^"\\]|\\.)*"?|\b(?:true|false|null)\b/g,
@@ -45,7 +48,7 @@ with urllib.request.urlopen(request, timeout=30) as response:
     print(json.dumps(json.load(response), indent=2))
 `;
 
-// A text block reads a backslash as the start of an escape.
+// A text block treats a backslash as the start of an escape.
 const textBlock = (value: unknown): string =>
   indent(json(value).replace(/\\/g, '\\\\'), '        ');
 
@@ -95,6 +98,9 @@ console.log(JSON.stringify(await response.json(), null, 2));
 
 const writers: Record<SampleLanguage, (call: SampleCall) => string> = { python, java, curl, node };
 
-/** A whole program (Java: Sample.java, Node.js: an ES module) that makes the call and prints the answer. Nothing to install. */
+/**
+ * Returns a complete program (Java: Sample.java, Node.js: an ES module) that makes the call and
+ * prints the response. Nothing to install.
+ */
 export const codeSample = (language: SampleLanguage, call: SampleCall): string =>
   writers[language](call);

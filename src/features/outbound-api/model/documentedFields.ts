@@ -1,6 +1,7 @@
 /**
- * The fields of the outbound API in the order of the documentation. Their descriptions are in the documentation's catalog, under `field.`,
- * the call and the name. A field without a description fails a test.
+ * The fields of the outbound API in the order of the documentation. Their descriptions are in the
+ * documentation's catalog, under `field.`, the call and the name. A field without a description
+ * fails a test.
  */
 export const DOCUMENTED_FIELDS = {
   predict: [
@@ -52,7 +53,10 @@ export const DOCUMENTED_FIELDS = {
   ],
 } as const;
 
-/** Other names of a documented field, and the keys of Segment-shaped messages, which are taken as their SDKs send them. */
+/**
+ * Other names of a documented field, and the keys of Segment-style messages, which are accepted as
+ * their SDKs send them.
+ */
 export const UNDOCUMENTED: Readonly<Record<keyof typeof DOCUMENTED_FIELDS, readonly string[]>> = {
   predict: ['topK', 'customAttributes'],
   items: [],

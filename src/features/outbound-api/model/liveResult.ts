@@ -5,10 +5,10 @@ import type { SimulatedAnswer } from './simulateAnswer';
 /** Result of a live test. */
 export type LiveResult =
   | { kind: 'answer'; answer: MeasuredAnswer; request: LiveTestRequest; at: Date }
-  /** No answer; `simulated` comes a moment later. */
+  /** No response. `simulated` is added after a delay. */
   | { kind: 'unreachable'; simulated: SimulatedAnswer | null; request: LiveTestRequest; at: Date };
 
-/** One recommended item, of a real answer or of the fallback. */
+/** One recommended item, from a real or a simulated response. */
 export interface PreviewItem {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ export interface PreviewItem {
   metadata: string;
 }
 
-/** Most items shown (CONST-019). */
+/** Maximum number of items shown (CONST-019). */
 const MAX_ITEMS = 50;
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -39,7 +39,10 @@ const toItem = (value: unknown): PreviewItem => {
   };
 };
 
-/** The items of a body, at most 50, the highest score first, with explanations and metadata (CONST-019). */
+/**
+ * Returns at most 50 items of a body, highest score first, with explanations and metadata
+ * (CONST-019).
+ */
 export const previewItems = (body: unknown): PreviewItem[] => {
   const { items, results } = record(body);
   const list = Array.isArray(items) ? items : Array.isArray(results) ? results : [];
@@ -49,7 +52,10 @@ export const previewItems = (body: unknown): PreviewItem[] => {
     .slice(0, MAX_ITEMS);
 };
 
-/** The error type of an answer's body, 'ERROR' where it names none (ERR-058), and the sentence that goes with it. */
+/**
+ * Returns the error type of a response body, or 'ERROR' if there is none (ERR-058), and its
+ * message.
+ */
 export const errorOf = (answer: MeasuredAnswer): { type: string; sentence: string } | null => {
   if (answer.status < 400) return null;
   const body = record(answer.body);
@@ -59,7 +65,7 @@ export const errorOf = (answer: MeasuredAnswer): { type: string; sentence: strin
   };
 };
 
-/** The model's own time in ms, where the body tells it. */
+/** Returns the model's own time in ms, if the body contains it. */
 export const modelTimeOf = (body: unknown): number | null => {
   const { latency_ms: latency } = record(body);
   return typeof latency === 'number' ? latency : null;

@@ -2,7 +2,10 @@ import { LIMITS } from '@core/limits';
 import type { LiveTestRequest } from '../forms/liveTest.form';
 import { outboundApiText } from '../texts/outboundApiText';
 
-/** Answer of a live test when the service is unreachable: invented, and always marked so (API-024, OP-085). */
+/**
+ * Simulated response of a live test when the service is unreachable; always marked as such
+ * (API-024, OP-085).
+ */
 export interface SimulatedAnswer {
   results: {
     id: string;
@@ -13,19 +16,19 @@ export interface SimulatedAnswer {
   query: string;
   top_k: number;
   total_results: number;
-  /** ms. */
+  /** In ms. */
   processing_time: number;
   custom_attributes_received: Record<string, unknown>;
   timestamp: string;
 }
 
-/** Returns the delay of the invented answer, from a random number in [0, 1): 500 to 1500 ms. */
+/** Returns the delay of the simulated response, from a random number in [0, 1): 500 to 1500 ms. */
 export const simulatedDelayMs = (die: number): number => {
   const [least, most] = LIMITS.outboundApi.fallbackDelayMs;
   return Math.round(least + die * (most - least));
 };
 
-/** The sample answer to a request, at a moment, after a wait. */
+/** Returns the sample response to a request, with its time and delay. */
 export const simulateAnswer = (
   { query = '', topK, customAttributes }: LiveTestRequest,
   at: Date,

@@ -1,6 +1,8 @@
 import type { IssuedToken } from '../api';
 
-/** Returns the file that Download JSON saves: the token with all that a program needs to use it. */
+/**
+ * Returns the file that Download JSON saves: the token with everything a program needs to use it.
+ */
 export const tokenFile = (
   { name, description, token, permissions, createdAt }: IssuedToken,
   origin: string,

@@ -7,7 +7,10 @@ import { isInOrder, type RequestFilters } from './useRequestLog';
 
 type Days = Pick<RequestFilters, 'from' | 'to'>;
 
-/** First and last day of the requests; while From is after To it says so, and the last days that were in order stay in force. */
+/**
+ * First and last day of the requests. While From is after To, shows an error and keeps the last
+ * valid days.
+ */
 export function RequestDays({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
   const [typed, setTyped] = useState<Days>({ from, to });
   const [inForce, setInForce] = useState<Days>({ from, to });

@@ -34,7 +34,7 @@ export const Full: Story = {
   play: async () => {
     const dialog = within(await opened());
     const kept = dialog.getByText(/The newest 10,000 requests of the last 30 days\./);
-    // The dialog fades in.
+    // Wait for the dialog's fade-in.
     await waitFor(() => expect(kept).toBeVisible());
     const grid = within(await dialog.findByRole('grid', { name: 'Requests' }));
     await expect(await grid.findByText('POST /api/v1/predict')).toBeVisible();

@@ -25,11 +25,14 @@ import {
 
 interface RequestLogDialogProps {
   tokenId: string;
-  /** Undefined while keys are read, and for a key that is gone. */
+  /** Undefined while keys load, and for a deleted key. */
   name: string | undefined;
 }
 
-/** Requests of one API key, with filters in the page's address; a row opens to its error and its body. */
+/**
+ * Requests of one API key, with filters in the page's address. A row expands to show its error and
+ * its body.
+ */
 export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProps) {
   const { filters, setFilters, close } = useRequestAddress();
   const [opened, setOpened] = useState<LoggedRequest | null>(null);
@@ -116,7 +119,7 @@ function Filters({
 }) {
   const statuses = [
     ...STATUS_KINDS.map((kind) => ({ value: kind, label: requestLogText(`status.${kind}`) })),
-    // One that only the address names.
+    // A value that only occurs in the address.
     ...[filters.status]
       .filter((status) => status !== '' && !STATUS_KINDS.some((kind) => kind === status))
       .map((status) => ({ value: status, label: status })),

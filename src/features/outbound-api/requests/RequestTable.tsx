@@ -8,7 +8,7 @@ import { formatDate } from '@src/lib/i18n/formats';
 import { requestLogText } from './texts/requestLogText';
 import type { LoggedRequest } from './useRequestLog';
 
-/** "27 Nov, 09:12:04": requests come by the second. */
+/** "27 Nov, 09:12:04": with seconds, because requests are frequent. */
 export const secondText = (instant: string): string =>
   formatDate(new Date(instant), {
     day: 'numeric',
@@ -21,7 +21,7 @@ export const secondText = (instant: string): string =>
 const toneOf = (status: number): ChipTone =>
   status >= 500 ? 'error' : status >= 400 ? 'warning' : 'success';
 
-/** A status in the color of its kind. */
+/** A status in the color of its class. */
 export function HttpStatusChip({ status }: { status: number }) {
   return <StatusChip label={String(status)} tone={toneOf(status)} />;
 }
@@ -81,7 +81,7 @@ interface RequestTableProps {
   onOpen: (request: LoggedRequest) => void;
 }
 
-/** Requests made with one key. A click on a row opens it. */
+/** Requests made with one key. Clicking a row expands it. */
 export function RequestTable({ requests, loading, error, empty, onOpen }: RequestTableProps) {
   return (
     <DataTable<LoggedRequest>

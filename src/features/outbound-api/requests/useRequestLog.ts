@@ -9,26 +9,29 @@ import { useAddress } from '@src/lib/useAddress';
 
 export type LoggedRequest = ResponseOf<typeof listApiRequests>['data'][number];
 
-/** Kinds of status that can be chosen. */
+/** Classes of status to choose from. */
 export const STATUS_KINDS = ['2xx', '4xx', '5xx'] as const;
 
 export interface RequestFilters {
   status: string;
   method: string;
-  /** Part of a path, or a whole request id. */
+  /** Part of a path, or a full request id. */
   search: string;
-  /** First and last day, such as 2026-11-26, where the browser is. */
+  /** First and last day, such as 2026-11-26, in the browser's time zone. */
   from: string;
   to: string;
 }
 
-/** True if the first day is not after the last. */
+/** Returns whether the first day is not after the last. */
 export const isInOrder = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>): boolean =>
   from === '' || to === '' || from <= to;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns the start of a day, or of the day that many days later; undefined for text that is not a day. */
+/**
+ * Returns the start of a day, or of the day this many days later. Undefined for text that is not a
+ * day.
+ */
 const startOf = (day: string, later = 0): string | undefined => {
   const start = new Date(`${day}T00:00`);
   if (!DAY.test(day) || Number.isNaN(start.getTime())) return undefined;
@@ -46,7 +49,7 @@ const NAMES = {
 const STATUS = /^[1-5](?:\d\d|xx)$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** State of the open key's log and its filters, in the page's address: a link shows the same rows. */
+/** The open key's log and its filters in the page's address, so that a link shows the same rows. */
 export const useRequestAddress = () => {
   const { address, change } = useAddress();
   const read = (name: keyof RequestFilters): string => address.get(NAMES[name]) ?? '';
@@ -55,7 +58,7 @@ export const useRequestAddress = () => {
   const days = { from: from!, to: to! };
   return {
     filters: {
-      // A value that the server would refuse is not used as a filter.
+      // Ignore a filter value that the server would refuse.
       status: STATUS.test(status) ? status : '',
       method: (REQUEST_METHODS as readonly string[]).includes(method) ? method : '',
       search: read('search').slice(0, 200),
@@ -73,7 +76,7 @@ export const useRequestAddress = () => {
   };
 };
 
-/** The requests of a key that match, the newest first, one page after another. */
+/** Reads a key's requests that match the filters page by page, newest first. */
 export const useRequestLog = (id: string, { status, method, search, from, to }: RequestFilters) => {
   const text = search.trim();
   const [since, until] = [startOf(from), startOf(to, 1)];

@@ -12,13 +12,13 @@ import { plansText } from '@src/features/plans/texts/plansText';
 
 interface PlanCardProps {
   plan: PlanCardData;
-  /** Words about the company's own plan, e.g. "Current plan". */
+  /** Text about the company's own plan, such as "Current plan". */
   current: string | undefined;
   busy: boolean;
   onChoose: () => void;
 }
 
-/** Name, price, period, calls, overage line, features and the button of one plan. */
+/** Name, price, period, calls, overage line, features and button of one plan. */
 export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
   return (
     <Paper

@@ -8,7 +8,7 @@ import { plansText } from '@src/features/plans/texts/plansText';
 import { NUMBER_LOCALES } from '@core/text/locales';
 import { pageLocale } from '@src/lib/i18n/locale';
 
-/** "December 1" in English, whatever the reader's time zone: a month ends by UTC. */
+/** "December 1" in English, whatever the reader's time zone, because months end in UTC. */
 const resetDay = (day: Date): string =>
   new Intl.DateTimeFormat(NUMBER_LOCALES[pageLocale()], {
     month: 'long',
@@ -16,7 +16,10 @@ const resetDay = (day: Date): string =>
     timeZone: 'UTC',
   }).format(day);
 
-/** This month's calls of the company in scope against its plan, and what happens at the limit. */
+/**
+ * This month's calls of the company in scope compared with its plan, and the effect of reaching the
+ * limit.
+ */
 export function PlanUsage() {
   const { data: usage, error, refetch } = usePlanUsage();
   if (error)

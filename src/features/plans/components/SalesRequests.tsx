@@ -42,7 +42,7 @@ const columns = (): readonly DataTableColumn<SalesRequest>[] => [
   },
 ];
 
-/** The requests to sales, for global admins: read them, set the plan that was agreed, tick them off. */
+/** The sales requests, for global admins: read them, set the agreed plan, mark them as done. */
 export function SalesRequests() {
   const requests = useSalesRequests();
   const { mutate, isPending } = useHandleSalesRequest();

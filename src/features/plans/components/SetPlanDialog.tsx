@@ -12,14 +12,14 @@ import { commonText } from '@src/components/texts/commonText';
 
 interface SetPlanDialogProps {
   company: { id: string; name: string };
-  /** The plan in force, where it is known. */
+  /** The current plan, if known. */
   current?: PlanId | undefined;
   onClose: () => void;
   /** Called after the plan is saved. */
   onSet: (plan: PlanId) => void;
 }
 
-/** A global admin puts a company on a plan that was agreed with sales. A running trial ends. */
+/** Lets a global admin set the plan that a company agreed on with sales. A running trial ends. */
 export function SetPlanDialog({ company, current, onClose, onSet }: SetPlanDialogProps) {
   const [plan, setPlan] = useState<PlanId>(current ?? 'entry');
   const { mutate, isPending, error } = useChoosePlan();

@@ -2,7 +2,7 @@ import { formatNumber } from '@src/lib/i18n/formats';
 import { plansText } from '@src/features/plans/texts/plansText';
 import { PLAN_IDS, PLANS, type PlanId } from '@core/plans/plans';
 
-/** Content of a plan card (PLAN-013); prices and calls come from the one table of plans. */
+/** Content of a plan card (PLAN-013). Prices and calls come from the table of plans. */
 export interface PlanCardData {
   id: PlanId;
   name: string;

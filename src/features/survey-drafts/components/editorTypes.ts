@@ -27,18 +27,18 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** Nouns for the items of a list of answers. */
+/** Nouns for the items of an answer list. */
 export type ListNoun = 'option' | 'row' | 'column';
 
-/** Editor facts about a question type, besides the settings that the type offers. */
+/** How the editor shows a question type, in addition to the type's settings. */
 export interface EditorType {
-  /** Its sign; decorative, because the type's name is always next to it. */
+  /** Its icon. Decorative, because the type's name is always next to it. */
   icon: LucideIcon;
-  /** The ends that always hold, whatever is stored; left out where the ends may be open. */
+  /** Fixed ends of its range, whatever is stored. Omitted if the ends may be open. */
   fixedRange?: (question: Question) => { min: number; max: number };
-  /** Noun for its options, where they are not options. */
+  /** Noun for its items, if they are not called options. */
   optionNoun?: ListNoun;
-  /** It has one option only, a statement. */
+  /** It has exactly one option, a statement. */
   isOneStatement?: boolean;
 }
 
@@ -68,5 +68,5 @@ const editorTypes: Record<QuestionType, EditorType> = {
   'file-upload': { icon: Upload },
 };
 
-/** The editor's entry of a type as stored; unknown types are treated as text. */
+/** Returns the editor entry of a stored type. Unknown types are treated as text. */
 export const editorTypeOf = (type: string): EditorType => editorTypes[questionTypeEntry(type).type];

@@ -7,7 +7,10 @@ import { surveyDraftsText } from '../texts/surveyDraftsText';
 import { keepSafetyCopy, safetyCopyKey } from './safetyCopies';
 import { sendDraftRequest } from './sendDraftRequest';
 
-/** The content of a new survey, with its words in the language of the page (CONST-022, DRAFT-014). */
+/**
+ * Returns the content of a new survey, with its texts in the page's language (CONST-022,
+ * DRAFT-014).
+ */
 export const newContent = (): DraftContent => {
   const title = surveyDraftsText('newSurveyTitle');
   const description = surveyDraftsText('newSurveyDescription');
@@ -25,7 +28,7 @@ export interface BrowserEditor {
   attach: () => () => void;
 }
 
-/** An editor wired to this browser: clock, network, storage, session. */
+/** Creates an editor connected to this browser: clock, network, storage, session. */
 export const createBrowserEditor = ({
   onNameSaved,
 }: {

@@ -6,12 +6,14 @@ import { draftContentOf } from '../model/sameContent';
 import type { BrowserEditor } from './createBrowserEditor';
 import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from './safetyCopies';
 
-/** Result of opening a draft. `restored`: edits that were only in this browser are on the screen again. */
+/**
+ * Result of opening a draft. `restored`: edits from this browser's storage are in the editor again.
+ */
 export type OpenOutcome =
   | { kind: 'opened' | 'restored' | 'conflict' | 'offline' | 'nothing' }
   | { kind: 'failed'; error: unknown };
 
-/** Puts a draft on the screen, together with edits of it that only this browser has. */
+/** Opens a draft in the editor, together with edits that only this browser has. */
 export const openDraft = async (
   { editor, key }: BrowserEditor,
   id: string,
@@ -34,14 +36,14 @@ export const openDraft = async (
   }
 };
 
-/** Puts a survey back on the screen that was never saved as a draft; answers whether there was one. */
+/** Reopens a survey that was never saved as a draft. Returns whether there was one. */
 export const restoreNewSurvey = (browser: BrowserEditor): boolean => {
   const kept = readSafetyCopies().find((copy) => copy.draft === null && copy.key !== browser.key);
   if (kept) restoreCopy(browser, kept);
   return kept !== undefined;
 };
 
-/** Puts one unsaved survey back on the screen; the copy is this page's own from now on. */
+/** Reopens one unsaved survey. Its copy now belongs to this page. */
 export const restoreCopy = ({ editor }: BrowserEditor, kept: SafetyCopy): void => {
   editor.start({
     type: 'started',
@@ -51,7 +53,10 @@ export const restoreCopy = ({ editor }: BrowserEditor, kept: SafetyCopy): void =
   takeOver(editor.keepNow, kept);
 };
 
-/** The draft to open first: the one the address names, else the one this browser remembers (DRAFT-001, DRAFT-010). */
+/**
+ * Returns the draft to open first: the one in the address, else the one that this browser remembers
+ * (DRAFT-001, DRAFT-010).
+ */
 export const firstDraftId = (fromAddress: string | null): string | null =>
   fromAddress ?? readText(storageKeys.currentDraft);
 
@@ -60,7 +65,7 @@ export const forgetCurrentDraft = (): void => {
   removeKey(storageKeys.currentDraft);
 };
 
-// The own copy is written before the old one goes: at no moment is the content in neither.
+// Write this page's copy before deleting the old one, so that the content is always in one of them.
 const takeOver = (keepNow: () => void, kept: SafetyCopy | undefined): void => {
   if (!kept) return;
   keepNow();

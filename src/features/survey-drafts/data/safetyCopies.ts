@@ -12,14 +12,14 @@ import {
 } from '@src/lib/storage';
 import type { UnsavedContent } from '../model/draftEditor';
 
-/** An unsaved survey found in this browser, and the key it is kept under. */
+/** An unsaved survey in this browser, and its storage key. */
 export interface SafetyCopy extends UnsavedContent {
   key: StorageKey;
 }
 
 interface Stored {
   userId: string;
-  /** The company it was written for; absent while all were shown. */
+  /** The company it was written for. Absent if all companies were in view. */
   companyId?: string | undefined;
   name: string;
   survey: Survey;
@@ -41,15 +41,19 @@ const isStored = (value: unknown): value is Stored => {
   );
 };
 
-/** The key of one editing page. Several pages keep their copies beside each other. */
+/** The key of one editing page, so that several pages keep separate copies. */
 export const safetyCopyKey = (pageId: string): StorageKey =>
   `${storageKeys.surveySafetyCopy}:${pageId}`;
 
-// A survey without a draft belongs to the company it was written for; a draft names its own.
+// A survey without a draft belongs to the company it was written for. A draft names its own
+// company.
 const isInScope = ({ draft, companyId }: Stored): boolean =>
   draft !== null || companyId === undefined || companyId === currentCompanyFilter();
 
-/** The signed-in person's unsaved surveys for the company in scope, the newest first. Others are not touched. */
+/**
+ * Returns the signed-in user's unsaved surveys for the company in scope, newest first. Leaves other
+ * surveys alone.
+ */
 export const readSafetyCopies = (): SafetyCopy[] => {
   const userId = currentSession().session?.user.id;
   return keysUnder(storageKeys.surveySafetyCopy)
@@ -71,7 +75,7 @@ export const readSafetyCopies = (): SafetyCopy[] => {
     .sort((left, right) => right.editedAt - left.editedAt);
 };
 
-/** Keeps an unsaved survey under the key of its page, or forgets it with null. */
+/** Stores an unsaved survey under its page's key. null deletes it. */
 export const keepSafetyCopy = (key: StorageKey, unsaved: UnsavedContent | null): void => {
   const userId = currentSession().session?.user.id;
   if (unsaved === null) removeKey(key);
@@ -83,7 +87,7 @@ export const keepSafetyCopy = (key: StorageKey, unsaved: UnsavedContent | null):
     } satisfies Stored);
 };
 
-/** Forgets a copy that was taken over or is not wanted. */
+/** Deletes a copy that was restored or discarded. */
 export const dropSafetyCopy = (key: StorageKey): void => {
   removeKey(key);
 };

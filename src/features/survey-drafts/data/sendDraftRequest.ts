@@ -6,12 +6,12 @@ import type { CurrentDraft, DraftEvent, DraftRequest } from '../model/draftMachi
 import type { DraftContent } from '../model/sameContent';
 import { storedDraftOf } from './storedDraft';
 
-/** Makes one call of the draft machine and answers the event it ends in. Never rejects. */
+/** Makes one call for the draft machine and returns the resulting event. Never rejects. */
 export const sendDraftRequest = async (
   request: DraftRequest,
   draft: CurrentDraft | null,
 ): Promise<DraftEvent> => {
-  // DRAFT-021: without a token no call is made.
+  // DRAFT-021: without a token, make no call.
   if (currentToken() === null) return { type: 'signedOut' };
   try {
     return await perform(request, draft);
@@ -21,7 +21,7 @@ export const sendDraftRequest = async (
 };
 
 const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promise<DraftEvent> => {
-  // A draft keeps its company, whatever the header's filter says by now.
+  // A draft keeps its company, even if the header's filter has changed.
   const one = {
     params: { id: draft?.id ?? '' },
     query: draft ? { companyFilter: draft.companyId } : {},
@@ -63,7 +63,7 @@ const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promi
   }
 };
 
-// The server keeps an omitted list: null means that there is none.
+// The server keeps a list that is omitted, so send null to delete it.
 const bodyOf = ({ name, survey, workingList }: DraftContent) => ({
   name,
   survey,

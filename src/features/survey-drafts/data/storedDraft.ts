@@ -3,10 +3,13 @@ import type { readDraft } from '@core/contract/survey-drafts';
 import { normaliseSurvey, normaliseWorkingList } from '@core/survey/normalise';
 import type { StoredDraft } from '../model/draftMachine';
 
-/** A draft as the server answers it. */
+/** A draft in the server's format. */
 export type DraftAnswer = ResponseOf<typeof readDraft>;
 
-/** The server's answer as the editor works on it: every default in place, older documents read as today's. */
+/**
+ * Returns the server's response in the editor's format: with all defaults, and with older documents
+ * converted.
+ */
 export const storedDraftOf = ({
   id,
   companyId,

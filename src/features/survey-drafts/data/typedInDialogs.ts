@@ -4,7 +4,7 @@ import { unsavedByPerson, type KeptEdits } from '@src/lib/unsavedByPerson';
 import type { BlocksById } from '../model/questionBlocks';
 import type { QuotaDraft } from '../model/quotaDrafts';
 
-/** Text typed into a dialog, and the survey's value when typing began. */
+/** Input in a dialog, and the survey's value when the edit began. */
 export interface TypedValue<T> {
   base: T;
   value: T;
@@ -24,14 +24,14 @@ const typedAs = <T extends object>(kind: string): KeptEdits<TypedValue<T>> => ({
 /** Texts of a survey in other languages. */
 export type TranslatedParts = Pick<Survey, 'translations' | 'screens'>;
 
-/** Welcome and thank-you screens that were not applied yet, by survey. */
+/** Unapplied welcome and thank-you screens, by survey. */
 export const typedScreens = unsavedByPerson(typedAs<SurveyScreens>('screens'));
 
-/** Translations that were not applied yet, by survey. */
+/** Unapplied translations, by survey. */
 export const typedTranslations = unsavedByPerson(typedAs<TranslatedParts>('translations'));
 
-/** Blocks of questions that were not applied yet, by survey. */
+/** Unapplied blocks of questions, by survey. */
 export const typedBlocks = unsavedByPerson(typedAs<{ blocks: BlocksById }>('blocks'));
 
-/** Quotas that were not applied yet, by survey. */
+/** Unapplied quotas, by survey. */
 export const typedQuotas = unsavedByPerson(typedAs<{ quotas: QuotaDraft[] }>('quotas'));

@@ -4,7 +4,9 @@ import { LIMITS } from '@core/limits';
 import type { InferType } from 'yup';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** The name of a draft, judged as the server judges it, in the language of the page (DRAFT-022). */
+/**
+ * Validates a draft's name by the server's rules, with messages in the page's language (DRAFT-022).
+ */
 export const draftNameForm = createDraft.body!.pick(['name']).shape({
   name: text(LIMITS.surveys.nameMax)
     .trim()

@@ -6,13 +6,13 @@ import { surveySchema } from '@core/survey/survey.schema';
 import type { Survey } from '@core/survey/types';
 import { withNewIds } from './newIds';
 
-/** How many questions the survey has room for. */
+/** Returns how many more questions fit into the survey. */
 export const roomFor = ({ questions }: Pick<Survey, 'questions'>): number =>
   Math.max(LIMITS.surveys.questionsMax - questions.length, 0);
 
 /**
- * The survey with imported questions behind its own, as many as there is room for. A survey without questions also takes title,
- * description, screens and the way it is shown.
+ * Returns the survey with as many imported questions as fit, after its own. A survey without
+ * questions also takes over title, description, screens and display settings.
  */
 export const addImported = (
   survey: Survey,
@@ -37,7 +37,7 @@ export const addImported = (
   };
 };
 
-/** Why the server would not take the survey; null when it would. */
+/** Returns why the server would reject the survey, or null if it would not. */
 export const reasonAgainst = (survey: Survey): string | null => {
   try {
     surveySchema.validateSync(survey, { strict: true });

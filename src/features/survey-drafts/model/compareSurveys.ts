@@ -72,7 +72,7 @@ export const compareSurveys = (before: Survey, after: Survey): string[] => {
     : differences;
 };
 
-/** Titles as people read them, by question id. */
+/** Titles as displayed, by question id. */
 const namesIn = ({ questions }: Survey): Map<string, string> =>
   new Map(
     nameQuestions(questions).map(({ id, title }) => [id, title || surveyDraftsText('untitled')]),

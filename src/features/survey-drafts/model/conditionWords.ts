@@ -9,13 +9,14 @@ import type {
 } from '@core/survey/types';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** Operators that compare with nothing. */
+/** Operators without a value. */
 export const isUnary = (operator: ConditionOperator): boolean =>
   operator === 'is_empty' || operator === 'is_not_empty';
 
 /**
- * The operators offered for a target: the six of the editor (BUILD-040), for several answers only those that a list understands
- * (BUILD-042), none of them for an answer of named parts, whether there is an answer at all, and the one already chosen, so that an imported condition keeps its meaning.
+ * Returns the operators for a target: the editor's six (BUILD-040); for several answers, only those
+ * that work on a list (BUILD-042); for answers with named parts, only whether there is an answer.
+ * Also includes the current operator, so that an imported condition keeps its meaning.
  */
 export const operatorsFor = (
   target: Question | undefined,
@@ -33,26 +34,29 @@ export const operatorsFor = (
   return offered.includes(chosen) ? offered : [...offered, chosen];
 };
 
-/** "Shown when 1 is less than 4": a condition in words, questions by their number. */
+/** "Shown when 1 is less than 4": a condition in words, with questions by number. */
 export const conditionWords = (condition: Condition, questions: readonly Question[]): string =>
   surveyDraftsText(`when.${condition.action ?? 'show'}`, {
     tests: testsWords(condition, questions),
   });
 
-/** "Shown only if 1 is less than 9, or 2 is answered": what a question waits for; nothing where it waits for nothing. */
+/**
+ * "Shown only if 1 is less than 9, or 2 is answered": a question's "show if" rules in words. Empty
+ * if it has none.
+ */
 export const visibleWords = (question: Question, questions: readonly Question[]): string | null => {
   const rules = rulesWords(question, questions);
   return rules === null ? null : surveyDraftsText('onlyIf', { rules });
 };
 
-/** "1 is less than 9, or 2 is answered": the ways to be shown; null if there are none. */
+/** "1 is less than 9, or 2 is answered": the "show if" rules, or null if there are none. */
 export const rulesWords = (
   { visibleWhen }: Question,
   questions: readonly Question[],
 ): string | null =>
   visibleWhen?.length ? eitherWords(visibleWhen.map((rule) => testsWords(rule, questions))) : null;
 
-/** "when 1 is empty, or when 2 is no": any of several. */
+/** "when 1 is empty, or when 2 is no": one of several rules. */
 export const eitherWords = (parts: readonly string[]): string =>
   parts.length === 0
     ? ''
@@ -80,7 +84,7 @@ const testWords = (
   });
 };
 
-/** Returns the text of an answer: yes and no in words, anything else unchanged. */
+/** Returns the text of an answer: a word for yes and no, any other answer unchanged. */
 export const readAnswerValue = ({ type }: Question, answer: string): string =>
   questionTypeEntry(type).shape === 'yes-no' && (answer === 'yes' || answer === 'no')
     ? surveyDraftsText(`answer.${answer}`)

@@ -22,7 +22,7 @@ const stored = (title: string, revision: number): StoredDraft => ({
   ...content(title),
 });
 
-/** A clock, a network and a browser storage under the test's control. */
+/** A clock, a network and browser storage that the test controls. */
 class World {
   time = 0;
   calls: { request: DraftRequest; answer: (event: DraftEvent) => void }[] = [];

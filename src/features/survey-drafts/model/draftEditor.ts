@@ -14,23 +14,23 @@ import {
 import { amend, record, redo, startHistory, undo, type History } from './history';
 import { draftContentOf, sameContent, type DraftContent } from './sameContent';
 
-/** Unsaved content, as it is kept in the browser. */
+/** Unsaved content in the format of the browser's storage. */
 export interface UnsavedContent extends DraftContent {
   draft: Omit<CurrentDraft, 'base'> | null;
   editedAt: number;
 }
 
-/** The world around the editor, handed in. */
+/** External dependencies of the editor. */
 export interface DraftEditorPorts {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Runs something later; the answer stops it. */
+  /** Runs a function later. Returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void;
-  /** Makes a call and says what came of it. Never rejects. */
+  /** Makes a call and reports its result as an event. Never rejects. */
   send: (request: DraftRequest, draft: CurrentDraft | null) => Promise<DraftEvent>;
-  /** Keeps what is unsaved in the browser; null once everything is saved. */
+  /** Stores unsaved content in the browser; null once everything is saved. */
   keep: (unsaved: UnsavedContent | null) => void;
-  /** A title edit reached the server, or did not. */
+  /** Reports whether a title edit reached the server. */
   onNameSaved: (success: boolean) => void;
 }
 
@@ -40,12 +40,15 @@ export interface DraftEditorState {
   savedAt: number | null;
 }
 
-/** Rest before what is unsaved is written to the browser's storage, in ms. */
+/** Delay before unsaved content is written to the browser's storage, in ms. */
 const keepMs = 300;
-/** Waits before a failed save is tried again, in ms; the last one repeats. */
+/** Delays before a failed save is retried, in ms. The last one repeats. */
 const retryMs = [5000, 15_000, 30_000, 60_000];
 
-/** The survey on the screen, its undo steps and its saving to the server. Every edit goes through `edit` and is saved automatically. */
+/**
+ * The survey in the editor, its undo steps and its saving to the server. Every edit goes through
+ * `edit` and is saved automatically.
+ */
 export class DraftEditor {
   private state: DraftEditorState;
   private readonly listeners = new Set<() => void>();
@@ -72,7 +75,7 @@ export class DraftEditor {
     };
   };
 
-  /** One edit by the person; edits with the same key in quick succession are one undo step. */
+  /** One edit by the user. Edits with the same key in quick succession form one undo step. */
   readonly edit = (change: (content: DraftContent) => DraftContent, key?: string): void => {
     this.put(
       record(this.state.history, change(this.state.history.present), { key, at: this.ports.now() }),
@@ -86,7 +89,7 @@ export class DraftEditor {
     this.step(redo);
   };
 
-  /** Keeps the question editor's own list with the draft; null once it is applied or given up. No undo step: the list has its own. */
+  /** Stores the question dialog's list; null once applied or discarded. Not an undo step. */
   readonly keepWorkingList = (workingList: KeptWorkingList | null): void => {
     const { history } = this.state;
     if (workingList === (history.present.workingList ?? null)) return;
@@ -103,7 +106,8 @@ export class DraftEditor {
     );
   };
 
-  // A list that is being worked on stays; one that was given up for the stored draft comes back with the rest.
+  // Keep a list that is still being edited. A list that was discarded in favor of the stored draft
+  // returns with the rest.
   private step(move: (history: History<DraftContent>) => History<DraftContent>): void {
     const { history } = this.state;
     const moved = move(history);
@@ -113,7 +117,7 @@ export class DraftEditor {
     );
   }
 
-  /** Shows a stored draft, or anything else that starts its own history. */
+  /** Opens a stored draft, or anything else with a history of its own. */
   readonly start = (
     event: Extract<DraftEvent, { type: 'opened' | 'reopened' | 'started' }>,
   ): void => {
@@ -143,7 +147,10 @@ export class DraftEditor {
     this.settle();
   };
 
-  /** Saves now and tells how it ended: null when everything is on the server, else why not. Without a draft nothing is sent. */
+  /**
+   * Saves now. Resolves with null when everything is on the server, else with the reason why not.
+   * Sends nothing without a draft.
+   */
   readonly save = async (): Promise<DraftProblem | null> => {
     await this.idle();
     if (this.state.saving.draft && isUnsaved(this.state.saving)) this.dispatch({ type: 'saveDue' });
@@ -151,7 +158,7 @@ export class DraftEditor {
     return this.state.saving.problem;
   };
 
-  /** Sends even when nothing changed: finds out whether someone else saved meanwhile. */
+  /** Sends even without changes, to find out whether someone else has saved. */
   readonly confirm = async (): Promise<DraftProblem | null> => {
     await this.idle();
     const { saving } = this.state;
@@ -160,14 +167,14 @@ export class DraftEditor {
     return this.save();
   };
 
-  /** Tries again what failed: the network or the session came back. */
+  /** Retries a failed save after the network or the session has returned. */
   readonly retry = (): void => {
     const { draft, problem } = this.state.saving;
     if (draft && (problem?.kind === 'failed' || problem?.kind === 'signedOut'))
       this.dispatch({ type: 'saveDue' });
   };
 
-  /** Writes what is unsaved to the browser at once: the page is about to go away. */
+  /** Writes unsaved content to the browser's storage at once: the page is about to close. */
   readonly keepNow = (): void => {
     this.stop('keep');
     const { saving, history } = this.state;
@@ -179,7 +186,7 @@ export class DraftEditor {
     );
   };
 
-  /** The screen goes away: keeps and sends what is unsaved; the answer is still taken. */
+  /** Stores and sends unsaved content when the screen unmounts. Its response is still processed. */
   readonly dispose = (): void => {
     this.keepNow();
     this.dispatch({ type: 'saveDue' });
@@ -199,7 +206,7 @@ export class DraftEditor {
     this.settle();
   }
 
-  /** Sends a changed name at once: the title field was left. */
+  /** Sends a changed name at once, because the title field lost focus. */
   readonly saveName = (): void => {
     this.stop('name');
     this.dispatch({ type: 'nameDue' });
@@ -207,7 +214,7 @@ export class DraftEditor {
 
   private async run(request: DraftRequest): Promise<void> {
     const answer = await this.ports.send(request, this.state.saving.draft);
-    // Another document was opened meanwhile: the answer is about nothing on the screen.
+    // If another document was opened in the meantime, ignore the response.
     if (this.state.saving.request !== request) return;
     this.failures = answer.type === 'unanswered' ? this.failures + 1 : 0;
     this.dispatch(answer);
@@ -268,7 +275,10 @@ const withoutList = (content: DraftContent): DraftContent =>
 
 const withoutBase = ({ base: _base, ...draft }: CurrentDraft): Omit<CurrentDraft, 'base'> => draft;
 
-/** Decides how to show a stored draft when the browser still keeps an unsaved version: nothing typed is lost. */
+/**
+ * Decides how to open a stored draft if the browser has an unsaved version, so that no input is
+ * lost.
+ */
 export const reconcile = (
   stored: StoredDraft,
   kept: UnsavedContent | undefined,

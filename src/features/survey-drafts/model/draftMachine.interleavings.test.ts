@@ -11,7 +11,10 @@ import {
 } from './draftMachine';
 import type { DraftContent } from './sameContent';
 
-/** A server of drafts: a save with a stale revision is refused, a rename to another name counts as a change. */
+/**
+ * A simulated draft server. It refuses a save with a stale revision; a rename counts as a change
+ * only if the name differs.
+ */
 class Server {
   drafts = new Map<string, StoredDraft>();
   private made = 0;
@@ -101,7 +104,10 @@ const moves = fc.array(
   { minLength: 20, maxLength: 80, size: 'max' },
 );
 
-/** Plays moves against one server; answers every token that was ever shown as saved and not taken back on purpose. */
+/**
+ * Plays moves against one server. Returns every token that was shown as saved and not deliberately
+ * removed later.
+ */
 const play = (
   script: readonly Move[],
 ): { server: Server; claimed: Set<string>; deleted: Set<string> } => {
@@ -169,7 +175,8 @@ const play = (
           return { type: 'theirsChosen' };
         case 'copy':
           return { type: 'copyChosen', name: 'mine' };
-        // A reload restores the safety copy, without what was known about the server, over the draft as it is now.
+        // A reload restores the safety copy over the current draft, without any knowledge of the
+        // server's state.
         case 'reload':
           return state.draft && !isShownAsSaved(state)
             ? {
@@ -200,7 +207,7 @@ describe('two tabs on one draft', () => {
       }),
       { numRuns: 500 },
     );
-    // Guards the test itself: scripts that never save anything would prove nothing.
+    // Guards the test itself, because scripts that never save anything would prove nothing.
     expect(shown).toBeGreaterThan(500);
   });
 });

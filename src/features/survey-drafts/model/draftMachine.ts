@@ -7,7 +7,7 @@ import {
   type DraftContent,
 } from './sameContent';
 
-/** A draft as the server stores it. */
+/** A draft in the server's format. */
 export interface StoredDraft extends DraftContent {
   id: string;
   companyId: string;
@@ -15,7 +15,7 @@ export interface StoredDraft extends DraftContent {
   sourceSurveyId?: string | null | undefined;
 }
 
-/** The draft being edited. `base` is what the server holds at `revision`; null when that is not known here. */
+/** The edited draft. `base` is the server's content at `revision`; null if unknown. */
 export interface CurrentDraft {
   id: string;
   companyId: string;
@@ -32,7 +32,9 @@ export type DraftRequest =
   | { kind: 'read' }
   | { kind: 'keepTheirs'; theirs: StoredDraft; name: string };
 
-/** Reason why nothing is saved at the moment. `failed` and `signedOut` are tried again; the others need a decision. */
+/**
+ * Reason why saving is paused. `failed` and `signedOut` are retried; the others need a decision.
+ */
 export type DraftProblem =
   | { kind: 'failed'; message: string }
   | { kind: 'refused'; message: string }
@@ -43,13 +45,13 @@ export type DraftProblem =
 export interface DraftState {
   draft: CurrentDraft | null;
   content: DraftContent;
-  /** Grows with every edit. */
+  /** Incremented by every edit. */
   version: number;
-  /** Edits up to this one are on the server. */
+  /** Edits up to this number are on the server. */
   savedVersion: number;
   request: DraftRequest | null;
   problem: DraftProblem | null;
-  /** Sent, but never answered: the server may hold them. */
+  /** Sent without a response, so the server may have it. */
   unanswered: readonly { content: DraftContent; version: number }[];
 }
 
@@ -75,7 +77,7 @@ export type DraftEvent =
   | { type: 'theirsChosen' }
   | { type: 'copyChosen'; name: string };
 
-/** An editor with a content that belongs to no draft. `edited`: there is something to lose. */
+/** Returns an editor state without a draft. `edited` means there is something to lose. */
 export const startDraftState = (content: DraftContent, edited = false): DraftState => ({
   draft: null,
   content,
@@ -86,11 +88,13 @@ export const startDraftState = (content: DraftContent, edited = false): DraftSta
   unanswered: [],
 });
 
-/** True while something on the screen is not on the server. */
+/** Returns whether part of the content is not on the server. */
 export const isUnsaved = ({ version, savedVersion }: DraftState): boolean =>
   version !== savedVersion;
 
-/** True when the screen may say "saved": everything on it is in the stored draft. */
+/**
+ * Returns whether the screen may say "saved", because the stored draft contains everything on it.
+ */
 export const isShownAsSaved = (state: DraftState): boolean =>
   state.draft !== null && !isUnsaved(state) && state.problem === null;
 
@@ -103,9 +107,10 @@ const currentOf = (stored: StoredDraft): CurrentDraft => ({
 });
 
 /**
- * The saving of drafts as a table of states: what an event makes of a state. Pure; the calls in `request` are made by the
- * caller, which reports back with an event. Guarantee (draftMachine.interleavings.test.ts): whatever two tabs, the network and
- * the person do, every edit that was shown as saved is in the stored draft or in a named copy.
+ * The state machine that saves drafts: maps a state and an event to the next state. Pure: the
+ * caller makes the calls in `request` and reports back with an event. Guarantee
+ * (draftMachine.interleavings.test.ts): whatever two tabs, the network and the user do, every edit
+ * that was shown as saved is in the stored draft or in a named copy.
  */
 export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
@@ -144,7 +149,8 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
       return state.request ? state : { ...state, request: createOf(state, event.name) };
     case 'stored':
       return storedAs(state, event.draft);
-    // A rename takes no revision and may have skipped someone else's save: the stored draft is read before anything is overwritten.
+    // A rename takes no revision and may have skipped someone else's save, so read the stored draft
+    // before overwriting anything.
     case 'renamed':
       return state.request?.kind === 'rename' ? { ...state, request: { kind: 'read' } } : state;
     case 'read':
@@ -228,7 +234,10 @@ const storedAs = (state: DraftState, stored: StoredDraft): DraftState => {
   return { ...state, ...takeOver(stored), content, savedVersion: request.version };
 };
 
-/** Handles a newer version of the draft on the server: our own echo, a change of the name alone, or a conflict. */
+/**
+ * Handles a newer version of the draft on the server: our own save, a change of only the name, or a
+ * conflict.
+ */
 const judgeTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
   const echo = [{ content: state.content, version: state.version }, ...state.unanswered].find(
     ({ content }) => sameContent(content, theirs),

@@ -5,7 +5,7 @@ import { questionTypeEntry, takesAnswer, type QuestionPreset } from '@core/surve
 import type { Question, QuestionSettings, QuestionType } from '@core/survey/types';
 import { tidyPictures } from './pictureOptions';
 
-/** A blank question of a type (BUILD-018), or of a preset with its words and scale. */
+/** Returns a blank question of a type (BUILD-018), or of a preset with its texts and scale. */
 export const blankQuestion = (
   type: QuestionType,
   id: string,
@@ -18,8 +18,9 @@ export const blankQuestion = (
 };
 
 /**
- * The question under another type. What fits stays: title, description and conditions always; required and data type where there is an answer; options
- * between the types that have them; lengths, ranges and words between types that offer the same setting.
+ * Returns the question with another type. Keeps title, description and conditions. Keeps required
+ * and data type if the type has an answer, options between types with options, and lengths, ranges
+ * and labels between types with the same setting.
  */
 export const changeType = (question: Question, type: QuestionType): Question => {
   if (question.type === type) return question;
@@ -34,7 +35,7 @@ export const changeType = (question: Question, type: QuestionType): Question => 
       .filter(([, value]) => value !== undefined),
   );
   const settings = withBothRanges({ ...blank.settings, ...kept });
-  // A preset is a reading of a rating: it ends with the type.
+  // A preset is a special rating, so it doesn't survive a change of type.
   delete settings.preset;
   return {
     ...question,
@@ -52,14 +53,17 @@ export const changeType = (question: Question, type: QuestionType): Question => 
 
 const alwaysKept: readonly (keyof QuestionSettings)[] = ['shuffle', 'allowOther', 'otherLabel'];
 
-/** Settings with a range written under both names (OP-095). */
+/** Returns settings with the range under both of its names (OP-095). */
 export const withBothRanges = (settings: QuestionSettings): QuestionSettings => ({
   ...settings,
   ...(settings.minValue === undefined ? {} : { min: settings.minValue }),
   ...(settings.maxValue === undefined ? {} : { max: settings.maxValue }),
 });
 
-/** Options from pasted text: one per line, else separated by tabs or semicolons; bullets and numbers in front go, doubles too. */
+/**
+ * Parses options from pasted text: one per line, or separated by tabs or semicolons. Removes
+ * leading bullets and numbers, and duplicates.
+ */
 export const readOptions = (text: string): string[] => {
   const lines = text.split(/\r?\n/);
   const parts = lines.filter((line) => line.trim()).length > 1 ? lines : text.split(/[;\t]/);
@@ -70,7 +74,10 @@ export const readOptions = (text: string): string[] => {
   ];
 };
 
-/** The question as the list keeps it: text trimmed, blank options gone, the older spelling of a type read as today's. */
+/**
+ * Returns the question as stored in the list: trimmed text, no blank options, and older type names
+ * converted.
+ */
 export const tidyQuestion = (question: Question): Question => {
   const tidy = tidyTexts(question);
   return tidy.settings?.pictures && tidy.type === 'picture-choice'

@@ -3,7 +3,7 @@ import { languageName } from '@core/text/languageName';
 import { pageLocale } from '@src/lib/i18n/locale';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** A finding in the language of the page. */
+/** Returns a finding's text in the page's language. */
 export const findingText = ({ key, values }: LintFinding): string => {
   const { number = 0, title, other = 0, value = '', language = 'en' } = values;
   const text = surveyDraftsText(`finding.${key}`, {

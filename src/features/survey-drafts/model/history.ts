@@ -1,19 +1,19 @@
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 export const maxUndoSteps = 100;
 
-/** Edits of one field in quick succession are one step, in ms between two of them. */
+/** Maximum time between two edits of one field that form one step, in ms. */
 export const joinMs = 1000;
 
-/** A value with the values it had before and those an undo took back; newest last. */
+/** A value with its earlier values and its undone ones, newest last. */
 export interface History<Value> {
   past: readonly Value[];
   present: Value;
   future: readonly Value[];
-  /** Subject and time of the last edit, so that typing becomes one step. */
+  /** Subject and time of the last edit, so that continuous typing is one step. */
   last: { key: string; at: number } | null;
 }
 
-/** A history that starts here: nothing to undo. */
+/** Starts a history without undo steps. */
 export const startHistory = <Value>(present: Value): History<Value> => ({
   past: [],
   present,
@@ -22,8 +22,9 @@ export const startHistory = <Value>(present: Value): History<Value> => ({
 });
 
 /**
- * The history after an edit. Edits with the same `key` less than a second apart are one step; an edit without a key is a step
- * of its own. `at` is the time in ms. An edit that changes nothing is no step.
+ * Returns the history after an edit. Edits with the same `key` less than a second apart form one
+ * step. An edit without a key is its own step, and one that changes nothing is no step. `at` is in
+ * ms.
  */
 export const record = <Value>(
   history: History<Value>,
@@ -44,13 +45,13 @@ export const record = <Value>(
   };
 };
 
-/** One step back; the same history where there is none. */
+/** Undoes one step. Returns the same history if there is none. */
 export const undo = <Value>({ past, present, future, ...rest }: History<Value>): History<Value> =>
   past.length === 0
     ? { past, present, future, ...rest }
     : { past: past.slice(0, -1), present: past.at(-1)!, future: [present, ...future], last: null };
 
-/** One step forward again. */
+/** Redoes one step. */
 export const redo = <Value>({ past, present, future, ...rest }: History<Value>): History<Value> =>
   future.length === 0
     ? { past, present, future, ...rest }
@@ -61,7 +62,7 @@ export const redo = <Value>({ past, present, future, ...rest }: History<Value>):
         last: null,
       };
 
-/** Changes the present value without making a step: what the server did to it, not the person. */
+/** Changes the current value without a step, for changes by the server. */
 export const amend = <Value>(history: History<Value>, present: Value): History<Value> => ({
   ...history,
   present,

@@ -1,7 +1,7 @@
 import { questionPresets, type QuestionPreset } from '@core/survey/questionTypes';
 import { typePickerText } from '../components/TypePicker/texts/typePickerText';
 
-/** The known scores with their words in the language of the page: they become the words of the survey. */
+/** The known scores with their texts in the page's language, which become texts of the survey. */
 export const localPresets = (): QuestionPreset[] =>
   questionPresets.map((entry) => ({
     ...entry,

@@ -6,14 +6,17 @@ import { isConditional } from '@core/survey/visibility';
 import { pathMapText } from '../components/PathMap/texts/pathMapText';
 import { eitherWords, rulesWords, testsWords } from './conditionWords';
 
-/** The two ends of a path map. */
+/** Ids of the two ends of a path map. */
 export const startNode = 'start';
 export const endNode = 'end';
 
 export interface MapEdge {
   from: string;
   to: string;
-  /** Always followed if there is no other way; `skip`: questions between the two may be skipped. */
+  /**
+   * `next`: always followed if no other line applies. `skip`: questions between the two may be
+   * skipped.
+   */
   kind: 'next' | 'skip';
   /** The condition under which the questions between are skipped. */
   label: string;
@@ -24,12 +27,16 @@ export interface PathMap {
   edges: MapEdge[];
 }
 
-/** The most questions that one line may skip when the possible ways are unknown. A longer run becomes a chain of lines. */
+/**
+ * Maximum number of questions that one line may skip if the possible paths are unknown. A longer
+ * run becomes a chain of lines.
+ */
 const longestSkip = 6;
 
 /**
- * Returns the paths through a survey: a node per question between start and end, a line to each question that may come next for some
- * answers, and a line to the end for people who are screened out.
+ * Returns the paths through a survey: a node per question between start and end, a line to each
+ * question that may come next for some answers, and a line to the end for people who are screened
+ * out.
  */
 export const buildPathMap = (
   questions: readonly Question[],
@@ -66,7 +73,7 @@ const screenOutEdges = (questions: readonly Question[], quotas: readonly Quota[]
     return last ? [{ from: last.id, to: endNode, kind: 'skip', label }] : [];
   });
 
-/** Every step that each question's own conditions allow. */
+/** Every next step that a question's own conditions allow. */
 const stepsByConditions = (questions: readonly Question[]): [number, number][] =>
   [-1, ...questions.keys()].flatMap((from) => {
     const steps: [number, number][] = [[from, from + 1]];
@@ -77,7 +84,7 @@ const stepsByConditions = (questions: readonly Question[]): [number, number][] =
     return steps;
   });
 
-/** True if answers can hide it; the first question is always shown. */
+/** Returns whether answers can hide it. The first question is always shown. */
 const canHide = (question: Question, first: boolean): boolean => !first && isConditional(question);
 
 const hideWords = (question: Question, questions: readonly Question[]): string => {

@@ -1,15 +1,15 @@
 import type { Question } from '@core/survey/types';
 
-/** An option that is chosen by its picture. */
+/** A picture option. */
 export interface PictureOption {
   label: string;
-  /** Its address, image data that is not stored yet, or empty. */
+  /** Its URL, image data that is not stored yet, or empty. */
   picture: string;
-  /** Content of the picture, in words. */
+  /** Alternative text of the picture. */
   alt: string;
 }
 
-/** The options of a question with their pictures. */
+/** Returns a question's options with their pictures. */
 export const pictureOptions = ({ options, settings }: Question): PictureOption[] =>
   (options ?? []).map((label, at) => ({
     label,
@@ -17,7 +17,7 @@ export const pictureOptions = ({ options, settings }: Question): PictureOption[]
     alt: settings?.alts?.[at] ?? '',
   }));
 
-/** The question with these options. */
+/** Returns the question with these options. */
 export const withPictureOptions = (
   question: Question,
   options: readonly PictureOption[],
@@ -31,7 +31,10 @@ export const withPictureOptions = (
   },
 });
 
-/** The question with its texts trimmed. An option without a label is named by its picture's text, or else its number. An empty option is removed. */
+/**
+ * Returns the question with trimmed texts. An option without a label takes its picture's
+ * alternative text, or else its number. Removes empty options.
+ */
 export const tidyPictures = (question: Question): Question =>
   withPictureOptions(
     question,

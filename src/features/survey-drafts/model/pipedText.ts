@@ -2,17 +2,20 @@ import { nameQuestions, pipedIds, renamePipes } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** Longest name of a question in a text, in characters. */
+/** Maximum length of a question's name in a text, in characters. */
 const NAME_CHARACTERS_MAX = 60;
 
-/** An id that the editor gave, which means nothing to people. */
+/** Matches an id that the editor generated, which means nothing to users. */
 const GIVEN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Turns a text that repeats answers into what people read and write, and back. */
+/** Converts a text that repeats answers between its stored and its displayed form. */
 export interface PipedText {
   /** `{{questionId|you}}` as `{{Title of the question|you}}`. */
   toShown: (stored: string) => string;
-  /** Back to ids. A name that belongs to no question stays as it was typed. `before` is the stored text that was changed. */
+  /**
+   * Converts back to ids. A name that matches no question stays as typed. `before` is the stored
+   * text before the edit.
+   */
   toStored: (shown: string, before?: string) => string;
 }
 
@@ -23,7 +26,7 @@ export interface PipedText {
 export const pipedText = (questions: readonly Question[]): PipedText => {
   const names = nameById(questions);
   const ids = new Map([...names].map(([id, name]) => [name, id]));
-  /** Names of the ids in a text, with those of no question. */
+  /** Returns the names of the ids in a text, including ids of deleted questions. */
   const namesIn = (stored: string): Map<string, string> => {
     const gone = [...new Set(pipedIds(stored))].filter((id) => !names.has(id) && GIVEN_ID.test(id));
     return new Map(
@@ -71,6 +74,6 @@ const nameById = (questions: readonly Question[]): Map<string, string> => {
   return names;
 };
 
-/** The name, or with as many marks as make it free. */
+/** Returns the name, with as many marks as needed to make it unique. */
 const freeName = (name: string, isTaken: (name: string) => boolean): string =>
   isTaken(name) ? freeName(`${name}*`, isTaken) : name;

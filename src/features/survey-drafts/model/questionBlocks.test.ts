@@ -13,7 +13,7 @@ import { duplicateQuestion, moveQuestion } from './questionList';
 
 let made = 0;
 const newId = () => `new-${(made += 1)}`;
-/** Questions named by letters, with the letter of their block: `a b1 c1`. */
+/** Questions named by letters, with their block's letter: `a b1 c1`. */
 const list = (written: string): Question[] =>
   written.split(' ').map(([id, block]) => ({
     ...createQuestion('text', id!),

@@ -4,7 +4,7 @@ import type { Question } from '@core/survey/types';
 import { sameValue } from './sameContent';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** Whether questions follow each other in the list, and there are some. */
+/** Returns whether the questions are consecutive in the list, and there is at least one. */
 export const areConsecutive = (
   questions: readonly Question[],
   ids: ReadonlySet<string>,
@@ -13,7 +13,10 @@ export const areConsecutive = (
   return places.length > 0 && places.at(-1)! - places[0]! === places.length - 1;
 };
 
-/** The questions with some of them in a new block; they leave the ones they were in. What that cuts in two becomes two blocks. */
+/**
+ * Moves some questions into a new block and out of their old ones. An old block that is cut in two
+ * becomes two blocks.
+ */
 export const groupQuestions = (
   questions: readonly Question[],
   ids: ReadonlySet<string>,
@@ -26,7 +29,7 @@ export const groupQuestions = (
   );
 };
 
-/** The questions with a block changed; null ends it. */
+/** Changes a block. null dissolves it. */
 export const changeBlock = (
   questions: readonly Question[],
   id: string,
@@ -39,16 +42,16 @@ export const changeBlock = (
       : { ...question, block: withoutOff({ ...question.block, ...changes }) };
   });
 
-/** Leaves out flags that are off, so that a switch turned on and off again has changed nothing. */
+/** Omits flags that are off, so that turning a switch on and off again changes nothing. */
 const withoutOff = ({ id, title, ...flags }: QuestionBlock): QuestionBlock => ({
   ...{ id, title: title ?? '' },
   ...Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn)),
 });
 
-/** Without the key, so that a question that was never in a block equals one that left it. */
+/** Omits the key, so that a question that was never in a block equals one that left it. */
 const withoutBlock = ({ block: _block, ...question }: Question): Question => question;
 
-/** Each run of a block that was interrupted as its own block. */
+/** Makes each run of an interrupted block its own block. */
 const withWholeBlocks = (questions: readonly Question[], newId: () => string): Question[] => {
   const begun = new Set<string>();
   return runsOf(questions).flatMap(({ block, questions: own }) => {
@@ -60,7 +63,10 @@ const withWholeBlocks = (questions: readonly Question[], newId: () => string): Q
   });
 };
 
-/** A question that was moved joins the block it is in now, stays in its own at its edge, and leaves it elsewhere. */
+/**
+ * A moved question joins the block at its new position, stays in its own at that block's edge, and
+ * otherwise leaves it.
+ */
 export const joinBlockAt = (questions: Question[], place: number): Question[] => {
   const question = questions[place]!;
   const [before, after] = [questions[place - 1]?.block, questions[place + 1]?.block];
@@ -73,7 +79,7 @@ export const joinBlockAt = (questions: Question[], place: number): Question[] =>
     : questions;
 };
 
-/** A block as a list tells it: “About you”, one page, in random order. */
+/** Describes a block for a list: “About you”, one page, in random order. */
 export const blockWords = ({ title, together, shuffled, moves }: QuestionBlock): string =>
   [
     title?.trim()
@@ -84,7 +90,7 @@ export const blockWords = ({ title, together, shuffled, moves }: QuestionBlock):
     ...(moves ? [surveyDraftsText('block.moves')] : []),
   ].join(', ');
 
-/** The questions as runs with their numbers and with titles as people read them. */
+/** Returns the questions as runs, with their numbers and displayed titles. */
 export const numberedRuns = (questions: readonly Question[]) => {
   let number = 0;
   return runsOf(nameQuestions(questions)).map((run) => ({
@@ -93,13 +99,13 @@ export const numberedRuns = (questions: readonly Question[]) => {
   }));
 };
 
-/** The block of each question that is in one, by the question's id. */
+/** Returns each question's block, by question id. Questions without a block are absent. */
 export type BlocksById = Readonly<Record<string, QuestionBlock>>;
 
 export const blocksById = (questions: readonly Question[]): BlocksById =>
   Object.fromEntries(questions.flatMap(({ id, block }) => (block ? [[id, block]] : [])));
 
-/** The questions in these blocks; those that are in the same as before stay the same objects. */
+/** Returns the questions in these blocks. Unchanged questions stay the same objects. */
 export const withBlocks = (questions: readonly Question[], blocks: BlocksById): Question[] =>
   questions.map((question) => {
     const block = blocks[question.id];

@@ -3,7 +3,7 @@ import { surveyDraftsText } from '../texts/surveyDraftsText';
 import { sameValue } from './sameContent';
 import { typeName } from './typeName';
 
-/** Settings whose changes are listed; both spellings of a range are one setting. */
+/** Settings whose changes are listed. Both spellings of a range are one setting. */
 const SETTINGS = [
   'placeholder',
   'minLength',
@@ -26,8 +26,8 @@ const SETTINGS = [
 ] as const satisfies readonly (keyof QuestionSettings)[];
 
 /**
- * Lists the changes of one question, apart from its title, word for word: 'required', 'option added: “Search”', 'minimum:
- * 0 instead of 1'. Descriptions are expected as people read them.
+ * Lists the changes of one question, except its title: 'required', 'option added: “Search”',
+ * 'minimum: 0 instead of 1'. Expects descriptions as displayed.
  */
 export const questionChanges = (before: Question, after: Question): string[] => [
   ...((before.description ?? '') === (after.description ?? '')
@@ -80,7 +80,7 @@ const valueChange = (
 ): string =>
   surveyDraftsText('change.value', { name: surveyDraftsText(`setting.${name}`), after, before });
 
-/** Returns a person's text in quotation marks; "none" where it is empty. */
+/** Returns the user's text in quotation marks, or "none" if it is empty. */
 export const quotedText = (value: string): string =>
   value ? surveyDraftsText('change.quoted', { value }) : surveyDraftsText('change.nothing');
 

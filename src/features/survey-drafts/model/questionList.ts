@@ -2,7 +2,10 @@ import type { Question, VisibleRule } from '@core/survey/types';
 import { joinBlockAt } from './questionBlocks';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** Adds a question at the end, or replaces the one with its id; conditions follow options that were renamed (BUILD-019, BUILD-020). */
+/**
+ * Adds a question at the end, or replaces the one with its id. Conditions follow renamed options
+ * (BUILD-019, BUILD-020).
+ */
 export const saveQuestion = (questions: readonly Question[], question: Question): Question[] => {
   const before = questions.find(({ id }) => id === question.id);
   if (!before) return [...questions, question];
@@ -12,7 +15,7 @@ export const saveQuestion = (questions: readonly Question[], question: Question)
   );
 };
 
-/** The list without a question and without the conditions that ask for it (OP-099). */
+/** Removes a question and the conditions that refer to it (OP-099). */
 export const removeQuestion = (questions: readonly Question[], id: string): Question[] =>
   questions
     .filter((question) => question.id !== id)
@@ -21,7 +24,10 @@ export const removeQuestion = (questions: readonly Question[], id: string): Ques
       return withRules(question, (rules) => rules.filter((rule) => !asksFor(rule, id)));
     });
 
-/** The list with a copy of a question right behind it. Its conditions come along under ids made by `newId`. */
+/**
+ * Inserts a copy of a question right after it, with copies of its conditions under ids from
+ * `newId`.
+ */
 export const duplicateQuestion = (
   questions: readonly Question[],
   id: string,
@@ -38,7 +44,10 @@ export const duplicateQuestion = (
     return [question, withRules(copy, (rules) => rules.map((rule) => ({ ...rule, id: newId() })))];
   });
 
-/** The list with a question moved to a place, counted from 0 and kept inside; the same list when nothing moves. Blocks stay whole. */
+/**
+ * Moves a question to an index from 0, clamped to the list. Blocks stay whole. Returns the same
+ * list if nothing moves.
+ */
 export const moveQuestion = (
   questions: readonly Question[],
   id: string,
@@ -55,7 +64,7 @@ export const moveQuestion = (
 const asksIn = ({ conditions = [], visibleWhen = [] }: Question, id: string): boolean =>
   [...conditions, ...visibleWhen].some((rule) => asksFor(rule, id));
 
-/** The question with both lists of what decides about it changed. */
+/** Maps both lists of conditions of a question. */
 const withRules = (
   question: Question,
   change: <Rule extends VisibleRule>(rules: readonly Rule[]) => Rule[],
@@ -65,7 +74,7 @@ const withRules = (
   ...(question.visibleWhen && { visibleWhen: change(question.visibleWhen) }),
 });
 
-/** The question with one condition as a way to be shown: "show if" as it is usually meant. */
+/** Turns one condition of the question into a "show if" rule, which is what most users mean. */
 export const showOnlyIf = (question: Question, conditionId: string): Question => {
   const condition = question.conditions?.find(({ id }) => id === conditionId);
   if (!condition) return question;
@@ -81,7 +90,10 @@ const asksFor = (condition: VisibleRule, id: string): boolean =>
   condition.targetQuestionId === id ||
   Boolean(condition.and?.some(({ targetQuestionId }) => targetQuestionId === id));
 
-/** Old option to new one, where an option was reworded in place. Added, removed and reordered options are no renames. */
+/**
+ * Maps old options to new ones that were reworded in place. Added, removed and reordered options
+ * are not renames.
+ */
 const renamedOptions = (before: Question, after: Question): ReadonlyMap<string, string> => {
   const [old = [], now = []] = [before.options, after.options];
   if (old.length !== now.length) return new Map();

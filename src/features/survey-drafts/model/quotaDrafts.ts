@@ -5,26 +5,28 @@ import type { ThanksScreen } from '@core/survey/screens';
 import type { Question, Survey } from '@core/survey/types';
 import { isUnary } from './conditionWords';
 
-/** A quota or screen-out as it is typed, with what it says at its end. */
+/** A quota or screen-out being edited, with its closing message. */
 export interface QuotaDraft extends Omit<Quota, 'limit' | 'name'> {
   name: string;
   /** Empty for a screen-out. */
   limit: string;
-  /** It takes no one. */
+  /** True for a screen-out, which accepts no one. */
   isScreenOut?: boolean;
   ending: { title: string; text: string };
 }
 
-/** Parts of a survey that editing quotas changes: a full quota shows its text on a thank-you screen of its own. */
+/**
+ * Parts of a survey that quotas change: a full quota shows its message on its own thank-you screen.
+ */
 export type QuotaParts = Pick<Survey, 'quotas' | 'screens'>;
 
-/** Open problem of a quota. */
+/** Problem that blocks applying a quota. */
 export interface QuotaProblem {
   id: string;
   part: 'limit' | 'value';
 }
 
-/** The quotas of a survey, to be typed in. */
+/** Returns a survey's quotas for editing. */
 export const quotaDrafts = (survey: Survey): QuotaDraft[] =>
   (survey.quotas ?? []).map(({ limit, name, ...quota }) => {
     const { title, text } = quotaScreen(survey, quota.id) ?? {};
@@ -36,7 +38,10 @@ export const quotaDrafts = (survey: Survey): QuotaDraft[] =>
     };
   });
 
-/** Returns the gaps to fill before the quotas can be applied. Other findings of the linter may wait for publishing. */
+/**
+ * Returns the gaps to fill before the quotas can be applied. Other findings only matter for
+ * publishing.
+ */
 export const quotaProblems = (
   quotas: readonly QuotaDraft[],
   questions: readonly Question[],
@@ -59,7 +64,10 @@ export const quotaProblems = (
     ];
   });
 
-/** Applies the quotas to the survey: their texts are put on their screens, and screens of removed quotas are removed. */
+/**
+ * Applies the quotas to the survey: adds their messages to their screens, and deletes the screens
+ * of removed quotas.
+ */
 export const withQuotas = ({ screens }: Survey, drafts: readonly QuotaDraft[]): QuotaParts => {
   const before = screens?.thanks ?? [];
   const own = drafts.flatMap(({ id, ending: { title, text } }): ThanksScreen[] => {

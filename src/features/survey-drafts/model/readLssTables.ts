@@ -1,6 +1,9 @@
 import type { LssRow, LssTables } from '@core/survey/importing/limeSurveyTables';
 
-/** The tables of an .lss file by name; null when the text is not XML. Nothing in it is run or fetched. */
+/**
+ * Returns the tables of an .lss file by name, or null if the text is not XML. Executes and loads
+ * nothing from it.
+ */
 export const readLssTables = (xml: string): LssTables | null => {
   const page = new DOMParser().parseFromString(xml, 'application/xml');
   if (page.querySelector('parsererror')) return null;

@@ -1,37 +1,42 @@
 import { isImageData, mapSurveyPictures } from '@core/survey/pictures';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 
-/** Content of a draft: its name, its survey, and questions that are not applied to the survey yet. */
+/**
+ * Content of a draft: its name, its survey, and questions that are not applied to the survey yet.
+ */
 export interface DraftContent {
   name: string;
   survey: Survey;
   workingList?: KeptWorkingList | null | undefined;
 }
 
-/** The content alone of something that holds more. */
+/** Returns only the content of an object with more keys. */
 export const draftContentOf = ({ name, survey, workingList }: DraftContent): DraftContent => ({
   name,
   survey,
   ...(workingList ? { workingList } : {}),
 });
 
-/** True if two contents say the same. The order of keys does not matter and a missing key equals an undefined one: the server may write both differently. */
+/**
+ * Returns whether two contents are equal. Ignores the order of keys, and treats a missing key as
+ * undefined, because the server may write both differently.
+ */
 export const sameContent = (left: DraftContent, right: DraftContent): boolean =>
   left === right ||
   (left.name.trim() === right.name.trim() &&
     sameSurvey(left.survey, right.survey) &&
     sameWorkingList(left, right));
 
-/** The same for surveys alone. */
+/** Compares only the surveys. */
 export const sameSurvey = (left: Survey, right: Survey): boolean => equal(left, right);
 
-/** The same for questions alone. */
+/** Compares only the questions. */
 export const sameQuestion = (left: Question, right: Question): boolean => equal(left, right);
 
-/** The same for any parts of them. */
+/** Compares any parts of them. */
 export const sameValue = (left: unknown, right: unknown): boolean => equal(left, right);
 
-/** True if two contents hold the same questions that are not applied yet. */
+/** Returns whether two contents hold the same unapplied questions. */
 export const sameWorkingList = (left: DraftContent, right: DraftContent): boolean =>
   equal(left.workingList ?? null, right.workingList ?? null);
 
@@ -49,8 +54,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The content with pictures that were uploaded as image data named by the addresses the server stored them under; the same object
- * when there is nothing to change.
+ * Returns the content with uploaded image data replaced by the URLs of the stored pictures. Returns
+ * the same object if nothing changes.
  */
 export const adoptAddresses = (
   content: DraftContent,
@@ -78,7 +83,7 @@ export const adoptAddresses = (
   };
 };
 
-/** Image data that was sent, to the address it was stored under. */
+/** Maps sent image data to the URL where it was stored. */
 const pictureAddresses = (sent: Survey, stored: Survey): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const addresses = picturesOf(stored);

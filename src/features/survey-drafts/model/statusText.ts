@@ -5,7 +5,7 @@ import { isUnsaved, type DraftState } from './draftMachine';
 export interface SaveStatus {
   tone: 'quiet' | 'busy' | 'saved' | 'warning';
   text: string;
-  /** Content that is kept in spite of it. */
+  /** Content that is safe in spite of the problem. */
   detail?: string;
 }
 

@@ -4,14 +4,17 @@ import type { Survey } from '@core/survey/types';
 import { ValidationError } from '@core/contract/fields';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** Marks a file as one of ours; the number grows when its shape changes. */
+/** Identifies a Navout survey file. The number grows when its format changes. */
 const format = 'navout-survey';
 
 /** The text of a survey file. */
 export const writeSurveyFile = (survey: Survey): string =>
   `${JSON.stringify({ format, version: 1, survey }, null, 2)}\n`;
 
-/** File name of a survey: its title in lower case, anything but letters and digits as underscores. */
+/**
+ * Returns a survey's file name: its title in lower case, with anything but letters and digits as
+ * underscores.
+ */
 export const surveyFileName = ({ title }: Survey): string =>
   `${
     title
@@ -21,7 +24,8 @@ export const surveyFileName = ({ title }: Survey): string =>
   }.json`;
 
 /**
- * Reads a survey file: ours, or a bare survey. Data types unknown here are taken off, since they belong to another company.
+ * Reads a survey file: Navout's format, or a bare survey. Removes unknown data types, since they
+ * belong to another company.
  * @throws Error whose message says what is wrong with the file.
  */
 export const readSurveyFile = (text: string, knownDataTypes: readonly string[]): Survey => {

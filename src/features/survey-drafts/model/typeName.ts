@@ -1,7 +1,9 @@
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** The name of a question type within a sentence. An unknown type is returned unchanged. */
+/**
+ * Returns a question type's name for use within a sentence. An unknown type is returned unchanged.
+ */
 export const typeName = (type: string): string => {
   const known = questionTypeEntry(type).type;
   return known === type ? surveyDraftsText(`typeName.${known}`) : type;

@@ -9,9 +9,9 @@ import { duplicateQuestion, moveQuestion, removeQuestion, saveQuestion } from '.
 export interface WorkingList {
   list: History<readonly Question[]>;
   editing: Question | null;
-  /** The edited question differs from what the list holds. */
+  /** True if the edited question differs from the list. */
   touched: boolean;
-  /** The edited question has no title, and the user tried to save it. */
+  /** True if the user tried to save the edited question without a title. */
   titleMissing: boolean;
 }
 
@@ -28,7 +28,7 @@ export type WorkingListAction =
   | { type: 'undone' }
   | { type: 'redone' };
 
-/** A working list over the survey's questions; opened at one of them, or at the choice of a type. */
+/** Starts a working list from the survey's questions, open at one of them or at the type picker. */
 export const startWorkingList = (
   questions: readonly Question[],
   editingId?: string,
@@ -39,7 +39,7 @@ export const startWorkingList = (
   titleMissing: false,
 });
 
-/** A kept list over the survey's questions again; what did not change is the survey's own. */
+/** Restores a stored list. Questions that did not change are the survey's own objects. */
 export const restoreWorkingList = (
   questions: readonly Question[],
   kept: KeptWorkingList,
@@ -57,7 +57,7 @@ export const restoreWorkingList = (
   };
 };
 
-/** Returns the parts of a list that must be kept so that nothing typed is lost. */
+/** Returns the parts of a list that must be stored so that no input is lost. */
 export const keptOf = ({ list, editing, touched }: WorkingList): KeptWorkingList => ({
   questions: [...list.present],
   editing: touched ? editing : null,
@@ -110,15 +110,15 @@ export const reduceWorkingList = (state: WorkingList, action: WorkingListAction)
 };
 
 /**
- * Puts the edited question into the list so that another can be opened: saved when it has a title, dropped when nothing was
- * typed; without a title it stays open and says so.
+ * Saves the edited question to the list, so that another one can be opened. Drops it if it is
+ * blank. If only the title is missing, keeps it open and shows the problem.
  */
 export const leaveEdited = (state: WorkingList, at: number): WorkingList => {
   if (!state.editing || !state.touched) return close(state);
   return saveEdited(state, at);
 };
 
-/** Counts added, changed and removed questions; a changed order counts as one more. */
+/** Counts added, changed and removed questions. A changed order counts as one more. */
 export const countChanges = (before: readonly Question[], after: readonly Question[]): number => {
   const old = new Map(before.map((question) => [question.id, question]));
   const now = new Set(after.map(({ id }) => id));
@@ -154,7 +154,7 @@ const replaceList = (
   at: number,
 ): WorkingList => ({ ...state, list: record(state.list, questions, { at }) });
 
-/** A type picked for an open question changes it; otherwise a blank question begins. */
+/** Changes the type of an open question, or starts a blank one. */
 const pick = (
   state: WorkingList,
   { questionType, preset, id }: Extract<WorkingListAction, { type: 'picked' }>,

@@ -10,7 +10,7 @@ import {
   type TemplateWords,
 } from './templateFile';
 
-/** A survey made from a template in one of its languages, under ids of its own. */
+/** Creates a survey from a template in one of its languages, with new ids. */
 export const surveyFromTemplate = (
   template: TemplateFile,
   language: Locale,

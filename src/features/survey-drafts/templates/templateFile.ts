@@ -7,10 +7,10 @@ import type {
 } from '@core/survey/types';
 import type { Locale } from '@core/text/locales';
 
-/** Words in the one language of a template, or in each of its languages. */
+/** A text in the template's only language, or in each of its languages. */
 export type TemplateWords = string | Readonly<Partial<Record<Locale, string>>>;
 
-/** Categories of templates, in the order of the gallery's list. */
+/** Categories of templates, in the order of the gallery. */
 export const templateCategories = [
   'customers',
   'product',
@@ -22,7 +22,7 @@ export const templateCategories = [
 ] as const;
 export type TemplateCategory = (typeof templateCategories)[number];
 
-/** On which terms a template is free to use; the gallery says each in words. */
+/** Licenses of templates. The gallery describes each in words. */
 export const templateTerms = [
   'own',
   'method',
@@ -38,7 +38,10 @@ export const templateTerms = [
 ] as const;
 type TemplateTerms = (typeof templateTerms)[number];
 
-/** An earlier question, counted from 1, and what its answer is compared with: a value, or one of its options, counted from 1. */
+/**
+ * A reference to an earlier question, counted from 1, and the comparison value: a literal, or one
+ * of its options, counted from 1.
+ */
 interface TemplateTest {
   of: number;
   operator: ConditionOperator;
@@ -48,7 +51,7 @@ interface TemplateTest {
 
 type WordedSettings = 'lowLabel' | 'highLabel' | 'rows';
 
-/** A question of a template. Pipes name other questions as q1, q2, … */
+/** A question of a template. Pipes refer to other questions as q1, q2, … */
 export interface TemplateQuestion {
   type: QuestionType;
   title: TemplateWords;
@@ -67,7 +70,7 @@ type TemplateScreen = {
   [Part in keyof Pick<SurveyScreen, 'title' | 'text' | 'button'>]: TemplateWords;
 };
 
-/** A survey to start from, as its file in data/ says it. */
+/** A template, in the format of its file in data/. */
 export interface TemplateFile {
   id: string;
   category: TemplateCategory;
@@ -81,11 +84,11 @@ export interface TemplateFile {
   display?: Partial<DisplaySettings>;
 }
 
-/** Words in a language; those that are in one language only stay in it. */
+/** Returns a text in a language. Texts in only one language stay in it. */
 export const sayTemplate = (words: TemplateWords | undefined, language: Locale): string =>
   typeof words === 'string' ? words : (words?.[language] ?? '');
 
-/** The language to show a template in: the one asked for, else the first it has. */
+/** Returns the language to show a template in: the requested one, else its first. */
 export const templateLanguage = (languages: readonly Locale[], wanted: Locale): Locale =>
   languages.includes(wanted) ? wanted : languages[0]!;
 
@@ -99,7 +102,7 @@ const SECONDS: Readonly<Partial<Record<QuestionType, number>>> = {
   address: 30,
 };
 
-/** Counts the answers that a template asks for: each row of a matrix is one. */
+/** Counts a template's answers: each matrix row is one. */
 export const countAnswers = ({ questions }: Pick<TemplateFile, 'questions'>): number =>
   questions.reduce(
     (sum, { type, settings }) =>
@@ -107,7 +110,7 @@ export const countAnswers = ({ questions }: Pick<TemplateFile, 'questions'>): nu
     0,
   );
 
-/** About how many minutes a template takes, at least one. */
+/** Returns a template's approximate duration in minutes, at least one. */
 export const countMinutes = ({ questions }: Pick<TemplateFile, 'questions'>): number => {
   const seconds = questions.reduce(
     (sum, { type, settings }) =>

@@ -12,7 +12,7 @@ const entry = <Id extends string>(
   languages: readonly Locale[],
 ) => ({ id, category, answers, minutes, languages });
 
-/** The gallery's list before any template is fetched; a test holds it to the files. */
+/** The gallery's list before any template is loaded. A test compares it with the files. */
 export const templateList = [
   entry('nps', 'customers', 3, 1, LOCALES),
   entry('csat', 'customers', 4, 1, LOCALES),
@@ -58,7 +58,7 @@ export const templateList = [
 
 export type ListedTemplate = (typeof templateList)[number];
 
-/** The six that the builder itself offers. */
+/** The six templates that the builder itself offers. */
 export const firstTemplates: readonly ListedTemplate['id'][] = [
   'nps',
   'csat',

@@ -17,7 +17,7 @@ const newId = (): string => `id-${(made += 1)}`;
 const files = templateList.map(({ id }) => readTemplate(id));
 const cases = files.map((file) => [file.id, file] as const);
 
-/** Every value that is words by language. */
+/** Every value that is a text by language. */
 const wordsIn = (value: unknown): Record<string, unknown>[] => {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -25,7 +25,7 @@ const wordsIn = (value: unknown): Record<string, unknown>[] => {
   return 'en' in record ? [record] : Object.values(record).flatMap(wordsIn);
 };
 
-/** Every text that a survey shows people. */
+/** Every text that a survey shows to visitors. */
 const textsOf = ({ title, intro, questions, thanks }: TemplateFile): unknown[] => [
   title,
   intro,
@@ -87,7 +87,7 @@ test.each(cases)('%s says everything in each of its languages and in no other', 
   for (const words of spoken) expect(Object.keys(words)).toEqual(file.languages);
   for (const words of spoken)
     for (const text of Object.values(words)) expect(String(text).trim()).not.toBe('');
-  // Words in one language only would be the same in all of them.
+  // Texts in only one language would be the same in all of them.
   if (file.languages.length > 1)
     expect(textsOf(file).filter((text) => typeof text === 'string' && text !== 'none')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { followUpsText } from './texts/followUpsText';
 export interface FollowUpControlsProps {
   surveyId: string;
   followUp: ListedFollowUp;
-  /** Teammates to choose an owner from. */
+  /** Teammates who can be the owner. */
   teammates: readonly ListedTeammate[];
 }
 
@@ -22,7 +22,7 @@ const tones: Record<FollowUpState, ChipTone> = {
   closed: 'success',
 };
 
-/** State and owner of one follow-up: to set for people who may, to read for others. */
+/** State and owner of one follow-up. Read-only for users without the permission. */
 export function FollowUpControls({ surveyId, followUp, teammates }: FollowUpControlsProps) {
   const { id, state, owner, revision } = followUp;
   const change = useChangeFollowUp();
@@ -43,7 +43,7 @@ export function FollowUpControls({ surveyId, followUp, teammates }: FollowUpCont
         </Box>
       </Box>
     );
-  // An owner who lost the right stays visible until another one is chosen.
+  // An owner who lost the permission stays visible until another one is chosen.
   const offered =
     owner && teammates.every((teammate) => teammate.id !== owner.id)
       ? [owner, ...teammates]

@@ -14,7 +14,7 @@ export interface FollowUpItemProps extends FollowUpControlsProps {
   onOpen: (response: ListedFollowUp['response']) => void;
 }
 
-/** One follow-up: score, rule and person, with its state, its owner and the way to the response. */
+/** One follow-up: score, rule and person, with its state, its owner and a link to the response. */
 export function FollowUpItem({ questions, onOpen, ...controls }: FollowUpItemProps) {
   const { met, response, createdAt } = controls.followUp;
   const who = personOf(response);
@@ -62,7 +62,7 @@ export function FollowUpItem({ questions, onOpen, ...controls }: FollowUpItemPro
 
 const quiet = { ...textRole.small, color: color.textSecondary } as const;
 
-/** The email address of who answered, else the first identifier that is known. */
+/** The respondent's email address, else their first known identifier. */
 const personOf = ({ identifiers, visitor_id: visitor }: ListedFollowUp['response']): string => {
   const known: Readonly<Record<string, string>> = identifiers ?? {};
   return known['email'] ?? Object.values(known)[0] ?? visitor ?? followUpsText('anonymous');

@@ -19,7 +19,7 @@ import { withApp } from '../../../../.storybook/decorators/withApp';
 import type { FollowUpsPanelProps } from './FollowUpsPanel';
 import type { FollowUpRules, ListedFollowUp, ListedRule } from './followUpsApi';
 
-// As the page shows it, so that its texts are there.
+// Render it inside the page, so that its texts are loaded.
 const FollowUpsPanel = lazy(withTexts(() => import('./FollowUpsPanel')));
 const Shown = (props: FollowUpsPanelProps) => (
   <Suspense fallback={null}>

@@ -23,16 +23,22 @@ export interface FollowUpsPanelProps {
   onOpen: (response: ListedFollowUp['response']) => void;
 }
 
-/** Cursors of the pages that were turned, and the filter they belong to. */
+/** Cursors of the visited pages, and the filter they belong to. */
 interface Turned {
   filter: string;
   afters: readonly string[];
 }
 
-/** Filter value for everything; the address holds it, so that a panel without a filter stays open. */
+/**
+ * Filter value for everything. The address contains it, so that a panel without a filter stays
+ * open.
+ */
 const ALL = 'all';
 
-/** Responses with a low score that someone has to answer, and the rules that find them. The URL holds state and owner. */
+/**
+ * Responses with a low score that need a follow-up, and the rules that find them. The URL holds
+ * state and owner.
+ */
 export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsPanelProps) {
   const { address, change } = useAddress();
   const state = FOLLOW_UP_STATES.find((one) => one === address.get('followUps')) ?? null;

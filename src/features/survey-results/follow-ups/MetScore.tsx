@@ -5,7 +5,7 @@ import { textRole } from '@src/theme/lengths';
 import type { ListedFollowUp } from './followUpsApi';
 import { followUpsText } from './texts/followUpsText';
 
-/** A low score, and the rule that it met. */
+/** A low score, and the rule that it matched. */
 export function MetScore({ rule, score }: Pick<ListedFollowUp['met'][number], 'rule' | 'score'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

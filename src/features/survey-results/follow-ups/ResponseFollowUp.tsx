@@ -6,7 +6,7 @@ import { useFollowUpRules, useResponseFollowUp } from './followUpsApi';
 import { MetScore } from './MetScore';
 import { followUpsText } from './texts/followUpsText';
 
-/** State and owner of the follow-up of one response; nothing for a response without one. */
+/** State and owner of a response's follow-up. Renders nothing if it has none. */
 export default function ResponseFollowUp({
   surveyId,
   responseId,

@@ -30,7 +30,7 @@ import { followUpsText } from './texts/followUpsText';
 export interface RuleDialogProps {
   surveyId: string;
   questions: readonly Question[];
-  /** Null: a new one. */
+  /** null for a new rule. */
   rule: ListedRule | null;
   known: FollowUpRules;
   onClose: () => void;
@@ -38,7 +38,7 @@ export interface RuleDialogProps {
 
 const SCHEME = 'https://';
 
-/** Asks for a rule: its question, the highest score that counts, and its recipients. */
+/** Edits a rule: its question, the highest score that matches, and its recipients. */
 export function RuleDialog({ surveyId, questions, rule, known, onClose }: RuleDialogProps) {
   const scored = questions.filter(({ type }) => questionTypeEntry(type).shape === 'number');
   const { teammates, sendsMail } = known;
@@ -49,7 +49,7 @@ export function RuleDialog({ surveyId, questions, rule, known, onClose }: RuleDi
       name: rule?.name ?? '',
       questionId: rule?.questionId ?? scored[0]?.id ?? '',
       atMost: rule?.atMost ?? lowScoreOf(scored[0]),
-      // Teammates who can no longer see results leave the rule when it is saved.
+      // Saving removes teammates who can no longer see results from the rule.
       mailTo: (rule?.mailTo ?? []).filter((id) => teammates.some((one) => one.id === id)),
       messageUrl: '',
       isOn: rule?.isOn ?? true,
@@ -200,7 +200,10 @@ export function RuleDialog({ surveyId, questions, rule, known, onClose }: RuleDi
   );
 }
 
-/** Highest low score that a new rule begins with: detractors of an NPS question, the lower half of another scale. */
+/**
+ * Initial threshold of a new rule: detractors of an NPS question, the lower half of any other
+ * scale.
+ */
 const lowScoreOf = (question: Question | undefined): number => {
   if (!question) return 0;
   if (question.settings?.preset === 'nps') return 6;

@@ -22,7 +22,7 @@ export interface RulesDialogProps {
   survey: PublishedSurvey;
   questions: readonly Question[];
   known: FollowUpRules;
-  /** Begins with an empty rule. */
+  /** Opens with an empty rule. */
   startsNew?: boolean;
   onClose: () => void;
 }
@@ -136,7 +136,7 @@ export function RulesDialog({
   );
 }
 
-/** One rule: its score, its recipients, and what is wrong with its messages. */
+/** One rule: its score, its recipients, and problems with its messages. */
 function RuleText({ rule, questions }: { rule: ListedRule; questions: readonly Question[] }) {
   const { name, questionId, atMost, mailTo, message, isOn } = rule;
   const question =

@@ -22,7 +22,7 @@ export type FollowUpRules = ResponseOf<typeof readFollowUpRules>;
 export type ListedRule = FollowUpRules['rules'][number];
 export type ListedTeammate = FollowUpRules['teammates'][number];
 
-/** The rules of a survey, and the teammates to choose from. */
+/** Reads a survey's rules, and the teammates to choose from. */
 export const useFollowUpRules = (id: string) =>
   useQuery(queryFor(readFollowUpRules, { params: { id } }));
 
@@ -34,7 +34,9 @@ export const useUpdateFollowUpRule = () =>
 export const useDeleteFollowUpRule = () =>
   useMutation(mutationFor(deleteFollowUpRule, rulesRefresh));
 
-/** One page of the follow-ups of a survey; null means every state, every owner and the first page. */
+/**
+ * Reads one page of a survey's follow-ups. null means every state, every owner, or the first page.
+ */
 export const useFollowUps = (
   id: string,
   {
@@ -56,11 +58,14 @@ export const useFollowUps = (
     placeholderData: keepPreviousData,
   });
 
-/** The follow-up of one response, if it has one. */
+/** Reads a response's follow-up, if it has one. */
 export const useResponseFollowUp = (id: string, response: string) =>
   useQuery(queryFor(listFollowUps, { params: { id }, query: { limit: 1, response } }));
 
-/** Saves a state or an owner. The lists are read again also when it was refused: a teammate may have changed it. */
+/**
+ * Saves a state or an owner. Also reloads the lists after a refusal, because a teammate may have
+ * changed it.
+ */
 export const useChangeFollowUp = () =>
   useMutation({
     ...mutationFor(changeFollowUp),

@@ -1,13 +1,19 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { percentOf } from './chartShape';
 
-/** The comparison for a question's answers. Without a summary, the question was not asked there. */
+/**
+ * Returns the comparison for a question's answers. Without a summary, the question was not asked
+ * there.
+ */
 export interface ComparedAnswers {
   name: string;
   summary: QuestionSummary | undefined;
 }
 
-/** Per cent of the other answers that fall on a value; null if no one answered or the question was not asked. */
+/**
+ * Percentage of the other answers with a value, or null if no one answered or the question was not
+ * asked.
+ */
 export const shareBefore = (
   compared: ComparedAnswers | undefined,
   count: (summary: QuestionSummary) => number,
@@ -16,7 +22,7 @@ export const shareBefore = (
   return summary && summary.answered > 0 ? percentOf(count(summary), summary.answered) : null;
 };
 
-/** How often one value was answered. */
+/** Count of one value. */
 export const countOf =
   (wanted: string) =>
   ({ counts }: QuestionSummary): number =>

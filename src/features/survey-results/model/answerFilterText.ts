@@ -9,7 +9,7 @@ import { answerWord } from './answerText';
 /** Text of a test, such as 'is any of'. */
 export const testName = (is: AnswerTest['is']): string => surveyResultsText(`test.${is}`);
 
-/** The tests that make sense for a question, the most telling one first. */
+/** Returns the tests that apply to a question, most useful first. */
 export const testsFor = (question: Question): AnswerTest['is'][] => {
   const shape = answerShapeOf(question);
   const tests: AnswerTest['is'][] = [];
@@ -20,7 +20,7 @@ export const testsFor = (question: Question): AnswerTest['is'][] => {
   return [...tests, 'answered', 'unanswered'];
 };
 
-/** The groups of a score with their names: 'Detractors 0–6'; none for other questions. */
+/** Returns the groups of a score with their names: 'Detractors 0–6'. Empty for other questions. */
 export const bandsOf = (question: Question): { value: RatingGroup['id']; label: string }[] =>
   (ratingScore(question, [])?.groups ?? []).map(({ id, from, to }) => ({
     value: id,
@@ -49,7 +49,7 @@ export const answerFilterText = (
     : surveyResultsText('filtered.upTo', { question, to });
 };
 
-/** The filters with one more; a filter on a question takes the place of one of the same kind. */
+/** Adds a filter, which replaces one of the same kind on the same question. */
 export const withAnswerFilter = (
   filters: readonly AnswerFilter[],
   filter: AnswerFilter,

@@ -2,12 +2,12 @@ import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { matrixPairs, rankText } from '@core/survey/types/pairs';
 import type { Question } from '@core/survey/types';
 
-/** A row of a table of answers: how often each column was given, and how often the row was answered. */
+/** A row of a table of answers: the count of each column, and the number of answers of the row. */
 export interface GridRow {
   label: string;
   counts: number[];
   answered: number;
-  /** Mean place, of a ranking; null if the row was not ranked. */
+  /** Mean rank in a ranking, or null if the row was not ranked. */
   mean?: number | null;
 }
 
@@ -19,8 +19,8 @@ const countIn = ({ counts }: Counts): ((value: string) => number) => {
 };
 
 /**
- * The answers of a matrix by row and column. Where a row takes one column, all of them are the row's answers; where it takes several,
- * shares are of everyone who answered the question.
+ * Counts the answers of a matrix by row and column. If a row takes one column, its total is the
+ * sum. If it takes several, shares are of everyone who answered the question.
  */
 export const matrixGrid = (
   question: Question,
@@ -39,7 +39,7 @@ export const matrixGrid = (
   });
 };
 
-/** How often each option had each place; the option with the lowest mean place first. */
+/** Counts each option's ranks. The option with the lowest mean rank comes first. */
 export const rankingGrid = ({ options = [] }: Question, summary: Counts): GridRow[] => {
   const countOf = countIn(summary);
   const rows = options.map((label) => {

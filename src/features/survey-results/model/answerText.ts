@@ -9,22 +9,25 @@ import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
 import { pageLocale } from '@src/lib/i18n/locale';
 import { surveyResultsText } from '../texts/surveyResultsText';
 
-/** A stored answer for reading: yes and no are stored in English. */
+/** Translates a stored yes or no, which is in English. Other answers are unchanged. */
 export const answerWord = (value: string, type: QuestionType | undefined): string =>
   type === 'yes-no' && (value === 'yes' || value === 'no')
     ? surveyResultsText(`value.${value}`)
     : value;
 
-/** The name of a question's type. */
+/** Returns the name of a question's type. */
 export const typeWord = (type: QuestionType): string => surveyResultsText(`type.${type}`);
 
-/** A country by its two letters in the language of the screen. */
+/** Returns a country's name in the page's language from its two-letter code. */
 export const countryWord = (code: string): string =>
   /^[A-Z]{2}$/.test(code)
     ? new Intl.DisplayNames([pageLocale()], { type: 'region' }).of(code)!
     : code;
 
-/** The value of a field for reading: a country is stored by its two letters, a booking and a signature by a word. */
+/**
+ * Formats a field's value. Countries are stored as two-letter codes, bookings and signatures as a
+ * word.
+ */
 const partWord = (name: FieldName, value: string): string =>
   name === 'country'
     ? countryWord(value)
@@ -36,7 +39,7 @@ const partWord = (name: FieldName, value: string): string =>
           ? value.replace('T', ' ')
           : value;
 
-/** Parts with their names. Fields are in the order of the form, named in the language of the screen. */
+/** Formats parts with their names, in the order of the form and in the page's language. */
 const partsText = (answer: PartedAnswer, type: QuestionType | undefined): string => {
   const { fields } = questionTypeEntry(type ?? 'text');
   const parts = fields
@@ -50,13 +53,13 @@ const partsText = (answer: PartedAnswer, type: QuestionType | undefined): string
   return parts.map(([part, one]) => `${part}: ${String(one)}`).join('; ');
 };
 
-/** A file by its name and size; every other member of a list as it is. */
+/** Formats a file as name and size. Other list items are unchanged. */
 const fileText = (entry: string): string => {
   const file = readAnswerFile(entry);
   return file ? `${file.name} (${fileSizeText(file.bytes, pageLocale())})` : entry;
 };
 
-/** An answer for reading: several joined by '; ', parts with their names, no answer as a dash. */
+/** Formats an answer: several joined by '; ', parts with their names, no answer as a dash. */
 export const answerText = (answer: unknown, type: QuestionType | undefined): string => {
   const value = answer as AnswerValue | undefined;
   if (isEmptyAnswer(value)) return '–';
@@ -66,15 +69,15 @@ export const answerText = (answer: unknown, type: QuestionType | undefined): str
     : answerWord(String(value), type);
 };
 
-/** The kind of device that a response came from. */
+/** Returns the name of a response's device type. */
 export const deviceWord = (device: string): string =>
   DEVICE_TYPES.some((type) => type === device)
     ? surveyResultsText(`deviceType.${device as DeviceType}`)
     : device;
 
-/** '21 Nov, 06:41' on the reader's clock. */
+/** '21 Nov, 06:41' in the reader's time zone. */
 export const answeredAtText = (moment: string | null): string =>
   moment === null ? '–' : shortMomentText(moment);
 
-/** The end of an id tells responses apart; its start is the time they share. */
+/** Returns the end of an id, which is unique. The start is a timestamp that others may share. */
 export const shortId = (id: string): string => `R-${id.slice(-8)}`;

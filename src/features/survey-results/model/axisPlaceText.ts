@@ -21,8 +21,8 @@ const rangeText = (label: string): string => {
 };
 
 /**
- * A place on an axis: a number or range, or by its first moment a day and so on: '2 Mar 2026', 'Week of 2 Mar 2026', 'Mar 2026', '2026',
- * '09:00'.
+ * Formats a position on an axis: a number, a range, or a period by its start: '2 Mar 2026', 'Week
+ * of 2 Mar 2026', 'Mar 2026', '2026', '09:00'.
  */
 export const axisPlaceText = (from: string, unit: BinUnit | null): string => {
   if (unit === 'day') return formatDate(new Date(`${from}T00:00:00Z`), day);

@@ -7,11 +7,11 @@ import { surveyResultsText } from '../texts/surveyResultsText';
 import { roundingNote, roundShares } from '@core/survey/roundShares';
 import { formatNumber } from '@src/lib/i18n/formats';
 
-/** How a question's answers are drawn: the right chart for each type. */
+/** Kinds of charts for answers. */
 export type ChartShape =
   'score' | 'steps' | 'options' | 'split' | 'range' | 'texts' | 'means' | 'matrix' | 'ranking';
 
-/** How the answers of each type are drawn, and whether they are words that can repeat. */
+/** The chart of each question type, and whether its answers are words that can repeat. */
 const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = {
   text: { shape: 'texts', hasWords: true },
   textarea: { shape: 'texts', hasWords: true },
@@ -29,11 +29,11 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   ranking: { shape: 'ranking' },
   slider: { shape: 'range' },
   consent: { shape: 'options' },
-  // Takes no answer: results leave it out.
+  // Takes no answer, so results omit it.
   statement: { shape: 'texts' },
   'picture-choice': { shape: 'options' },
   'constant-sum': { shape: 'means' },
-  // So do these: no chart, and nothing in results that are shared.
+  // These have no chart either, and shared results omit them.
   contact: { shape: 'texts' },
   address: { shape: 'texts' },
   scheduling: { shape: 'texts' },
@@ -43,13 +43,13 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];
 
-/** The chart that fits a question's type; NPS and CSAT by their score. */
+/** Returns the chart for a question's type. NPS and CSAT show their score. */
 export const chartShapeOf = (question: Question): ChartShape => {
   const { shape } = chartOf(question);
   return shape === 'steps' && question.settings?.preset ? 'score' : shape;
 };
 
-/** True if answers are words that can repeat. */
+/** Returns whether answers are words that can repeat. */
 export const hasWords = (question: Question): boolean => chartOf(question).hasWords ?? false;
 
 export interface ScoreGroup {
@@ -58,7 +58,7 @@ export interface ScoreGroup {
   count: number;
 }
 
-/** The groups a score is made of, and its interval; null without answers. */
+/** Returns the groups of a score and its interval, or null without answers. */
 export const scoreOf = (
   question: Question,
   summary: QuestionSummary,
@@ -75,7 +75,7 @@ export const scoreOf = (
   };
 };
 
-/** Per cent to the tenth, halves up: '44.7%'; with 0 decimals whole per cent. */
+/** Percent with one decimal, rounded half up: '44.7%'. With 0 decimals, whole percent. */
 export const shareText = (share: number, decimals = 1): string =>
   formatNumber(Math.round(share * 10) / 1000, {
     style: 'percent',
@@ -84,7 +84,9 @@ export const shareText = (share: number, decimals = 1): string =>
     useGrouping: false,
   });
 
-/** Says that shares of one whole do not come to 100, where rounding makes it so; null if none is needed. */
+/**
+ * Says that the shares of a whole don't add up to 100% if rounding causes that. null if they do.
+ */
 export const sharesNote = (
   counts: readonly number[],
   whole: number,
@@ -95,6 +97,6 @@ export const sharesNote = (
   return surveyResultsText('roundingNote', { total: shareText(total, decimals) });
 };
 
-/** Per cent of `whole`, 0 when there is none. */
+/** Percent of `whole`, or 0 if it is zero. */
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? (part * 100) / whole : 0;

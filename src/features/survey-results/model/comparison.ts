@@ -15,7 +15,7 @@ export interface Comparison {
   name: string;
 }
 
-/** The version a survey is compared with: the chosen one, else the newest before it; null when there is none. */
+/** Returns the version to compare with: the chosen one, else the newest earlier one, else null. */
 export const comparedVersion = <V extends Version>(
   versions: readonly V[],
   surveyId: string,
@@ -32,8 +32,8 @@ export const comparedVersion = <V extends Version>(
 };
 
 /**
- * What `compare` in the address means: `none`, `period`, `version` (the one before) or the id of another version. Every figure of
- * the other side obeys the same filters.
+ * Resolves `compare` from the address: `none`, `period`, `version` (the previous one) or the id of
+ * another version. The same filters apply to every figure of the other side.
  */
 export const readComparison = (
   compare: string,

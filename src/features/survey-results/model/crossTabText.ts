@@ -10,7 +10,7 @@ export type ShownCrossTab = ResponseOf<typeof readCrossTab>;
 /** Below this number of answers, a group's shares and mean are unreliable. */
 export const FEW_ANSWERS = 30;
 
-/** A value of a row or column for reading. */
+/** Formats a value of a row or column. */
 export const valueText = (value: string | null | undefined): string =>
   value ?? surveyResultsText('otherAnswers');
 
@@ -34,7 +34,7 @@ const fixed = (value: number, digits: number): string =>
     useGrouping: false,
   });
 
-/** A mean to the hundredth. */
+/** A mean with two decimals. */
 export const meanText = (mean: number): string => fixed(mean, 2);
 
 const probability = (p: number): string =>
@@ -54,7 +54,10 @@ export const testText = ({ test, total, rows, columns }: ShownCrossTab): string 
   return surveyResultsText(test.p < 0.05 ? 'groupsDiffer' : 'chanceExplains', { numbers });
 };
 
-/** The pairs of columns whose numbers differ by both tests, the surest first; at most five, since more are not read. */
+/**
+ * Returns the pairs of columns whose numbers differ in both tests, most significant first; at most
+ * five, because more would not be read.
+ */
 export const pairTexts = ({ pairs, means, columns }: ShownCrossTab): string[] =>
   pairs
     .filter((pair) => Math.max(pair.means ?? 1, pair.ranks ?? 1) < 0.05)

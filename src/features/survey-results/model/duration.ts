@@ -5,7 +5,10 @@ export interface DurationPart {
   unit: string;
 }
 
-/** Seconds as at most two parts: 22 s, 1 min 48 s, 9 min 06 s, 1 h 04 min. Null has no parts. */
+/**
+ * Splits seconds into at most two units: 22 s, 1 min 48 s, 9 min 06 s, 1 h 04 min. null gives an
+ * empty list.
+ */
 export const durationParts = (seconds: number | null | undefined): DurationPart[] => {
   if (seconds === null || seconds === undefined) return [];
   const whole = Math.round(seconds);
@@ -22,7 +25,7 @@ export const durationParts = (seconds: number | null | undefined): DurationPart[
   ];
 };
 
-/** The same as one text; a dash without a value. */
+/** Formats the same as text, or a dash without a value. */
 export const durationText = (seconds: number | null | undefined): string =>
   durationParts(seconds)
     .map(({ amount, unit }) => `${amount} ${unit}`)

@@ -5,7 +5,10 @@ import {
   type ResultFilters,
 } from './resultFilters';
 
-/** Filters as the query of a call, to be saved; empty where none is set. The one on a person is left out: it must end with the person. */
+/**
+ * Writes filters as query text for saving; empty if none is set. Omits the filter on a person,
+ * because it must not outlive the person's data.
+ */
 export const writeFilterQuery = (filters: ResultFilters): string => {
   const query = new URLSearchParams();
   for (const name of filterNames) {

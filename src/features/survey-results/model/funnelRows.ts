@@ -8,26 +8,30 @@ export type Funnel = ResponseOf<typeof readFunnel>;
 export interface FunnelRow {
   id: string;
   label: string;
-  /** Place of the question in the survey, from 1: the end of the label. Empty for steps that are no question, and for removed ones. */
+  /**
+   * Question's position in the survey, from 1, at the end of the label. Empty for other steps and
+   * removed questions.
+   */
   number: string;
-  /** Empty for steps that are no question. */
+  /** Empty for steps that are not questions. */
   title: string;
-  /** People who came here. */
+  /** People who reached this step. */
   reached: number;
-  /** Null for steps that are no question. */
+  /** Null for steps that are not questions. */
   answered: number | null;
   /**
-   * Started: per cent of the displays. A question: per cent of those who saw it that did not stop there. Completed: per cent of the
-   * starts. The denominator is the same in every version, whatever else it asks. Null without anybody.
+   * Started: percent of displays. A question: percent of its viewers who did not stop there.
+   * Completed: percent of starts. The denominator is the same in every version, whatever other
+   * questions it asks. Null if there were no people.
    */
   share: number | null;
-  /** Unfinished responses that stopped here; null for steps that are no question. */
+  /** Unfinished responses that stopped here. Null for steps that are not questions. */
   left: number | null;
   medianSeconds: number | null;
   conditional: boolean;
 }
 
-/** The funnel as rows: Displayed, Started, each question, Completed. */
+/** Returns the funnel as rows: Displayed, Started, each question, Completed. */
 export const funnelRows = (
   funnel: Funnel,
   questions: readonly { id: string; title: string }[],
@@ -94,17 +98,23 @@ export const funnelRows = (
 const shareOf = (part: number, whole: number | null): number | null =>
   whole ? (part * 100) / whole : null;
 
-/** Id of the question where most people stopped; null when no one did. */
+/** Returns the id of the question where most people stopped, or null if no one did. */
 export const worstStep = (rows: readonly FunnelRow[]): string | null =>
   largestLoss(rows.map(({ id, reached, left }) => ({ id, reached, left: left ?? 0 })))?.id ?? null;
 
-/** Points of per cent between two rows, to the tenth that is shown; null if one has no share or was not asked. */
+/**
+ * Percentage points between two rows, with the displayed decimal. null if one has no share or was
+ * not asked.
+ */
 export const shareDifference = (row: FunnelRow, other: FunnelRow | undefined): number | null =>
   row.share === null || other?.share == null
     ? null
     : Math.round((row.share - other.share) * 10) / 10;
 
-/** Bars are drawn against the starts; displays far above them are drawn shortened, so that the questions stay readable. */
+/**
+ * Bars are relative to the starts. Much higher display counts are shortened, so that the questions
+ * stay readable.
+ */
 export const barScale = (rows: readonly FunnelRow[]): { full: number; isBroken: boolean } => {
   const displayed = rows.find(({ id }) => id === 'displayed')?.reached ?? 0;
   const most = Math.max(

@@ -8,32 +8,35 @@ import {
   type VisitFilter,
 } from '@core/contract/surveyResultShapes';
 
-/** What every number of the results obeys; days are YYYY-MM-DD in the company's time zone. The names are the calls' own. */
+/**
+ * The filters of every number in the results, with the calls' own parameter names. Days are
+ * YYYY-MM-DD in the company's time zone.
+ */
 export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   deviceType?: DeviceType;
   dateFrom?: string;
   dateTo?: string;
   completed?: boolean;
-  /** Ended by a full quota, or not. */
+  /** Whether a full quota ended the response. */
   screenedOut?: boolean;
-  /** Only the suspiciously quick ones, or all others. */
+  /** Only suspiciously fast responses, or all others. */
   flagged?: boolean;
   search?: string;
-  /** Id of a category or a saved view, and a trait as `name=value`: who answered. */
+  /** Id of a category or a saved view, and a trait as `name=value`, to filter respondents. */
   segment?: string;
   trait?: string;
-  /** Filters on answers, as core/survey/answerFilter.ts writes them. */
+  /** Filters on answers, in the format of core/survey/answerFilter.ts. */
   answers?: string;
-  /** How answers are weighted, as core/survey/weightChoice.ts writes it. */
+  /** Weights, in the format of core/survey/weightChoice.ts. */
   weights?: string;
-  /** All versions of the survey together. */
+  /** Combines all versions of the survey. */
   family?: boolean;
 }
 
-/** Filters on who answered. */
+/** Filters on respondents. */
 export const PERSON_FILTERS = ['segment', 'trait'] as const;
 
-/** Names in the page's address; short, since people share it. */
+/** Parameter names in the page's address. Short, because people share it. */
 export const filterParameters = {
   deviceType: 'device',
   dateFrom: 'from',
@@ -61,22 +64,22 @@ export const filterParameters = {
 
 export const filterNames = Object.keys(filterParameters) as (keyof ResultFilters)[];
 
-/** The filters of a call that weights nothing. */
+/** Returns the filters for a call that doesn't support weights. */
 export const unweighted = ({ weights: _, ...filters }: ResultFilters): ResultFilters => filters;
 
-/** Takes every filter away. */
+/** Clears every filter. */
 export const noResultFilters = Object.fromEntries(
   filterNames.map((name) => [name, undefined]),
 ) as ResultFilters;
 
-/** A day on the way to being typed has a year such as 0002. */
+/** A day that is still being typed has a year such as 0002. */
 const day = /^[12]\d{3}-\d\d-\d\d$/;
 
-/** True if two days make a range; one end may be open. */
+/** Returns whether two days form a range. One end may be open. */
 const isRange = ({ from, to }: { from: string; to: string }): boolean =>
   from === '' || to === '' || from <= to;
 
-/** The filters in an address; what is malformed counts as not given. */
+/** Reads the filters from an address. Ignores malformed values. */
 export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   const given = (name: keyof ResultFilters): string => address.get(filterParameters[name]) ?? '';
   const filters: ResultFilters = {};
@@ -98,7 +101,10 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   return filters;
 };
 
-/** A copy of the address with these filters in it; everything else stays, but the page starts over. */
+/**
+ * Returns a copy of the address with these filters. Resets the page number and keeps everything
+ * else.
+ */
 export const writeResultFilters = (
   address: URLSearchParams,
   filters: ResultFilters,
@@ -114,7 +120,7 @@ export const writeResultFilters = (
   return next;
 };
 
-/** The last seven days, today included. */
+/** The last seven days, including today. */
 export const lastSevenDays = (
   today: string,
 ): Required<Pick<ResultFilters, 'dateFrom' | 'dateTo'>> => ({
@@ -122,7 +128,10 @@ export const lastSevenDays = (
   dateTo: today,
 });
 
-/** The same filters for the period of equal length just before; null without both ends. */
+/**
+ * Returns the same filters for the preceding period of equal length, or null unless both ends are
+ * set.
+ */
 export const previousResultPeriod = (filters: ResultFilters): ResultFilters | null => {
   const { dateFrom, dateTo } = filters;
   if (!dateFrom || !dateTo) return null;

@@ -6,7 +6,10 @@ interface Day {
   responses: number;
 }
 
-/** The last seven days as a chart: 'Sun' to 'Sat' of the days' own dates, with another version's or period's beside them. */
+/**
+ * Returns the last seven days as a chart, labeled 'Sun' to 'Sat', next to another version's or
+ * period's days.
+ */
 export const trendData = (
   days: readonly Day[],
   previous?: readonly Day[],

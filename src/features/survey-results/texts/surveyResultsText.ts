@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of the results of a survey, also behind a share link. */
+/** The texts of a survey's results, including the page behind a share link. */
 export const surveyResultsText = defineTexts('features/survey-results', english);

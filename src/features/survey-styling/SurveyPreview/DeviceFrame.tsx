@@ -14,14 +14,17 @@ const icons: Record<PreviewDevice, LucideIcon> = {
   desktop: Monitor,
 };
 
-/** Widths in px of common devices, upright. */
+/** Widths in px of common devices in portrait. */
 const widths: Record<PreviewDevice, number | undefined> = {
   phone: 390,
   tablet: 768,
   desktop: undefined,
 };
 
-/** The outline of a device at its real width, narrower where the page is; without a device just the content. */
+/**
+ * The outline of a device at its real width, or narrower if the page is. Without a device, only the
+ * content.
+ */
 export function DeviceFrame({
   device,
   children,

@@ -10,24 +10,25 @@ import { useMountedSurvey } from './useMountedSurvey';
 
 export interface SurveyPreviewProps {
   survey: Survey;
-  /** Styling to show instead of the survey's own: a published survey's embed settings. */
+  /** Styling that replaces the survey's own, such as a published survey's embed settings. */
   settings?: StoredSettings | null | undefined;
-  /** Frame and width: 390, 768 or as wide as there is room. Without it there is no frame. */
+  /** Frame and width: 390, 768 or the available width. Without it, there is no frame. */
   device?: PreviewDevice | undefined;
-  /** Widget mode instead of the styling's, e.g. `inline` for a single question. */
+  /** Widget mode that replaces the styling's, such as `inline` for a single question. */
   mode?: WidgetMode | undefined;
-  /** BCP 47 tag to read it in, instead of the survey's own language. */
+  /** BCP 47 tag of the displayed language. Defaults to the survey's own. */
   language?: string | undefined;
-  /** Line under the frame; the specification keeps Submit inert. */
+  /** Note below the frame. The specification disables Submit. */
   note?: string;
 }
 
-/** Height of the piece of page an overlay or a launcher floats over: as much as the window shows of it at once. */
+/** Height of the page area for an overlay or a launcher: as much as fits into the window. */
 const bedHeight = `clamp(${rem(440)}, 100vh - ${rem(400)}, ${rem(600)})`;
 
 /**
- * The real widget with the current survey, including the shadow root, so that teammates see what respondents see. Submit sends
- * nothing and says "Preview only". Renders again shortly after the last change, so that typing stays fast. Keeps answers.
+ * The real widget with the current survey, including the shadow root, so that teammates see what
+ * visitors see. Submit sends nothing and says "Preview only". Renders again shortly after the last
+ * change, so that typing stays fast. Keeps answers.
  */
 export function SurveyPreview({
   survey,

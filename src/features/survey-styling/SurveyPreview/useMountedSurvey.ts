@@ -2,20 +2,23 @@ import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import type { MountedSurvey, MountOptions } from '@widget/mountSurvey';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Rest after the last change before the widget is drawn again, in ms: long enough to type through. */
+/** Delay between the last change and a new render, in ms. Long enough for continuous typing. */
 const restMs = 150;
 
 export interface PreviewedSurvey {
   survey: Survey;
-  /** Styling instead of the survey's own. */
+  /** Styling that replaces the survey's own. */
   settings?: StoredSettings | null | undefined;
-  /** Widget mode instead of the styling's. */
+  /** Widget mode that replaces the styling's. */
   mode?: WidgetMode | undefined;
-  /** BCP 47 tag instead of the survey's own. */
+  /** BCP 47 tag that replaces the survey's own. */
   language?: string | undefined;
 }
 
-/** Keeps the widget mounted in `host` in preview mode and draws it again after changes, keeping the answers tried so far. */
+/**
+ * Keeps the widget mounted in `host` in preview mode. Renders it again after changes and keeps the
+ * answers.
+ */
 export const useMountedSurvey = ({
   survey,
   settings,

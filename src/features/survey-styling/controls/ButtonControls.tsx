@@ -11,7 +11,10 @@ import { pixelsOf, type PartControlProps } from './controlProps';
 import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
-/** The launcher button of widget mode `button` (STYLE-007, CONST-040); buttons inside the survey are a theme colour. */
+/**
+ * The launcher button of widget mode `button` (STYLE-007, CONST-040). The theme color sets buttons
+ * inside the survey.
+ */
 export function ButtonControls({
   settings,
   onChange,

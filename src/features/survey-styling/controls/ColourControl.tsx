@@ -13,12 +13,15 @@ export interface ColourControlProps {
   /** As stored: #rgb, #rrggbb or rgb(). */
   value: string;
   onChange: (value: string) => void;
-  /** Contrast of this color in the pair it belongs to. */
+  /** Contrast of this color with its counterpart. */
   finding?: ContrastFinding | undefined;
   disabled?: boolean;
 }
 
-/** A color by picker or by text, with its contrast; where that is too low, the nearest passing color is one click away. */
+/**
+ * A color by picker or text, with its contrast. If it is too low, a click applies the nearest
+ * passing color.
+ */
 export function ColourControl({
   label,
   value,

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
 import { rem, textRole } from '@src/theme/lengths';
 
-/** Fields in one or two columns, as many as fit. */
+/** Fields in one or two columns, depending on the width. */
 export function ControlGrid({ children, columns = 2 }: { children: ReactNode; columns?: 1 | 2 }) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function ControlGrid({ children, columns = 2 }: { children: ReactNode; co
   );
 }
 
-/** A setting that is on or off, with its label on the right. */
+/** A switch with its label on the right. */
 export function SwitchControl({
   label,
   checked,
@@ -50,7 +50,7 @@ export function SwitchControl({
   );
 }
 
-/** A control that needs the whole width, e.g. a slider. */
+/** A control that needs the full width, such as a slider. */
 export function WideControl({ children }: { children: ReactNode }) {
   return <Box sx={{ gridColumn: '1 / -1', maxWidth: rem(520) }}>{children}</Box>;
 }

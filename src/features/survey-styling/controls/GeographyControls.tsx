@@ -12,7 +12,10 @@ export interface GeographyControlsProps {
   disabled?: boolean;
 }
 
-/** Countries a survey is shown in (TARGET-006), judged by the country of the visitor's first language. */
+/**
+ * Countries where a survey is shown (TARGET-006). The visitor's first language determines the
+ * country.
+ */
 export function GeographyControls({ value, onChange, disabled = false }: GeographyControlsProps) {
   const [text, setText] = useState(() => readCountries(value?.geography).codes.join(', '));
   const on = value?.enabled ?? false;

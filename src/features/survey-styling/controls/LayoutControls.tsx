@@ -4,7 +4,7 @@ import type { PartControlProps } from './controlProps';
 import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
-/** Width, largest width and inner distance of a survey, as CSS lengths (STYLE-004). */
+/** Width, maximum width and padding of a survey, as CSS lengths (STYLE-004). */
 export function LayoutControls({ value, onChange, disabled = false }: PartControlProps<'layout'>) {
   return (
     <ControlGrid>

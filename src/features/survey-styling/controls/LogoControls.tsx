@@ -19,15 +19,21 @@ const LogoCropDialog = lazy(
 );
 
 export interface LogoControlsProps extends PartControlProps<'logo'> {
-  /** Largest file and the sentences for files that cannot be used. */
+  /** Maximum file size, and the messages for unusable files. */
   rules: ChosenImageRules;
-  /** Words under the drop area. */
+  /** Text below the drop area. */
   hint: string;
-  /** Opens the crop step after a file is chosen (BUILD-022); without it the file is stored as it is. */
+  /**
+   * Opens the crop step after a file is chosen (BUILD-022). Without it, the file is stored
+   * unchanged.
+   */
   crop?: boolean;
 }
 
-/** The logo: file with crop, or address; place, size and shape; removal (STYLE-006, STYLE-021, BUILD-022 to BUILD-024). */
+/**
+ * The logo: a file with crop, or a URL; position, size and shape; removal (STYLE-006, STYLE-021,
+ * BUILD-022 to BUILD-024).
+ */
 export function LogoControls({
   value,
   onChange,

@@ -8,7 +8,9 @@ import { namedOptions, pixelsOf, type PartControlProps } from './controlProps';
 import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
-/** Place, size, distance, fit, corners and opacity of the logo (CONST-038, CONST-039, STYLE-026). */
+/**
+ * Position, size, distance, fit, corners and opacity of the logo (CONST-038, CONST-039, STYLE-026).
+ */
 export function LogoShapeControls({ value, onChange, disabled = false }: PartControlProps<'logo'>) {
   return (
     <ControlGrid>

@@ -6,7 +6,7 @@ import { color } from '@src/theme/tokenVariables';
 import { applyPreset, presetOf, stylePresets, type StylePreset } from '../model/stylePresets';
 import { stylingText } from '../texts/stylingText';
 
-/** Ready-made looks as small pictures; one click takes its colors and leaves everything else. */
+/** Preset themes as small pictures. A click applies a preset's colors and nothing else. */
 export function PresetPicker({
   settings,
   onPick,

@@ -17,7 +17,10 @@ const colours: readonly { key: ColourKey; pair?: ContrastFinding['pair'] }[] = [
   { key: 'buttonBackgroundColor', pair: 'button' },
 ];
 
-/** The five colors of a survey, each with its contrast (STYLE-003). `settings` is the whole, because contrast is about pairs. */
+/**
+ * The five colors of a survey, each with its contrast (STYLE-003). Needs all `settings`, because
+ * contrast depends on two colors.
+ */
 export function ThemeColourControls({
   settings,
   onChange,

@@ -7,13 +7,13 @@ export interface PartControlProps<Part extends keyof SurveySettings> {
   disabled?: boolean;
 }
 
-/** The values of an enumeration as a choice offers them, each with its name. */
+/** Returns an enumeration's values as options with names. */
 export const namedOptions = <Value extends string>(
   values: readonly Value[],
   nameOf: (value: Value) => string,
 ): { value: Value; label: string }[] => values.map((value) => ({ value, label: nameOf(value) }));
 
-/** The number in front of a CSS length, or the fallback. */
+/** Returns the number at the start of a CSS length, or the fallback. */
 export const pixelsOf = (length: string, fallback: number): number => {
   const number = Number.parseFloat(length);
   return Number.isFinite(number) ? number : fallback;

@@ -19,7 +19,7 @@ import {
 import { withApp } from '../../../../.storybook/decorators/withApp';
 import { LiveStylingEditor } from './LiveStylingEditor';
 
-/** A picture of one transparent pixel. */
+/** An image of one transparent pixel. */
 const pixel = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   (character) => character.charCodeAt(0),
@@ -71,7 +71,8 @@ export const Save: Story = {
     await expect(saved.triggers[0]?.body).toMatchObject({
       displayTriggers: { userSegmentation: { geography: 'DE, AT' } },
     });
-    // The value before the change is sent too, so that a save in another tab is not undone unseen.
+    // The value before the change is sent too, so that a save in another tab is not overwritten
+    // unseen.
     await expect(saved.settings[0]?.body).toHaveProperty(
       'replaces',
       survey.embedSettings?.settings ?? null,

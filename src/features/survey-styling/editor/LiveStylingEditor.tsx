@@ -22,10 +22,13 @@ import { StepContent } from './steps/StepContent';
 import { useLiveStyling, type LiveStyling } from './useLiveStyling';
 import { rem } from '@src/theme/lengths';
 
-/** Styling and targeting of one published survey in seven steps, with the widget beside them (LIVE-006, STYLE-001). */
+/**
+ * Styling and targeting of one published survey in seven steps, next to the widget (LIVE-006,
+ * STYLE-001).
+ */
 export function LiveStylingEditor({ survey: listed }: { survey: PublishedSurvey }) {
   const { survey, isPending } = useSurvey(listed);
-  // The fields hold what the server has: another version of it is another form.
+  // The fields start from the server's values, so another version needs a new form.
   return isPending ? (
     <LoadingState label={liveStylingText('loading')} shape="cards" rows={2} />
   ) : (

@@ -13,7 +13,9 @@ export interface PublishedPreviewProps {
   survey: { survey: object; embedSettings?: { settings: object } | null };
 }
 
-/** The selected survey as its respondents see it, with the styling it runs with (LIVE-008). Nothing is sent. */
+/**
+ * The selected survey as its visitors see it, with its current styling (LIVE-008). Nothing is sent.
+ */
 export function PublishedPreview({ survey: { survey, embedSettings } }: PublishedPreviewProps) {
   const [device, setDevice] = useState<PreviewDevice>('desktop');
   const normal = normaliseSurvey(survey);

@@ -21,7 +21,7 @@ import { cacheThemes, cachedThemes } from './themeCache';
 
 export type SurveyTheme = ResponseOf<typeof listThemes>[number];
 
-/** The survey as stored on the server; a failure is silent and leaves the copy of the list (ERR-101). */
+/** Reads the stored survey. A failure is silent and leaves the copy from the list (ERR-101). */
 export const useSurvey = (
   survey: PublishedSurvey,
 ): { survey: PublishedSurvey; isPending: boolean } => {
@@ -29,21 +29,27 @@ export const useSurvey = (
   return { survey: query.data ?? survey, isPending: query.isPending };
 };
 
-/** The company's identifier rules; the defaults when they cannot be read. */
+/** Reads the company's identifier rules, or the defaults if they can't be read. */
 export const useCompanyRules = (companyId: string): GlobalIdentifiers =>
   normaliseGlobalIdentifiers(
     useQuery(queryFor(readGlobalIdentifiers, { params: { companyId } })).data?.globalIdentifiers,
   );
 
-/** The company's running surveys, best first: a page checks the patterns of all. None when they cannot be read. */
+/**
+ * Reads the company's running surveys by priority, to check the patterns of all. Empty if they
+ * can't be read.
+ */
 export const useRunningSurveys = (companyId: string) =>
   useQuery(queryFor(listActiveSurveys, { params: { companyId } })).data ?? [];
 
-/** Categories and saved views a survey can be aimed at. */
+/** Reads the categories and saved views that a survey can target. */
 export const useViewNames = (companyId: string) =>
   useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
-/** The version a change of styling is based on; the server refuses to replace any other. */
+/**
+ * The version that a change of styling is based on. The server refuses to replace any other
+ * version.
+ */
 export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers' | 'updatedAt'>;
 
 export interface StylingChange {
@@ -52,7 +58,7 @@ export interface StylingChange {
   settings: SurveySettings;
   triggers: DisplayTriggers;
   rules: GlobalIdentifiers;
-  /** The styling is saved, the targeting not yet. */
+  /** The styling is saved, but the targeting is not yet. */
   onStyled: (survey: PublishedSurvey) => void;
 }
 
@@ -94,8 +100,8 @@ const saveStyling = async ({
 };
 
 /**
- * Saves styling, then triggers; done only when both are, and refused when someone else changed them in the meantime. The log of an
- * override never blocks (OP-118, CONTRACT-089, CONTRACT-090).
+ * Saves styling, then triggers. Succeeds only if both do, and fails if someone else changed them in
+ * the meantime. The log of an override never blocks (OP-118, CONTRACT-089, CONTRACT-090).
  */
 export const useSaveStyling = () => {
   const client = useQueryClient();
@@ -112,7 +118,10 @@ export const useSaveStyling = () => {
   });
 };
 
-/** The company's themes, the browser's copy until they come; a failure is silent (ERR-105). */
+/**
+ * Reads the company's themes. Returns the browser's copy until they load; a failure is silent
+ * (ERR-105).
+ */
 export const useThemes = (companyId: string): SurveyTheme[] => {
   const options = queryFor(listThemes, { query: { companyFilter: companyId } });
   const query = useQuery({

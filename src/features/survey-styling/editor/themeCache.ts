@@ -1,7 +1,10 @@
 import { readStoredJson, storageKeys, writeStoredJson } from '@src/lib/storage';
 import type { SurveyTheme } from './api';
 
-/** Largest logo the browser keeps of a theme, in characters of its address; the server has the whole. */
+/**
+ * Maximum length of a theme's logo URL in the browser's copy, in characters. The server stores any
+ * length.
+ */
 const logoLimit = 64 * 1024;
 
 const isThemeList = (value: unknown): value is SurveyTheme[] =>
@@ -17,11 +20,13 @@ const isThemeList = (value: unknown): value is SurveyTheme[] =>
 
 const all = (): SurveyTheme[] => readStoredJson(storageKeys.surveyThemes, isThemeList) ?? [];
 
-/** Returns this browser's copy of a company's themes, under the specified key (STYLE-011, OP-119). */
+/**
+ * Returns this browser's copy of a company's themes, under the specified key (STYLE-011, OP-119).
+ */
 export const cachedThemes = (companyId: string): SurveyTheme[] =>
   all().filter((theme) => theme.companyId === companyId);
 
-/** Remembers a company's themes and leaves those of other companies alone; large logos stay out. */
+/** Stores a company's themes, without large logos. Other companies' themes are unchanged. */
 export const cacheThemes = (companyId: string, themes: readonly SurveyTheme[]): void => {
   writeStoredJson(storageKeys.surveyThemes, [
     ...all().filter((theme) => theme.companyId !== companyId),

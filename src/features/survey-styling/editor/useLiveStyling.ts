@@ -17,7 +17,7 @@ export interface LiveStyling {
   triggers: DisplayTriggers;
 }
 
-/** A change, and what the server had when it began. */
+/** A change, and the server's values when it began. */
 interface Edit extends LiveStyling {
   base: StylingBase;
 }
@@ -40,7 +40,7 @@ const unsaved = unsavedByPerson<Edit>({
 
 const keyOf = ({ companyId, id }: PublishedSurvey): string => `${companyId}/${id}`;
 
-/** Styling and triggers a survey runs with, defaults filled in (OP-117). */
+/** Returns a survey's styling and triggers with defaults (OP-117). */
 export const storedStyling = ({
   survey,
   embedSettings,
@@ -61,8 +61,8 @@ const baseOf = ({ embedSettings, display_triggers, updatedAt }: PublishedSurvey)
 });
 
 /**
- * The styling under edit: what is stored until something is changed, then the change, kept until it is saved or dropped. `others` lists
- * what someone else has saved since the change began.
+ * The edited styling: the stored values until a change, then the change, kept until it is saved or
+ * discarded. `others` lists changes that someone else has saved since it began.
  */
 export const useLiveStyling = (survey: PublishedSurvey) => {
   const key = keyOf(survey);
@@ -78,7 +78,7 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
     keep({ ...current, ...part });
   };
   const began = storedStyling({ ...survey, ...current.base });
-  // A copy of the survey that was read before the own save is no newer version.
+  // A copy of the survey that was read before this tab's save is not a newer version.
   const isNewer = edited !== null && survey.updatedAt >= edited.base.updatedAt;
   const { settings, triggers } = current;
   return {
@@ -89,19 +89,25 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
     others: isNewer ? changesOfOthers(began, { settings, triggers }, stored) : [],
     setSettings: (next: SurveySettings) => change({ settings: next }),
     setTriggers: (next: DisplayTriggers) => change({ triggers: next }),
-    /** Puts the change on top of what the server has now, and returns it. */
+    /** Applies the change to the server's current values, and returns the result. */
     rebase: (): Edit => {
       const next = { ...mergeEdit(began, { settings, triggers }, stored), base: baseOf(survey) };
       keep(next);
       return next;
     },
-    /** The styling was saved: the server's current version is the base for the remaining changes. */
+    /**
+     * Called after the styling was saved. The server's current version becomes the base of the
+     * remaining changes.
+     */
     setBase: ({ embedSettings, updatedAt }: PublishedSurvey) => {
-      // The user may have kept editing since the save began.
+      // The user may have continued editing since the save began.
       const latest = unsaved.get(key) ?? current;
       keep({ ...latest, base: { ...latest.base, embedSettings, updatedAt } });
     },
-    /** Marks the sent values as stored, so that they no longer count as a change, unless the user kept editing since. */
+    /**
+     * Marks the sent values as stored, so that they no longer count as a change, unless the user
+     * edited them again.
+     */
     settle: (saved: PublishedSurvey, sent: LiveStyling) => {
       const latest = unsaved.get(key);
       const wentOn =
@@ -109,12 +115,12 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
         (latest.settings !== sent.settings || latest.triggers !== sent.triggers);
       keep(wentOn ? { ...latest, base: baseOf(saved) } : null);
     },
-    /** Forgets the changes: they are not wanted. */
+    /** Discards the changes. */
     forget: () => keep(null),
   };
 };
 
-/** Drops every unsaved change of this tab. */
+/** Discards every unsaved change in this tab. */
 export const forgetUnsaved = (): void => {
   unsaved.clear();
 };

@@ -8,13 +8,13 @@ const floor = (ratio: number): string =>
     maximumFractionDigits: 2,
   });
 
-/** "3.98 : 1"; rounded down, so that a color just below a threshold never reads as passing. */
+/** "3.98 : 1", rounded down, so that a color just below a threshold never appears to pass. */
 export const ratioText = (ratio: number): string => `${floor(ratio)} : 1`;
 
-/** True when the color as stored is too faint and the widget draws another one. */
+/** True if the stored color has too little contrast, so that the widget uses another one. */
 export const failsContrast = ({ ratio, needed }: ContrastFinding): boolean => ratio < needed;
 
-/** Text under a color: its contrast, and the effect for respondents if it is too low. */
+/** Text below a color: its contrast, and if it is too low, the effect for visitors. */
 export const contrastSentence = (finding: ContrastFinding): string =>
   stylingText(failsContrast(finding) ? 'contrast.low' : 'contrast.passes', {
     ratio: ratioText(finding.ratio),

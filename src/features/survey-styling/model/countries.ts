@@ -11,7 +11,10 @@ const regionNames = (): Intl.DisplayNames => {
   return names;
 };
 
-/** A list of country codes as it is read: upper case, without blanks, each with its name in the page's language; unknown ones apart. */
+/**
+ * A list of country codes: upper case, without blanks, each with its name in the page's language.
+ * Unknown codes are separate.
+ */
 export interface Countries {
   codes: string[];
   names: string[];

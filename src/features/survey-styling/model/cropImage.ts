@@ -13,13 +13,19 @@ export interface CropPlan {
   target: { width: number; height: number };
 }
 
-/** Longest side of a stored logo: twice the widest logo an editor can ask for, so that it stays sharp on dense screens. */
+/**
+ * Maximum side of a stored logo in px: twice the widest allowed logo, so that it is sharp on
+ * high-density screens.
+ */
 export const maxLogoSide = 800;
 
-/** Side of the crop square at the start, in pixels of the image as displayed (CONST-021). */
+/** Initial side of the crop square, in pixels of the displayed image (CONST-021). */
 export const defaultCropSide = 200;
 
-/** From the crop as displayed to what is cut out of the original: scaled, kept inside, at least one pixel, at most 800. */
+/**
+ * Converts the displayed crop to the original image: scaled, inside the image, at least one pixel,
+ * at most 800.
+ */
 export const planCrop = (
   crop: Rectangle,
   displayed: { width: number; height: number },
@@ -46,7 +52,7 @@ export const planCrop = (
   };
 };
 
-/** The square the crop starts with: 200 x 200 in the middle, smaller where the image is. */
+/** The initial crop square: 200 x 200 in the middle, or smaller if the image is. */
 export const startingCrop = ({ width, height }: { width: number; height: number }): Rectangle => {
   const side = Math.min(defaultCropSide, width, height);
   return {
@@ -60,7 +66,7 @@ export const startingCrop = ({ width, height }: { width: number; height: number 
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), Math.max(max, min));
 
-/** Cuts the planned part out of a loaded image, as PNG image data (BUILD-023). */
+/** Crops the planned part of a loaded image to PNG image data (BUILD-023). */
 export const cropToPng = (image: HTMLImageElement, { source, target }: CropPlan): string => {
   const canvas = document.createElement('canvas');
   canvas.width = target.width;

@@ -1,4 +1,4 @@
-/** Placeholders of fields: code and addresses are the same in every language. */
+/** Placeholders of fields. Code and URLs are the same in every language. */
 export const STYLING_EXAMPLES = {
   address: 'https://',
   width: '100%',

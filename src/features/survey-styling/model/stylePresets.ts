@@ -7,11 +7,11 @@ type PresetId = (typeof presetIds)[number];
 
 export interface StylePreset {
   id: PresetId;
-  /** Colours for a small picture of the preset. */
+  /** Colors for a small picture of the preset. */
   colours: { background: string; text: string; button: string };
 }
 
-/** The six ready-made looks, in the order they are offered. Every pair of colors passes the contrast guard. */
+/** The six preset themes, in display order. Every pair of colors passes the contrast check. */
 export const stylePresets: readonly StylePreset[] = presetIds.map((id) => ({
   id,
   colours: {
@@ -21,7 +21,9 @@ export const stylePresets: readonly StylePreset[] = presetIds.map((id) => ({
   },
 }));
 
-/** Settings with the colors of a preset; fonts, shapes, layout and texts stay as they are. Unknown ids change nothing. */
+/**
+ * Applies the colors of a preset. Fonts, shapes, layout and texts stay. Unknown ids change nothing.
+ */
 export const applyPreset = (settings: SurveySettings, presetId: string): SurveySettings => {
   if (!(presetId in surveyPresets)) return settings;
   const { hoverColor, ...colours } = surveyPresets[presetId as PresetId];
@@ -32,7 +34,7 @@ export const applyPreset = (settings: SurveySettings, presetId: string): SurveyS
   };
 };
 
-/** Id of the preset whose colors these settings have, if any. */
+/** Returns the id of the preset with the same colors as these settings, if any. */
 export const presetOf = ({ theme }: SurveySettings): string | undefined =>
   presetIds.find((id) => {
     const { hoverColor: _hover, ...colours } = surveyPresets[id];

@@ -16,13 +16,13 @@ import { stylingText } from '../texts/stylingText';
 
 export interface PickDialogProps {
   survey: PublishedSurvey;
-  /** Name of the field that takes the selector. */
+  /** Name of the field that receives the selector. */
   what: string;
   onPick: (selector: string) => void;
   onClose: () => void;
 }
 
-/** As long as the field it goes into may be. */
+/** Maximum length of the field's value. */
 const longestSelector = 500;
 
 const newTicket = (): string =>

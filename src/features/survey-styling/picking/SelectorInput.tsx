@@ -15,7 +15,7 @@ export interface SelectorInputProps {
   onChange: (selector: string) => void;
   placeholder: string;
   help: string;
-  /** A published survey can be opened on the customer's page to pick the element there. */
+  /** True for a published survey, where the element can be picked on the customer's page. */
   survey?: PublishedSurvey | undefined;
   disabled: boolean;
 }

@@ -8,7 +8,7 @@ export interface SurveysFailedProps {
   onRetry: () => void;
 }
 
-/** The list of surveys could not be loaded: says so, and offers Retry. */
+/** Says that the list of surveys could not be loaded, and offers Retry. */
 export function SurveysFailed({ error, onRetry }: SurveysFailedProps) {
   return (
     <Paper variant="outlined">

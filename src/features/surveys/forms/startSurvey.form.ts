@@ -3,7 +3,10 @@ import type { EndCondition } from '@core/survey/types';
 import { object, string, mixed } from '@core/contract/fields';
 import { surveysText } from '../texts/surveysText';
 
-/** Values of the start dialog: the chosen kind of end, and a value for each kind, so that switching back loses nothing. */
+/**
+ * Values of the start dialog: the kind of end, and a value for each kind, so that switching back
+ * loses nothing.
+ */
 export interface StartValues {
   type: EndCondition['type'];
   /** YYYY-MM-DD. */
@@ -22,8 +25,8 @@ export const toEndCondition = ({ type, date, days, responses }: StartValues): En
 };
 
 /**
- * The dialog's rules are the body schema's own, reported at the field of the chosen kind; `today` is the visitor's own day as
- * YYYY-MM-DD, before which no date may lie (LIVE-026 to LIVE-030).
+ * Validates with the body schema's own rules and reports problems at the field of the chosen kind.
+ * `today` is the earliest allowed date, YYYY-MM-DD in the user's time zone (LIVE-026 to LIVE-030).
  */
 export const startSchema = (today: string) =>
   object({
@@ -42,7 +45,7 @@ export const startSchema = (today: string) =>
     return context.createError({ path: type, message: surveysText(`endWrong.${type}`) });
   });
 
-/** A moment as the day it is on this person's clock, YYYY-MM-DD. */
+/** Returns a time's day in the user's time zone, YYYY-MM-DD. */
 export const browserDay = (moment: Date): string => {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${String(moment.getFullYear())}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

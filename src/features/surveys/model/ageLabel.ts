@@ -2,7 +2,10 @@ import { surveysText } from '../texts/surveysText';
 
 const hourMs = 3_600_000;
 
-/** Returns the age of a publication: days, hours, or 'Less than 1 hour'; 'Unknown' without a date (LIVE-018, LIVE-019). */
+/**
+ * Returns a publication's age: days, hours, or 'Less than 1 hour'; 'Unknown' without a date
+ * (LIVE-018, LIVE-019).
+ */
 export const ageLabel = (publishedAt: string | null | undefined, now: number): string => {
   const ageMs = publishedAt ? now - Date.parse(publishedAt) : NaN;
   if (Number.isNaN(ageMs)) return surveysText('age.unknown');

@@ -6,9 +6,9 @@ import { surveysText } from '../texts/surveysText';
 export interface EndLabel {
   /** As specified: 'Ends: {date}', 'Ends in: N days', 'Ends at: N responses' (LIVE-017). */
   title: string;
-  /** The rest of the run, or the reason for its end. */
+  /** The remaining time or responses, or the reason why it ended. */
   detail: string;
-  /** 0 to 100, how much of the run is used up. */
+  /** Used share of the run, from 0 to 100. */
   percent: number;
 }
 
@@ -19,7 +19,7 @@ interface Run {
   completedSinceStart: number;
 }
 
-/** The end condition of a survey in words, with how far it is; `clock` in milliseconds since 1970. */
+/** Describes a survey's end condition and its progress. `clock` is in milliseconds since 1970. */
 export const endLabel = (survey: Run, clock: number): EndLabel | null => {
   const condition = survey.endCondition as EndCondition | null;
   if (condition === null) return null;
@@ -29,7 +29,7 @@ export const endLabel = (survey: Run, clock: number): EndLabel | null => {
       detail: surveysText(survey.status === 'active' ? 'end.open' : 'end.stopped'),
       percent: 0,
     };
-  // This clock may be behind the server's: a survey is never shown before its own start.
+  // This clock may be behind the server's, so never show a time before the survey's start.
   const now = Math.max(clock, survey.startedAt ? Date.parse(survey.startedAt) : clock);
   const active = survey.status === 'active';
   const state = endState(condition, {
@@ -68,7 +68,7 @@ export const endLabel = (survey: Run, clock: number): EndLabel | null => {
   return { title, detail, percent };
 };
 
-// A chosen day is a day, wherever it is read: formatted in UTC, so that no zone moves it.
+// Format a chosen day in UTC, so that no time zone moves it.
 const dayText = (day: string, options: Intl.DateTimeFormatOptions): string =>
   formatDate(new Date(`${day.slice(0, 10)}T00:00:00Z`), {
     timeZone: 'UTC',

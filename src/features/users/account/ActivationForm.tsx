@@ -20,7 +20,10 @@ export interface ActivationFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** Activation of an invited person: the invitation, and the password twice (AUTH-035, AUTH-036). */
+/**
+ * Activates an invited account: shows the invitation, and asks for the password twice (AUTH-035,
+ * AUTH-036).
+ */
 export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationFormProps) {
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',

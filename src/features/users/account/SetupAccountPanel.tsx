@@ -14,13 +14,13 @@ import { useActivateAccount, useInvitation } from './invitationApi';
 import { accountText } from './texts/accountText';
 
 export interface SetupAccountPanelProps {
-  /** Of the invitation link; empty when the address has none. */
+  /** Token of the invitation link, or empty if the address has none. */
   token: string;
-  /** Called 2 s after the activation, before the session begins: time to leave the page. */
+  /** Called 2 s after the activation, before the session starts, to leave the page. */
   onActivated: () => void;
 }
 
-/** The server's own sentence, or `otherwise`. */
+/** Returns the server's message, or `otherwise`. */
 const sentenceOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise;
 
@@ -30,7 +30,7 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
   const { mutate, isPending, error, data: answer } = useActivateAccount();
   useEffect(() => {
     if (answer === undefined) return undefined;
-    // Stored at once, so that a person who closes the page before it moves on is still signed in.
+    // Store the session at once, so that a user who closes the page early is still signed in.
     storeSession(answer);
     const timer = setTimeout(() => {
       onActivated();

@@ -9,7 +9,10 @@ import { rem } from '@src/theme/lengths';
 import { useConfirmEmail } from '../ownApi';
 import { accountText } from './texts/accountText';
 
-/** Confirms the address of the person who is signed in. The link only opens the page: mail scanners open links too. */
+/**
+ * Confirms the current user's address on a click. The link only opens the page, because mail
+ * scanners open links too.
+ */
 export function VerifyEmailPanel({ token }: { token: string }) {
   const { session } = useSession();
   const { mutate, isPending, isSuccess, error } = useConfirmEmail();

@@ -2,7 +2,10 @@ import { activateAccount, validateInvitation } from '@core/contract/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
-/** The person a link is for. Read once: after the activation the same link would be refused. */
+/**
+ * Reads the invited person of a link. Reads only once, because the link is invalid after the
+ * activation.
+ */
 export const useInvitation = (token: string) =>
   useQuery({
     ...queryFor(validateInvitation, { params: { token } }),
@@ -12,5 +15,5 @@ export const useInvitation = (token: string) =>
     refetchOnReconnect: false,
   });
 
-/** Sets the password and answers the new session, which the caller begins. */
+/** Sets the password and returns the new session, which the caller starts. */
 export const useActivateAccount = () => useMutation(mutationFor(activateAccount));

@@ -17,7 +17,7 @@ const tones: Record<BatchStep<Named>['state'], ChipTone> = {
   failed: 'error',
 };
 
-/** Every person of a batch with what came of it. */
+/** Every person in a batch with their result. */
 export function BatchList({ label, steps }: { label: string; steps: readonly BatchStep<Named>[] }) {
   return (
     <Box

@@ -14,14 +14,14 @@ import type { BulkAction } from './BulkDialog';
 
 interface BulkBarProps {
   chosen: readonly ManagedUser[];
-  /** People the filters show and this person may change. */
+  /** People who match the filters and who can be changed by this user. */
   offered: readonly ManagedUser[];
   onChoose: (ids: string[]) => void;
-  /** The action, with the people it is about. */
+  /** The action and its people. */
   onAction: (action: BulkAction, users: ManagedUser[]) => void;
 }
 
-/** Actions on the chosen people; an action that fits none of them is left out. */
+/** Actions on the selected people. Omits actions that apply to none of them. */
 export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
   const { session } = useSession();
   const mayPermit = useCan('users:permissions');

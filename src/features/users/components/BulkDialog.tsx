@@ -47,7 +47,10 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action for many people, does it for each, and says what came of each; what failed can be tried again. */
+/**
+ * Confirms an action on many people, runs it for each, and shows each result. Failures can be
+ * retried.
+ */
 export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const { kind } = action;
   const title = usersText(`bulk.${kind}`, {

@@ -16,11 +16,14 @@ import type { IssuedLink } from './InviteDialog';
 interface EditUserDialogProps {
   user: ManagedUser;
   onClose: () => void;
-  /** Receives the new invitation when the address of an invited person changed. */
+  /** Receives the new invitation after an invited person's address was changed. */
   onLink: (issued: IssuedLink) => void;
 }
 
-/** Corrects a person's name and email address; Profile Settings shows both as "Set by Admin" (ADMIN-051). */
+/**
+ * Edits a person's name and email address. Profile Settings shows both as "Set by Admin"
+ * (ADMIN-051).
+ */
 export function EditUserDialog({ user, onClose, onLink }: EditUserDialogProps) {
   const { control, handleSubmit, formState } = useForm({
     mode: 'onTouched',

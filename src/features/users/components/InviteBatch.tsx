@@ -25,8 +25,8 @@ const outcomeOf = ({ mailed, mailOnly }: ResponseOf<typeof inviteUser>): string 
 };
 
 /**
- * Sends the invitations and shows what came of each. A person who has an account already stays as they are, so the same list can be sent
- * twice. The links, which are shown this once, go into a CSV file.
+ * Sends the invitations and shows each result. People who already have an account are unchanged, so
+ * the same list can be sent twice. Offers the links, which are shown only once, as a CSV file.
  */
 export function InviteBatch({ people, invite, onClose }: InviteBatchProps) {
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});

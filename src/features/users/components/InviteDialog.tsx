@@ -35,7 +35,10 @@ interface InviteDialogProps {
   onInvited: (invited: IssuedLink) => void;
 }
 
-/** Invites a person by email address, name, role with its permissions and, with all companies in view, company. */
+/**
+ * Invites a person by email address, name, role and permissions. With all companies in view, also
+ * asks for the company.
+ */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();
@@ -51,7 +54,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const roles = rolesToInvite(session?.role ?? 'user', filter, internal);
   const role = watch('role');
   const isAdminRole = role === 'admin';
-  // Null: the usual permissions of the role.
+  // null means the role's default permissions.
   const [chosen, setChosen] = useState<{ role: Role; permissions: Permission[] } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const mayChoose = useCan('users:permissions');
@@ -128,7 +131,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
               aria-expanded={isOpen}
               endIcon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
               sx={{ ml: space('-8') }}
-              // The field that is left would show its error first, and the button would move away from under the pointer.
+              // The field's blur would show its error first and move the button away from the
+              // pointer.
               onMouseDown={(event) => {
                 event.preventDefault();
               }}

@@ -21,7 +21,7 @@ import { InviteBatch } from './InviteBatch';
 const FILE_BYTES = 1024 * 1024;
 const UNREAD_SHOWN = 5;
 
-/** Invites many people with one role, from a pasted list or a CSV file; then shows what came of each. */
+/** Invites many people with one role, from a pasted list or a CSV file, and shows each result. */
 export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const { session } = useSession();
   const filter = useCompanyFilter();

@@ -8,7 +8,10 @@ import { commonText } from '@src/components/texts/commonText';
 import { usersText } from '../texts/usersText';
 import type { IssuedLink } from './InviteDialog';
 
-/** The copyable invitation link, shown this once (OP-013); none where only the mailed one works. */
+/**
+ * The invitation link with a copy button, shown only once (OP-013). Empty if only the emailed link
+ * works.
+ */
 export function LinkDialog({ issued, onClose }: { issued: IssuedLink; onClose: () => void }) {
   return (
     <AppDialog

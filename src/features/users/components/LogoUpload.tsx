@@ -11,7 +11,7 @@ import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { usersText } from '../texts/usersText';
 
-/** The logo of the company in scope, at most 2 MB from here (ADMIN-008, ADMIN-047). */
+/** The logo of the company in scope, at most 2 MB here (ADMIN-008, ADMIN-047). */
 export function LogoUpload() {
   const { data: company } = useQuery(queryFor(readCompanyProfile));
   const { mutate, isPending, isError, variables } = useSaveCompanyLogo();

@@ -11,7 +11,7 @@ import { usersText } from '../texts/usersText';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes one's own password; every other session ends. */
+/** Changes the current user's password. Every other session ends. */
 export function OwnPasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { control, handleSubmit, reset } = useForm({
     mode: 'onTouched',

@@ -27,11 +27,14 @@ import { usersText } from '../texts/usersText';
 
 interface OwnProfileFormProps {
   profile: OwnProfile;
-  /** Called on success; true when the page is not in the language that was saved. */
+  /** Called on success. The argument is true if the saved language differs from the page's. */
   onSaved: (newLanguage: boolean) => void;
 }
 
-/** Photo, profile and the language on this browser; name, email and role are read-only (ADMIN-050, ADMIN-051). */
+/**
+ * Photo, profile and this browser's language. Name, email and role are read-only (ADMIN-050,
+ * ADMIN-051).
+ */
 export function OwnProfileForm({ profile, onSaved }: OwnProfileFormProps) {
   const [language, setLanguage] = useState<Locale | null>(chosenLocale);
   const { control, handleSubmit } = useForm({

@@ -11,7 +11,7 @@ import { useRevokeSession, useSessions, useSignOutEverywhere } from '../ownApi';
 import { usersText } from '../texts/usersText';
 import { SessionList } from './SessionList';
 
-/** Sessions of the current person; ends one, or all of them with this one. */
+/** The current user's sessions. Ends one of them, or all including this one. */
 export function OwnSessions() {
   const sessions = useSessions();
   const revoke = useRevokeSession();

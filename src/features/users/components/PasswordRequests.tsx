@@ -9,7 +9,10 @@ interface PasswordRequestsProps {
   onReset: (user: ManagedUser) => void;
 }
 
-/** People who asked for a new password and could not be mailed: set one for them, or dismiss the request. */
+/**
+ * Password requests of people who could not be emailed. Sets a password for them, or dismisses the
+ * request.
+ */
 export function PasswordRequests({ users, onReset }: PasswordRequestsProps) {
   const { data = [] } = usePasswordRequests(true);
   const { mutate, isPending } = useDismissPasswordRequest();

@@ -33,7 +33,7 @@ export function PermissionEditor({ user, session, onClose, onSaved }: Permission
     setRole(next);
     setPermissions([...DEFAULT_PERMISSIONS[next]]);
   };
-  // A user cannot grant a permission they do not hold, but can take away one that the person already holds.
+  // A user can't grant a permission that they don't have, but they can remove one from the person.
   const options = PERMISSIONS.map((permission) => ({
     value: permission,
     label: permission,

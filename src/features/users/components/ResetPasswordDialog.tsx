@@ -17,7 +17,10 @@ interface ResetPasswordDialogProps {
   onDone: () => void;
 }
 
-/** Sets a new password for a person; the button waits for a valid one (ADMIN-039, ADMIN-040). */
+/**
+ * Sets a new password for a person. The button is disabled until it is valid (ADMIN-039,
+ * ADMIN-040).
+ */
 export function ResetPasswordDialog({ user, onClose, onDone }: ResetPasswordDialogProps) {
   const { control, handleSubmit, formState } = useForm({
     mode: 'onChange',

@@ -24,7 +24,7 @@ const detail = ({ createdAt, lastUsedAt, ip, current }: ListedSession): string =
   return usersText(ip ? 'session.otherFrom' : 'session.other', values);
 };
 
-/** List of sessions: browser and system, start, place, last use. */
+/** List of sessions with browser and system, start, place and last use. */
 export function SessionList({ label, sessions, onEnd, busy = false }: SessionListProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

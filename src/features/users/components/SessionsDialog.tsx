@@ -11,7 +11,7 @@ import { about, useEndSessionsOf, useSessionsOf, type ManagedUser } from '../api
 import { usersText } from '../texts/usersText';
 import { SessionList } from './SessionList';
 
-/** Sessions of a teammate, with a button that ends one of them, such as a lost laptop's, and one that ends all. */
+/** A teammate's sessions. Ends one of them, such as a lost laptop's, or all. */
 export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const sessions = useSessionsOf(user);
   const { mutate, isPending, error } = useEndSessionsOf();

@@ -23,7 +23,10 @@ const statusFailed = (error: unknown): string =>
     reason: error instanceof Error ? error.message : usersText('statusChange.unknown'),
   });
 
-/** Asks whether to change the status to the chosen label (ADMIN-026); back to invited answers a new link. */
+/**
+ * Confirms a change of status to the chosen label (ADMIN-026). Changing it back to invited returns
+ * a new link.
+ */
 export function StatusConfirm({
   user,
   status,
@@ -63,7 +66,7 @@ export function StatusConfirm({
   );
 }
 
-/** Asks before deleting a person and says that it cannot be undone (ADMIN-030). */
+/** Confirms that a person is deleted, which can't be undone (ADMIN-030). */
 export function DeleteConfirm({ user, onClose }: Asking) {
   const toast = useToast();
   const { mutate, isPending, error } = useDeleteUser();
@@ -98,7 +101,7 @@ export function DeleteConfirm({ user, onClose }: Asking) {
   );
 }
 
-/** Asks before an invitation link is made unusable. */
+/** Confirms that an invitation link is revoked. */
 export function RevokeConfirm({ user, onClose }: Asking) {
   const toast = useToast();
   const { mutate, isPending, error } = useRevokeInvitation();

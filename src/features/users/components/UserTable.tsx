@@ -22,14 +22,14 @@ interface UserTableProps {
   users: readonly ManagedUser[];
   loading: boolean;
   error: TableFault | undefined;
-  /** False hides everything that changes people. */
+  /** False hides all actions that change people. */
   mayWrite: boolean;
-  /** False if the server does not allow changing this person. Then there are no actions. */
+  /** False if the server doesn't allow changing this person. Then there are no actions. */
   mayChange: (user: ManagedUser) => boolean;
-  /** True when the list is short because of search or filters. */
+  /** True if search or filters limit the list. */
   filtered: boolean;
   ownId: string | undefined;
-  /** Ids of the chosen people. */
+  /** Ids of the selected people. */
   chosen: ReadonlySet<string>;
   onChosen: (id: string, on: boolean) => void;
   onAction: (action: UserAction) => void;
@@ -37,7 +37,7 @@ interface UserTableProps {
 
 const tones = { active: 'success', invited: 'brass', suspended: 'error' } as const;
 
-/** People with role, company and status; each row with its status list and its actions. */
+/** People with role, company and status. Each row has a status select and its actions. */
 export function UserTable({
   users,
   loading,

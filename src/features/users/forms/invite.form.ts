@@ -4,7 +4,9 @@ import { string } from '@core/contract/fields';
 import type { InferType } from 'yup';
 import { usersText } from '../texts/usersText';
 
-/** The invitation; `pickCompany` when the global admin has all companies in view (ADMIN-038). */
+/**
+ * The invitation. `pickCompany` is true if the global admin has all companies in view (ADMIN-038).
+ */
 export const inviteSchema = (pickCompany: boolean) =>
   inviteBody.shape({
     companyId: pickCompany
@@ -14,7 +16,10 @@ export const inviteSchema = (pickCompany: boolean) =>
 
 export type InviteValues = InferType<ReturnType<typeof inviteSchema>>;
 
-/** Global Admin is offered to a global admin viewing all companies or the internal company only (ADMIN-037, OP-025). */
+/**
+ * Only a global admin who views all companies or the internal company may choose Global Admin
+ * (ADMIN-037, OP-025).
+ */
 export const rolesToInvite = (
   own: Role,
   filter: string | undefined,

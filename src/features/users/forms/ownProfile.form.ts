@@ -3,7 +3,7 @@ import { ref, string } from '@core/contract/fields';
 import type { OwnProfile } from '../ownApi';
 import { usersText } from '../texts/usersText';
 
-/** Fields that a person may change about themselves. */
+/** Fields that users may change about themselves. */
 export const ownProfileSchema = userProfileBody.omit(['userId']);
 
 export const toOwnProfileValues = ({

@@ -30,7 +30,10 @@ const browserOf = (userAgent: string): string | undefined => {
   return undefined;
 };
 
-/** Returns a readable user agent: "Firefox 130 on Windows". Unknown browsers are named by the first word. */
+/**
+ * Returns a readable user agent: "Firefox 130 on Windows". Unknown browsers are named by the first
+ * word.
+ */
 export const deviceName = (userAgent: string | null | undefined): string => {
   if (!userAgent) return usersText('device.unknown');
   const browser = browserOf(userAgent) ?? userAgent.split(/[\s/]/, 1)[0]!;

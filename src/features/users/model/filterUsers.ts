@@ -9,7 +9,10 @@ export interface UserFilter {
 
 export const noUserFilter: UserFilter = { search: '', roles: [], statuses: [] };
 
-/** The people whose name, address or company contains the search, with one of the roles and one of the statuses. */
+/**
+ * Returns the people whose name, address or company contains the search, and whose role and status
+ * are selected.
+ */
 export const filterUsers = (
   users: readonly ManagedUser[],
   { search, roles, statuses }: UserFilter,

@@ -8,11 +8,11 @@ export interface ListedPerson {
 
 export interface PeopleList {
   people: ListedPerson[];
-  /** Lines without an address that can be read: number from 1, and the text. */
+  /** Lines without a valid address: number from 1, and text. */
   unread: { line: number; text: string }[];
 }
 
-/** Signs around a value: quotes, angle and round brackets, spaces. */
+/** Characters around a value: quotes, angle and round brackets, spaces. */
 const AROUND = `"'<>()[] \t`;
 
 const trimmed = (text: string): string => {
@@ -22,7 +22,7 @@ const trimmed = (text: string): string => {
   return text.slice(start, end);
 };
 
-/** "ines.duarte@harbor.example" is called Ines Duarte until it is corrected. */
+/** Derives a name to correct later: "Ines Duarte" from "ines.duarte@harbor.example". */
 const nameOf = (email: string): string =>
   email
     .slice(0, email.indexOf('@'))
@@ -33,7 +33,7 @@ const nameOf = (email: string): string =>
 
 const peopleOf = (line: string): ListedPerson[] => {
   const parts = line.split(/[,;\t<]/).map(trimmed);
-  // A list in one line may be parted by spaces alone.
+  // A list on one line may be separated only by spaces.
   const words = parts.flatMap((part) => (part.includes('@') ? part.split(/\s+/) : []));
   const emails = words.map(trimmed).filter((word) => EMAIL.test(word));
   const [only, second] = emails;
@@ -48,8 +48,8 @@ const peopleOf = (line: string): ListedPerson[] => {
 };
 
 /**
- * Reads people from a pasted list or a CSV: "email", "email, name", "first, last, email" or "Name <email>" in a line, or many addresses in
- * one. A heading above the list is passed over, an address that comes twice counts once.
+ * Reads people from a pasted list or a CSV: "email", "email, name", "first, last, email" or "Name
+ * <email>" per line, or many addresses on one line. Skips a header line and duplicate addresses.
  */
 export const readPeople = (text: string): PeopleList => {
   const people = new Map<string, ListedPerson>();

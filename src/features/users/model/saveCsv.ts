@@ -1,7 +1,7 @@
 import { neutraliseFormula } from '@core/survey/responseCsv';
 import { saveFile } from '@src/lib/saveFile';
 
-/** Offers rows as a CSV file; text a spreadsheet would run is neutralised. */
+/** Downloads rows as a CSV file. Escapes text that a spreadsheet would run as a formula. */
 export const saveCsv = async (
   fileName: string,
   columns: readonly string[],

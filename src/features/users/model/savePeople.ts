@@ -16,7 +16,7 @@ const columns = (): string[] => [
   usersText('csv.id'),
 ];
 
-/** Offers people as a CSV file, with ids and moments in UTC. */
+/** Downloads people as a CSV file, with ids and UTC times. */
 export const savePeople = (users: readonly ManagedUser[]): Promise<void> =>
   saveCsv(
     'people.csv',

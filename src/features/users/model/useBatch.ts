@@ -12,13 +12,13 @@ export interface BatchStep<Given> {
   note: string;
 }
 
-/** Calls at once: quick, and far below what one person may send in a minute. */
+/** Number of concurrent calls. Fast, but far below a user's rate limit. */
 const AT_ONCE = 3;
 
 /**
- * Runs the same action for many people, a few at a time, and tells the outcome of each. One failure stops nothing; `run` again does only
- * what is not done.
- * @param act answers what came of it; a rejection says why not.
+ * Runs an action for many people, a few at a time, and reports each result. A failure doesn't stop
+ * the rest. Calling `run` again only retries the unfinished ones.
+ * @param act returns the result; a rejection is the reason for the failure.
  */
 export const useBatch = <Given>(
   given: readonly Given[],

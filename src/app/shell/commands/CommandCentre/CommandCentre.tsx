@@ -20,7 +20,7 @@ export interface CommandCentreProps {
   registry?: ModalRegistry;
 }
 
-/** The palette or the shortcut sheet, and the dialog a command opened; fetched when first asked for. */
+/** The palette or the shortcut list, and the dialog that a command opened. Loaded on first use. */
 export function CommandCentre({ session, door, onClose, registry = modals }: CommandCentreProps) {
   const [shown, setShown] = useState<CommandDoor | ModalId>(door);
   const places = usePlaceCommands(session);

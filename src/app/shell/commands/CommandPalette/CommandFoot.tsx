@@ -10,7 +10,7 @@ const keys = [
   [['Esc'], 'close'],
 ] as const;
 
-/** Keyboard help at the foot of the palette, where there is room. */
+/** Keyboard help at the bottom of the palette, if there is room. */
 export function CommandFoot({ isLoading }: { isLoading: boolean }) {
   return (
     <Box

@@ -14,11 +14,14 @@ export interface CommandInputProps {
   onKeyDown: (event: KeyboardEvent) => void;
   onClose: () => void;
   listId: string;
-  /** Id of the chosen line; undefined without lines. */
+  /** Id of the active option. Undefined if there are none. */
   activeId: string | undefined;
 }
 
-/** The head of the palette: a combobox that keeps the keyboard while lines are chosen, and Close for touch. */
+/**
+ * The top of the palette: a combobox that keeps the focus while options are navigated, and Close
+ * for touch.
+ */
 export function CommandInput({
   value,
   onChange,

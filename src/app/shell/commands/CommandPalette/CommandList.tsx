@@ -9,7 +9,7 @@ import { paletteText } from '@src/app/shell/commands/texts/paletteText';
 export interface CommandListProps {
   id: string;
   sections: readonly CommandSection[];
-  /** Index of the chosen line over all sections. */
+  /** Index of the active option across all sections. */
   active: number;
   optionId: (index: number) => string;
   onActive: (index: number) => void;
@@ -45,7 +45,7 @@ const line = {
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The lines of the palette under their headings; the chosen one is kept in sight. */
+/** The palette's options under their headings. Scrolls to the active one. */
 export function CommandList({ id, sections, active, optionId, onActive, onRun }: CommandListProps) {
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,11 +18,11 @@ import { paletteText } from '@src/app/shell/commands/texts/paletteText';
 
 export interface CommandPaletteProps {
   commands: readonly Command[];
-  /** Ids of the last commands, the latest first. */
+  /** Ids of recent commands, newest first. */
   recent: readonly string[];
-  /** Surveys and drafts are on their way. */
+  /** Surveys and drafts are loading. */
   isLoading?: boolean;
-  /** Asks for surveys and drafts again; given when that failed. */
+  /** Loads surveys and drafts again. Set after a failure. */
   onRetry?: (() => void) | undefined;
   onRun: (command: Command) => void;
   /** Called by Escape, Close, a click outside, and the key that opened it. */
@@ -30,8 +30,9 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Every place and action of the product in one searched list: a dialog with a combobox over a listbox. The keyboard stays in the
- * field; arrows, Home and End choose, Enter runs, Escape closes and focus returns.
+ * Every page and action of the product in one searchable list: a dialog with a combobox and a
+ * listbox. The focus stays in the field. Arrows, Home and End navigate, Enter runs, and Escape
+ * closes and returns the focus.
  */
 export function CommandPalette({
   commands,

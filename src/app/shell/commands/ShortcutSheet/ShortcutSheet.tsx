@@ -17,7 +17,7 @@ export interface ShortcutSheetProps {
   apple?: boolean;
 }
 
-/** Every key of the product by place; the single key that opens it can be switched off here. */
+/** Lists every keyboard shortcut by place. Single-key shortcuts can be turned off here. */
 export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps) {
   const [single, setSingle] = useState(singleKeysOn);
   const change = (on: boolean): void => {

@@ -1,7 +1,7 @@
-/** One line of the sheet: a key combination, or alternatives, and its action. */
+/** One line of the list: a key combination, or alternatives, and its action. */
 export interface Shortcut {
   ways: readonly (readonly string[])[];
-  /** `keys.<does>` in the catalog. */
+  /** Catalog key: `keys.<does>`. */
   does:
     | 'palette'
     | 'openSheet'
@@ -18,12 +18,12 @@ export interface Shortcut {
 }
 
 interface ShortcutPlace {
-  /** `place.<place>` in the catalog. */
+  /** Catalog key: `place.<place>`. */
   place: 'everywhere' | 'lists' | 'moving' | 'creator';
   shortcuts: readonly Shortcut[];
 }
 
-/** Returns the places where the keys work, in the order in which a user meets them. */
+/** Returns the places where shortcuts work, in the order in which a user encounters them. */
 export const shortcutsFor = (apple: boolean): readonly ShortcutPlace[] => {
   const main = apple ? '⌘' : 'Ctrl';
   return [

@@ -7,17 +7,20 @@ import { percentLabel } from '../../model/personWords';
 export interface AudienceHeaderProps {
   /** The category whose users are shown. */
   category: AudienceCategory | null;
-  /** True when no people are known: there is no one to reclassify or to write back. */
+  /** True if there are no people, so there is no one to reclassify or write back. */
   isEmpty: boolean;
   onBack: () => void;
   onSave: () => void;
   onReclassify: () => void;
-  /** Percent of the current run; null without one. */
+  /** Progress of the current run in percent, or null without one. */
   reclassifying: number | null;
   onWriteback: () => void;
 }
 
-/** Title with Save View, Reclassify and Write Back (AUD-009); from a category there is a way back (AUD-029). */
+/**
+ * Title with Save View, Reclassify and Write Back (AUD-009). In a category, it has a back button
+ * (AUD-029).
+ */
 export function AudienceHeader({
   category,
   isEmpty,

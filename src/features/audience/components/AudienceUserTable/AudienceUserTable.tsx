@@ -19,7 +19,7 @@ import { categoryChip } from '../../model/categoryWords';
 
 export interface UserTableProps {
   users: readonly AudienceUser[];
-  /** The company's categories and views, for the names in a user's row. */
+  /** The company's categories and views, to name them in a user's row. */
   categories: readonly AudienceCategory[];
   loading: boolean;
   error?: TableFault | undefined;
@@ -29,7 +29,10 @@ export interface UserTableProps {
   onSelect: (user: AudienceUser) => void;
   /** Milliseconds since 1970. */
   now: number;
-  /** A panel is open next to the table, which then hides account and coverage because the panel shows them. */
+  /**
+   * A panel is open next to the table. The table then hides account and coverage, because the panel
+   * shows them.
+   */
   narrow?: boolean;
 }
 

@@ -7,12 +7,15 @@ import { shortName } from '../../model/categoryWords';
 
 export interface CategoryChartsProps {
   categories: readonly AudienceCategory[];
-  /** Percent 0-100: the mean of all users on screen, as in the summary. */
+  /** Percent from 0 to 100, averaged over all users on screen, as in the summary. */
   coverage: number;
   onSelect: (category: AudienceCategory) => void;
 }
 
-/** Users per category as bars; what the sources cover of all users as a donut with the average (AUD-011, AUD-012). */
+/**
+ * Users per category as bars, and the sources' coverage of all users as a donut with the average
+ * (AUD-011, AUD-012).
+ */
 export function CategoryCharts({ categories, coverage, onSelect }: CategoryChartsProps) {
   const labels = categories.map(shortName);
   return (

@@ -13,7 +13,9 @@ export interface CategoryListProps {
   onSelect: (category: AudienceCategory) => void;
 }
 
-/** Categories and saved views with their coverage and count. A click opens the users (AUD-039). */
+/**
+ * Categories and saved views with their coverage and count. A click opens their users (AUD-039).
+ */
 export function CategoryList({ categories, selectedId, onSelect }: CategoryListProps) {
   return (
     <Box

@@ -68,7 +68,10 @@ const columns = (): readonly DataTableColumn<AudienceCategory>[] => [
   },
 ];
 
-/** Categories and saved views in detail, each with "View Users" (AUD-013); saved views can be changed and deleted. */
+/**
+ * Details of categories and saved views, each with "View Users" (AUD-013). Saved views can be
+ * edited and deleted.
+ */
 export function CategoryTable({ categories, onView, onEdit, onDelete }: CategoryTableProps) {
   return (
     <DataTable

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-/** A share as six ticks, the full ones lit; decoration beside the number. */
+/** A share as six ticks, filled in proportion. Decorative, next to the number. */
 export function CoverageTicks({ percent, of = 6 }: { percent: number; of?: number }) {
   const lit = Math.round((Math.min(100, Math.max(0, percent)) / 100) * of);
   return (

@@ -20,7 +20,10 @@ const SCHEME = 'https://';
 
 type Kind = (typeof WRITEBACK_KINDS)[number];
 
-/** Where one destination lives: kind, https address, and for HubSpot its token; a webhook's secret is shown once (OP-071). */
+/**
+ * Edits one destination: kind, https address, and a token for HubSpot. A webhook's secret is shown
+ * once (OP-071).
+ */
 export function DestinationDialog({
   destination,
   onClose,

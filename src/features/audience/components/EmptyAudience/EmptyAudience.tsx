@@ -11,7 +11,10 @@ const ways = [
   { id: 'api', to: '/outbound-api', primary: false },
 ] as const;
 
-/** Shown instead of the numbers while no people are known: says where people come from, without any number. */
+/**
+ * Shown instead of the numbers while there are no people. Says how people get in, without any
+ * number.
+ */
 export function EmptyAudience() {
   return (
     <Paper variant="outlined">

@@ -45,11 +45,11 @@ const label = (type: string): string => {
 interface EventListProps {
   events: readonly AudienceEvent[];
   name: string;
-  /** Index of the event that takes the focus as soon as it is shown. */
+  /** Index of the event that takes the focus when it appears. */
   focusAt?: number | undefined;
 }
 
-/** Takes the focus from the part of the page it is in, or from a button that went away, never from elsewhere. */
+/** Takes the focus only from its own part of the page or from a removed button. */
 const takeFocus = (row: HTMLElement | null): void => {
   const { activeElement: active } = document;
   if (row && (active === document.body || row.closest('section')?.contains(active))) row.focus();

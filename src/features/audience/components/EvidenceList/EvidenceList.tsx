@@ -10,11 +10,14 @@ import { audienceText } from '../../texts/audienceText';
 
 export interface EvidenceListProps {
   person: AudiencePerson;
-  /** Splits the person around a piece of evidence. */
+  /** Splits the person at a piece of evidence. */
   onSplit: (link: AudiencePerson['links'][number]) => void;
 }
 
-/** Evidence for and against joining identifiers, with the record it comes from; a person can be split at what joins. */
+/**
+ * Evidence for and against joining identifiers, with its source record. A person can be split at
+ * evidence that joins them.
+ */
 export function EvidenceList({ person, onSplit }: EvidenceListProps) {
   return (
     <Box

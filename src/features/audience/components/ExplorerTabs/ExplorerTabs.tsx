@@ -8,7 +8,7 @@ export const EXPLORER_TABS = ['categories', 'users'] as const;
 
 export type ExplorerTab = (typeof EXPLORER_TABS)[number];
 
-/** The two tabs of the Explorer in one frame; arrow keys move. */
+/** The two tabs of the explorer in one frame. Arrow keys move between them. */
 export function ExplorerTabs({
   value,
   onChange,
@@ -62,7 +62,8 @@ const frameStyle = {
     color: color.surface,
     fontWeight: 550,
   },
-  // The words have no element of their own for the theme's ring; on the filled tab only its own color stands out.
+  // The text has no element of its own for the theme's focus ring. On the filled tab, only the text
+  // color stands out.
   '& .MuiTab-root:focus-visible': {
     outline: 'var(--stroke-edge) solid currentColor',
     outlineOffset: -4,

@@ -5,7 +5,7 @@ import type { GraphIdentifier } from '../../model/identityGraph';
 import { audienceText } from '../../texts/audienceText';
 
 export interface IdentityGraphProps {
-  /** Person of the graph; the circle shows the initials. */
+  /** Person of the graph. The circle shows their initials. */
   name: string;
   identifiers: readonly GraphIdentifier[];
 }
@@ -18,7 +18,10 @@ const initials = (name: string): string =>
     .map((word) => word[0]!.toUpperCase())
     .join('') || '?';
 
-/** A person, below what identifies them, and beside each the sources that said so: every value whole, in as many lines as it needs. */
+/**
+ * A person with their identifiers below, and next to each identifier the sources that reported it.
+ * Values wrap and are never cut off.
+ */
 export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
   return (
     <Box sx={{ minWidth: 0, ...textRole.caption, overflowWrap: 'anywhere' }}>
@@ -54,7 +57,7 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
   );
 }
 
-/** Middle of the circle, and where boxes and sources begin, in px. */
+/** Center of the circle, and start of boxes and sources, in px. */
 const trunk = 17;
 const boxLeft = 38;
 
@@ -71,7 +74,9 @@ const circleStyle = {
   fontWeight: 600,
 } as const;
 
-/** A branch from the trunk to the middle of the first line of its box; the trunk ends at the last branch. */
+/**
+ * A branch from the trunk to the middle of its box's first line. The trunk ends at the last branch.
+ */
 const branchStyle = {
   position: 'relative',
   pl: `${boxLeft}px`,

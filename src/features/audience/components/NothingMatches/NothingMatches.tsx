@@ -10,11 +10,11 @@ import { audienceText } from '../../texts/audienceText';
 export interface NothingMatchesProps {
   filters: AudienceFilters;
   onFilters: (change: Partial<AudienceFilters>) => void;
-  /** Said when no filter is the reason. */
+  /** Message if no filter is the reason. */
   otherwise: string;
 }
 
-/** Shown instead of people: says which filters match no one and offers to remove them. */
+/** Shown instead of people. Names the filters that match no one and offers to remove them. */
 export function NothingMatches({ filters, onFilters, otherwise }: NothingMatchesProps) {
   const search = filters.search.trim();
   const set = [

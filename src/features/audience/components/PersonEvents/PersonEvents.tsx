@@ -5,10 +5,10 @@ import { audienceText } from '../../texts/audienceText';
 import { usePersonEvents } from '../../usePersonEvents';
 import { EventList } from '../EventList/EventList';
 
-/** Events that come with the person; the others are read when they are asked for. */
+/** Events included with the person. More are loaded on request. */
 const AT_FIRST = 5;
 
-/** The events of a person, the newest first: a few, and as many more as someone asks for (AUD-017). */
+/** The events of a person, newest first: a few, and more on request (AUD-017). */
 export function PersonEvents({ person, name }: { person: AudiencePerson; name: string }) {
   const { events, start, page, hasMore, isOpen, more } = usePersonEvents(person.id);
   const shown = events ?? person.events.slice(0, AT_FIRST);
@@ -18,7 +18,8 @@ export function PersonEvents({ person, name }: { person: AudiencePerson; name: s
       <EventList
         name={name}
         events={shown}
-        // Move focus to the start of the new page, because the button is gone after the last one.
+        // Move the focus to the start of the new page, because the button disappears after the last
+        // one.
         focusAt={page.data && Math.min(start || AT_FIRST, shown.length - 1)}
       />
       {page.error && (

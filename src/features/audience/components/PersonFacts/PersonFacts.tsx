@@ -25,7 +25,10 @@ const consentText = ({ category, status }: AudiencePerson['consent'][number]): s
   return choice ? audienceText(`consent.${choice}`, { purpose }) : `${purpose} ${status}`;
 };
 
-/** Name, email, account, LTV, risk and data coverage with why they are so (AUD-016); below the honesty gates what is missing. */
+/**
+ * Name, email, account, LTV, risk and data coverage with their reasons (AUD-016). If there is too
+ * little data for a value, says what is missing.
+ */
 export function PersonFacts({ person, formulas }: PersonFactsProps) {
   const { predictedLtv: expected, currency } = person;
   const rows: [label: string, value: ReactNode, why?: ReactNode, formula?: string][] = [
@@ -129,7 +132,7 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
   );
 }
 
-/** An address that breaks before its domain where it does not fit on a line, not within a word. */
+/** An address that breaks before its domain if it doesn't fit on a line, not within a word. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

@@ -7,7 +7,10 @@ import { breakpoint } from '@tokens/tokens';
 import type { ReactNode } from 'react';
 import { audienceText } from '../../texts/audienceText';
 
-/** Where the side panel stands: a column from 1200 px, a drawer below, the whole screen on a phone. Escape closes it. */
+/**
+ * Frame of the side panel: a column from 1200 px, a drawer below that, full screen on phones.
+ * Escape closes it.
+ */
 export function PersonFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const column = useMediaQuery(`(min-width: ${String(breakpoint.lg)}px)`, { noSsr: true });
   if (column) {

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 export interface PersonSectionProps {
   title: string;
   note?: string;
-  /** No line above it. */
+  /** Omits the line above it. */
   first?: boolean;
-  /** Closed at first. */
+  /** Collapsed at first. */
   collapsible?: boolean;
   children: ReactNode;
 }
 
-/** One part of the side panel, split from the one before by a hairline. */
+/** One section of the side panel, with a hairline above it. */
 export function PersonSection({
   title,
   note,

@@ -19,7 +19,10 @@ const toTheSecond = {
   second: 'numeric',
 } as const;
 
-/** Receipt of an erasure: every table with its rows, and a note that the person is turned away from now on. */
+/**
+ * Receipt of an erasure: the erased rows per table, and a note that new records of the person are
+ * refused.
+ */
 export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   return (
     <AppDialog

@@ -29,13 +29,16 @@ import { audienceRuleText } from './texts/audienceRuleText';
 export interface RuleEditorProps {
   rule: AudienceRule;
   onChange: (rule: AudienceRule) => void;
-  /** Surveys a condition can be about. */
+  /** Surveys that a condition can refer to. */
   surveys: readonly { id: string; name: string }[];
 }
 
 const subjects = Object.keys(SUBJECTS) as RuleSubject[];
 
-/** The conditions of a saved view, joined by and or by or. Groups made elsewhere stay whole and can be removed. */
+/**
+ * The conditions of a saved view, joined by "and" or by "or". Nested groups made elsewhere are kept
+ * and can be removed.
+ */
 export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
   const put = (index: number, part: AudienceCondition) => {
     onChange({

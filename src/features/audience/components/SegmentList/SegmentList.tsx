@@ -6,7 +6,7 @@ import type { AudiencePerson } from '../../api';
 import { audienceText } from '../../texts/audienceText';
 import { categoryName } from '../../model/categoryWords';
 
-/** The categories and views a person is in, each with the facts that say so (AUD-018). */
+/** The categories and views that include a person, each with its reasons (AUD-018). */
 export function SegmentList({
   segments,
   name,

@@ -19,7 +19,10 @@ export interface SideChoiceProps {
 
 const columns = `minmax(0, 1fr) ${rem(48)} ${rem(48)}`;
 
-/** One thing that belongs to one of two people: what it is, and a radio button under each of them. */
+/**
+ * A row that assigns one item to one of two people: its description, and a radio button under each
+ * person.
+ */
 export function SideChoice({ label, side, onSide, disabled = false, children }: SideChoiceProps) {
   return (
     <Box
@@ -57,7 +60,7 @@ export function SideChoice({ label, side, onSide, disabled = false, children }: 
   );
 }
 
-/** The head over rows of `SideChoice`. */
+/** The header above rows of `SideChoice`. */
 export function SideHead({ children }: { children: ReactNode }) {
   return (
     <Box

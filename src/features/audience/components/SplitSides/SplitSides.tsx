@@ -9,7 +9,9 @@ export interface SplitSidesProps {
   people: readonly [SplitPreview, SplitPreview];
 }
 
-/** Both people as they would be after a split, side by side: name, addresses, numbers, how much belongs to each. */
+/**
+ * Both people after a split, side by side: name, addresses, numbers, and how much belongs to each.
+ */
 export function SplitSides({ people }: SplitSidesProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>

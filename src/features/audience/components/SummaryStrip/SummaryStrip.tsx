@@ -12,13 +12,13 @@ import { formulaText } from '../../model/categoryWords';
 
 export interface SummaryStripProps {
   metrics: AudienceMetrics;
-  /** Name of the category shown; null for all people. */
+  /** Name of the category on screen, or null for all people. */
   category: string | null;
-  /** Names of the fullest categories, or the top traits of the category shown. */
+  /** Names of the largest categories, or the top traits of the category on screen. */
   top: readonly string[];
 }
 
-/** The cell asks for 260 px, two lines of chips, and fills whatever its row leaves it. */
+/** The cell asks for 260 px, enough for two lines of chips, and fills the rest of its row. */
 const askedWidth = { width: rem(260), minWidth: '100%' } as const;
 
 const decimal = (value: number): string => formatNumber(value, { maximumFractionDigits: 1 });

@@ -20,7 +20,7 @@ const ValueLineage = lazy(
   })),
 );
 
-/** Every value held about a person: which source said so, when, and what other sources say. */
+/** Every value about a person: its source, its date, and other sources' values. */
 export function TraitList({
   userId,
   traits,
@@ -77,7 +77,7 @@ export function TraitList({
   );
 }
 
-/** Opens the way a value took. */
+/** Opens the origin of a value. */
 function WhereFrom({ userId, field }: { userId: string; field: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,13 +5,15 @@ import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { audienceText } from '../../texts/audienceText';
 
 export interface UnverifiedChoiceProps {
-  /** Number of records that only unsigned answers link to the person; with 0 nothing is asked. */
+  /** Number of records that only unsigned answers link to the person. With 0, asks nothing. */
   records: number;
   included: boolean;
   onChange: (included: boolean) => void;
 }
 
-/** Says how much of the stored data may be about someone else, and asks whether to include it. */
+/**
+ * Says how many of the stored records may belong to someone else, and asks whether to include them.
+ */
 export function UnverifiedChoice({ records, included, onChange }: UnverifiedChoiceProps) {
   if (records === 0) return null;
   return (

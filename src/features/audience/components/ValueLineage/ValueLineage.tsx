@@ -11,7 +11,10 @@ import { color } from '@src/theme/tokenVariables';
 import { useValueLineage } from '../../lineageApi';
 import { valueLineageText as t } from './texts/valueLineageText';
 
-/** From a value of a person back to its column, the steps of the mapping, the record, the source and the run. */
+/**
+ * Traces a person's value back to its column, the mapping steps, the record, the source and the
+ * run.
+ */
 export function ValueLineage({ userId, field }: { userId: string; field: string }) {
   const lineage = useValueLineage(userId, field);
   if (lineage.isPending) return <LoadingState label={t('loading')} shape="lines" rows={3} quiet />;

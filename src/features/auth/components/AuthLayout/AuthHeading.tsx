@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { textRole } from '@src/theme/lengths';
 
-/** Heading and support line of a page before sign-in. */
+/** Heading and secondary line of a page before sign-in. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,10 @@ import { color } from '@src/theme/tokenVariables';
 import { LoginPlate } from './LoginPlate';
 import { authText } from '@src/features/auth/texts/authText';
 
-/** The pages before sign-in: the plate with the plotted course on the left from 900 on, one column of form on the right. */
+/**
+ * The pages before sign-in: one form column on the right, and from 900 px the plate with the
+ * plotted course on the left.
+ */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Box

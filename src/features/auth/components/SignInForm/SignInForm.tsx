@@ -12,17 +12,20 @@ import { FormColumn } from '../FormColumn';
 import { authText } from '@src/features/auth/texts/authText';
 
 export interface SignInFormProps {
-  /** Signing in again: whose session it was. The address cannot be changed then. */
+  /** Address of the expired session, for signing in again. It can't be changed then. */
   fixedEmail?: string;
   busy: boolean;
   /** Error of the last attempt. */
   error?: string | undefined;
   onSubmit: (values: LoginValues) => void;
-  /** Receives the address typed so far. */
+  /** Receives the address as it is typed. */
   onForgot: (email: string) => void;
 }
 
-/** Email and password, in the order of the keyboard: email, password, Sign in. While submitting, the inputs are disabled and the button says so; after a failure the password has the focus. */
+/**
+ * Email and password, with tab order email, password, Sign In. While submitting, the inputs are
+ * disabled and the button shows its busy text. After a failure, the password has the focus.
+ */
 export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: SignInFormProps) {
   const { control, handleSubmit, getValues, setFocus } = useForm<LoginValues>({
     mode: 'onTouched',

@@ -6,7 +6,10 @@ import { useWorkAccount } from '../../sso/useWorkAccount';
 import { FormColumn } from '../FormColumn';
 import { authText } from '@src/features/auth/texts/authText';
 
-/** Sign-in with a work account; the identity library loads on the first click. If it is not configured, says so. */
+/**
+ * Sign-in with a work account. The identity library loads on the first click. If it is not
+ * configured, the button says so.
+ */
 export function WorkAccountButton({ disabled = false }: { disabled?: boolean }) {
   const { run, busy, error, signIn } = useWorkAccount<undefined>();
   const message = error !== undefined ? workAccountMessage(error) : undefined;

@@ -1,5 +1,8 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts around signing in: registration, a new password, and signing in again. None of them is on the first page. */
+/**
+ * The texts of registration, password reset and signing in again. None of them is on the first
+ * page.
+ */
 export const authFormText = defineTexts('features/auth/forms', english);

@@ -16,7 +16,10 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** "+ Add Category": a name, looked up among the company's people while it says so (OVER-017 to OVER-019). `hasOwn`: the company has data of its own, so that a name without any stays empty. */
+/**
+ * "+ Add Category": a name, and a status while it is looked up among the company's people (OVER-017
+ * to OVER-019). With `hasOwn`, the company has its own data, so a name without data stays empty.
+ */
 export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -29,7 +32,7 @@ export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
     if (!wanted || busy) return;
     setBusy(true);
     setError(undefined);
-    // The search is shown for its specified time, however quickly it ends.
+    // Show the search for its specified time, even if it ends sooner.
     const [result] = await Promise.allSettled([
       add.mutateAsync({ body: { name: wanted } }),
       wait(LIMITS.dashboard.addCategoryMs),

@@ -4,7 +4,7 @@ import { Card } from '@src/components/Card/Card';
 import type { DashboardMetrics } from '../../api';
 import { clickVariantsText } from './texts/clickVariantsText';
 
-/** Clicks on recommendations by variant, and those without one. */
+/** Clicks on recommendations by variant, and clicks without one. */
 export default function ClickVariants({
   metrics: { clickVariants, totals },
 }: {

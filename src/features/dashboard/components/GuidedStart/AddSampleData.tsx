@@ -4,7 +4,10 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useAddSampleData } from './sampleData';
 import { guidedStartText } from './texts/guidedStartText';
 
-/** One click that fills an empty company with people to look around with. A default export because it is loaded lazily. */
+/**
+ * A button that adds sample people to an empty company. A default export because it is loaded
+ * lazily.
+ */
 export default function AddSampleData() {
   const add = useAddSampleData();
   const toast = useToast();

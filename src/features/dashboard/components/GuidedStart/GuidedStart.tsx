@@ -23,7 +23,10 @@ const steps = [
   { id: 'prediction', to: '/outbound-api', after: 'key' },
 ] as const;
 
-/** The six first steps of a company, in three pairs, checked off by what is really there; the last of each is what the first is for. A default export because it is loaded lazily. */
+/**
+ * A company's first six steps, in three pairs, checked off by its actual data. The second step of
+ * each pair builds on the first. A default export because it is loaded lazily.
+ */
 export default function GuidedStart({
   start,
   onHide,

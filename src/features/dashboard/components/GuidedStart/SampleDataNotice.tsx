@@ -5,7 +5,10 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useRemoveSampleData } from './sampleData';
 import { guidedStartText } from './texts/guidedStartText';
 
-/** Says that a company holds sample people, and takes them out with one click. A default export because it is loaded lazily. */
+/**
+ * Says that a company contains sample people, with a button that removes them. A default export
+ * because it is loaded lazily.
+ */
 export default function SampleDataNotice({
   source,
   mayRemove,

@@ -11,12 +11,12 @@ import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { samplePeopleCsv } from './samplePeople';
 import { guidedStartText } from './texts/guidedStartText';
 
-/** Interval at which the server is asked whether the people have arrived, ms. */
+/** Interval at which the import's progress is polled, in ms. */
 const POLL_MS = 400;
 
 const refreshes = [readDashboardMetrics.id, listDataSources.id];
 
-/** Imports invented people as their own source. */
+/** Imports fictional people as a source of their own. */
 export const useAddSampleData = () => {
   const client = useQueryClient();
   return useMutation<void, ApiError | Error>({
@@ -45,5 +45,5 @@ export const useAddSampleData = () => {
   });
 };
 
-/** Takes them out again, with everything they brought. */
+/** Removes them again, with all their data. */
 export const useRemoveSampleData = () => useMutation(mutationFor(deleteDataSource, { refreshes }));

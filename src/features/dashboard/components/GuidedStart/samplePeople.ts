@@ -15,7 +15,10 @@ const COUNTRIES = ['United States', 'Germany', 'Spain', 'India', 'Sweden'];
 const PLANS = ['free', 'free', 'pro', 'enterprise'];
 const DAY_MS = 86_400_000;
 
-/** Rows of sixty invented people, their addresses under a domain that no one can have, seen within the last half year before `now`. */
+/**
+ * Returns rows of sixty fictional people, last seen within half a year before `now`. Their
+ * addresses use a domain that no one can own.
+ */
 export const samplePeopleCsv = (now: Date): string => {
   const day = (back: number): string =>
     new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 19) + 'Z';

@@ -26,7 +26,10 @@ export interface CategoriesChartProps {
   onOpen: (category: string) => void;
 }
 
-/** The Users tab: every category beside the others; pressing one drills into it (OVER-016 to OVER-020). Where the names of standing bars would not fit, bars lie. */
+/**
+ * The Users tab: all categories side by side. Clicking one drills into it (OVER-016 to OVER-020).
+ * If the names don't fit below vertical bars, the bars are horizontal.
+ */
 export function CategoriesChart({
   metrics,
   mode,

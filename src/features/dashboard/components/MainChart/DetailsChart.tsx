@@ -14,19 +14,19 @@ import { dashboardText } from '../../texts/dashboardText';
 
 export interface DetailsChartProps {
   title: string;
-  /** undefined while they are read. */
+  /** Undefined while loading. */
   details: Details | undefined;
   metrics: Pick<DashboardMetrics, 'known' | 'generatedAt' | 'timeZone'>;
   error: ApiError | null;
   onRetry: () => void;
   mode: UsersMode;
   kind: ChartKind;
-  /** Leaves the category; absent on a saved chart. */
+  /** Leaves the category. Absent on a saved chart. */
   onBack?: () => void;
   actions?: ReactNode;
 }
 
-/** One category over time: the drill-down of the Users tab, and a saved chart. */
+/** One category over time: the drill-down of the Users tab, or a saved chart. */
 export function DetailsChart({
   title,
   details,

@@ -5,7 +5,7 @@ import { dashboardText } from '../../texts/dashboardText';
 
 const icons = { line: <ChartLine aria-hidden />, bar: <ChartColumn aria-hidden /> };
 
-/** Line or bar (OVER-004). */
+/** Switches between line and bar (OVER-004). */
 export function KindSwitch({
   value,
   onChange,

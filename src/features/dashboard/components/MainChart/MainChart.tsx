@@ -15,11 +15,11 @@ export interface MainChartProps {
   chart: Exclude<ChartId, 'users'> | 'all';
   kind: ChartKind;
   onKind: (kind: ChartKind) => void;
-  /** Newer numbers are in progress. */
+  /** Newer numbers are loading. */
   refreshing: boolean;
 }
 
-/** The main chart of a metric, or of all metrics against their own highest values. */
+/** The main chart of a metric, or of all metrics relative to their own maximum. */
 export function MainChart({ metrics, chart, kind, onKind, refreshing }: MainChartProps) {
   const { isSample, ...shown } =
     chart === 'all' ? allMetricsChart(metrics) : metricChart(metrics, chart);

@@ -17,7 +17,7 @@ export interface MainTabProps {
   onRemove: (id: string) => void;
 }
 
-/** Chart above the others: the chosen tab with its own chart type (OVER-003, OVER-004). */
+/** The main chart: the chosen tab with its own chart type (OVER-003, OVER-004). */
 export function MainTab({
   tab,
   metrics,

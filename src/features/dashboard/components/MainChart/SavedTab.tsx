@@ -21,7 +21,10 @@ export interface SavedTabProps {
   onRemove: () => void;
 }
 
-/** A saved chart: its category in the range on screen, or, where the category is gone, the figures it was saved with. */
+/**
+ * A saved chart: its category in the current range, or the saved figures if the category no longer
+ * exists.
+ */
 export function SavedTab({ chart, metrics, range, kind, onKind, onRemove }: SavedTabProps) {
   const details = useCategoryDetails(chart.category, range);
   const actions = (

@@ -19,7 +19,7 @@ import { DetailsChart } from './DetailsChart';
 export interface UsersTabProps {
   metrics: DashboardMetrics;
   range: ChosenRange;
-  /** The category drilled into. */
+  /** The open category. */
   category: string | null;
   mode: UsersMode;
   kind: ChartKind;
@@ -30,7 +30,7 @@ export interface UsersTabProps {
   onSave: (chart: ListedChart) => void;
 }
 
-/** Categories, or the opened one with its Back and Save View (OVER-020 to OVER-026). */
+/** All categories, or the open one with Back and Save View (OVER-020 to OVER-026). */
 export function UsersTab({
   metrics,
   range,

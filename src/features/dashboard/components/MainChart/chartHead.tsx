@@ -4,7 +4,10 @@ import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { dashboardText } from '../../texts/dashboardText';
 
-/** Beside the title of a metric's chart: its formula on hover and focus, and "Sample data" where the figures are none of the company's. */
+/**
+ * Content next to a metric chart's title: its formula on hover and focus, and "Sample data" if the
+ * figures are not the company's.
+ */
 export const metricChip = (metric: ChartId, isSample: boolean): ReactNode => (
   <>
     <InfoHint about={dashboardText(`metric.${metric}`)}>

@@ -26,13 +26,16 @@ import { otherChartsText } from './texts/otherChartsText';
 export interface OtherChartsProps {
   metrics: DashboardMetrics;
   layout: Layout;
-  /** The chart above. */
+  /** The main chart. */
   main: string;
   onChoose: (id: GridId) => void;
   onMove: (order: string[]) => void;
 }
 
-/** Every chart but the main one, in the person's own order (OVER-028 to OVER-031). A default export because it is loaded lazily. */
+/**
+ * Every chart except the main one, in the user's own order (OVER-028 to OVER-031). A default export
+ * because it is loaded lazily.
+ */
 export default function OtherCharts({ metrics, layout, main, onChoose, onMove }: OtherChartsProps) {
   const saved = layout.savedCharts.map(({ id }) => id);
   const ids = gridOrder(saved, layout.chartOrder, main);
@@ -96,7 +99,7 @@ export default function OtherCharts({ metrics, layout, main, onChoose, onMove }:
 
 const announce = (ids: readonly GridId[], saved: readonly ListedChart[]): Announcements => {
   let moved = false;
-  /** The chart that moves and the place of the one it is at. */
+  /** The dragged chart, and the position of the chart below it. */
   const about = (active: UniqueIdentifier, at: UniqueIdentifier) => ({
     chart: titleOf(active as GridId, saved),
     place: ids.indexOf(at as GridId) + 1,
@@ -107,8 +110,8 @@ const announce = (ids: readonly GridId[], saved: readonly ListedChart[]): Announ
       moved = false;
       return otherChartsText('lifted', about(active.id, active.id));
     },
-    // Announce nothing over the item's own place at first: it would interrupt the announcement of
-    // picking it up.
+    // At first, announce nothing over the item's own place, because it would interrupt the
+    // announcement of picking it up.
     onDragOver: ({ active, over }) => {
       if (!over || (!moved && over.id === active.id)) return undefined;
       moved = true;

@@ -19,7 +19,7 @@ export interface SmallChartProps {
   dragHandle: ReactNode;
 }
 
-/** Number of categories on the small card: the largest. */
+/** Maximum number of categories on the small card; the largest are shown. */
 const shownCategories = 5;
 
 /** Returns the title of a chart in the grid. */
@@ -27,7 +27,7 @@ export const titleOf = (id: GridId, saved: readonly ListedChart[]): string =>
   saved.find((chart) => chart.id === id)?.label ??
   dashboardText(`metric.${id as keyof typeof METRICS}`);
 
-/** A chart of the grid: the figure of the period in its head, the chart below. */
+/** A chart of the grid, with the period's figure in its header. */
 export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChartProps) {
   const chart = saved.find((one) => one.id === id);
   const shared = { size: 'small', headingLevel: 3, dragHandle } as const;
@@ -78,7 +78,7 @@ export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChart
   const metric = id as Exclude<keyof typeof METRICS, 'users'>;
   const { isSample, ...shown } = metricChart(metrics, metric);
   const total = totalOf(metrics, metric);
-  // The line of the period before is left to the main chart: here there is no room to name it.
+  // Only the main chart shows the previous period. Here, there is no room for its legend.
   const series = shown.series.map(({ previous: _previous, previousLabel: _label, ...one }) => one);
   return (
     <ChartCard

@@ -11,7 +11,10 @@ import { otherChartsText } from './texts/otherChartsText';
 
 type SortableChartProps = Omit<SmallChartProps, 'dragHandle'> & { onChoose: () => void };
 
-/** A card that is dragged by any place of it or moved by the keyboard from its handle; pressing it makes it the main chart. */
+/**
+ * A card that can be dragged anywhere or moved by keyboard with its handle. A click makes it the
+ * main chart.
+ */
 export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
   const {
     attributes,
@@ -24,7 +27,7 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
   } = useSortable({ id: chart.id });
   const title = titleOf(chart.id, chart.saved);
   const press = (event: MouseEvent): void => {
-    // Buttons on the card do what they say.
+    // Buttons on the card keep their own action.
     if (!(event.target as Element).closest('button')) onChoose();
   };
   const handle = (
@@ -80,7 +83,10 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
   );
 }
 
-/** The pointer presses the card itself; keyboards and screen readers find a button, which shows itself when it has the focus. */
+/**
+ * The pointer clicks the card itself. Keyboard and screen-reader users get a button, which becomes
+ * visible on focus.
+ */
 const keyboardOnly = {
   position: 'absolute',
   right: 12,

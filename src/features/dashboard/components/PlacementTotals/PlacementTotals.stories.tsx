@@ -11,7 +11,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { lazy, Suspense } from 'react';
 import { withApp } from '../../../../../.storybook/decorators/withApp';
 
-// As the overview shows it, so that its texts are there.
+// Render it inside the overview's frame, so that its texts are loaded.
 const PlacementTotals = lazy(withTexts(() => import('./PlacementTotals')));
 const Shown = () => (
   <Suspense fallback={null}>

@@ -22,7 +22,10 @@ type Placements = ResponseOf<typeof readPlacementReport>['placements'];
 const DAYS = 28;
 const PLACEMENTS_PATH = '/discovery-settings';
 
-/** Results of recommendations on pages over the last days: placements, lift and revenue. A default export because it is loaded lazily. */
+/**
+ * Recent results of recommendations on pages: placements, lift and revenue. A default export
+ * because it is loaded lazily.
+ */
 export default function PlacementTotals() {
   const report = useQuery(queryFor(readPlacementReport, { query: { days: DAYS } }));
   const experiments = useQuery(queryFor(listExperiments)).data ?? [];
@@ -117,7 +120,9 @@ const totalsOf = (used: Placements, lift: (PlacementLift & { placement: string }
   ];
 };
 
-/** Amounts by currency, the one with most orders first; they are never added. */
+/**
+ * Returns amounts by currency, the one with the most orders first. Currencies are never added up.
+ */
 const revenueOf = (used: Placements): string[] => {
   const sums = new Map<string, { minor: number; orders: number }>();
   for (const { revenue } of used)

@@ -7,7 +7,7 @@ import { dashboardText } from '../../texts/dashboardText';
 import type { ChosenRange } from '../../useDashboardAddress';
 import { space } from '@src/theme/lengths';
 
-/** On a phone as wide as the readouts below. */
+/** On phones, as wide as the readouts below. */
 const switchStyle = {
   width: { xs: 1, sm: 'auto' },
   maxWidth: 1,
@@ -20,18 +20,21 @@ const switchStyle = {
   },
 } as const;
 
-/** The five ranges (OVER-006); Custom opens a calendar that asks for two dates and applies them on demand (OVER-008, OVER-009). */
+/**
+ * The five ranges (OVER-006). Custom opens a calendar for two dates, which apply on demand
+ * (OVER-008, OVER-009).
+ */
 export function RangePicker({
   value,
   timeZone,
   onChange,
 }: {
   value: ChosenRange;
-  /** The company's (IANA). */
+  /** The company's IANA time zone. */
   timeZone: string;
   onChange: (range: ChosenRange) => void;
 }) {
-  // Until days are applied, the numbers stay those of the range before.
+  // Until days are applied, the numbers stay those of the previous range.
   const [asking, setAsking] = useState(false);
   const choose = (range: DashboardRange): void => {
     setAsking(range === 'custom');

@@ -9,13 +9,13 @@ import { dashboardText } from '../../texts/dashboardText';
 
 export interface SaveChartDialogProps {
   open: boolean;
-  /** The category drilled into; null: there is nothing to save. */
+  /** The open category. With null, there is nothing to save. */
   category: string | null;
   onClose: () => void;
   onSave: (label: string) => void;
 }
 
-/** Asks for the name under which a category's chart becomes a tab (OVER-024, OVER-025). */
+/** Asks for a name and saves a category's chart as a tab (OVER-024, OVER-025). */
 export function SaveChartDialog({ open, category, onClose, onSave }: SaveChartDialogProps) {
   const [name, setName] = useState('');
   const ready = name.trim() !== '' && category !== null;

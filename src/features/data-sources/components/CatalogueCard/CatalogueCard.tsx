@@ -13,11 +13,11 @@ export interface CatalogueCardProps {
   source: CatalogueSource;
   connected: boolean;
   onPress: (source: CatalogueSource) => void;
-  /** Connecting is not for people who only read. */
+  /** Read-only users can't connect sources. */
   disabled?: boolean;
 }
 
-// A source that nothing reads yet is not offered as connectable: it can be asked for.
+// A source without a connector can't be connected yet, but it can be requested.
 const wordsOf = (
   { isImport, isCustom, connectable }: CatalogueSource,
   connected: boolean,
@@ -30,7 +30,7 @@ const wordsOf = (
         ? dataSourcesText('card.api')
         : dataSourcesText('card.request');
 
-/** A source that can be connected, from the catalogue (SRC-015 to SRC-017). */
+/** A catalog source that can be connected (SRC-015 to SRC-017). */
 export function CatalogueCard({
   source,
   connected,

@@ -5,11 +5,11 @@ import { vendorSignInText } from '../VendorSignIn/texts/vendorSignInText';
 export interface ConnectAgainProps {
   /** Name of the source. */
   name: string;
-  /** Opens what holds its key or sign-in. */
+  /** Opens the settings with its key or sign-in. */
   onConnect: () => void;
 }
 
-/** The way back into a source that no longer takes its credentials. */
+/** Button that reconnects a source whose credentials are no longer accepted. */
 export function ConnectAgain({ name, onConnect }: ConnectAgainProps) {
   const words = vendorSignInText('again');
   return (

@@ -29,11 +29,14 @@ const VendorSignIn = lazy(
 export interface ConnectDialogProps {
   source: CatalogueSource;
   onClose: () => void;
-  /** The source is stored; `webhookSecret` is shown once. */
+  /** Called after the source is stored. `webhookSecret` is shown once. */
   onConnected: (source: DataSource, webhookSecret: string | null) => void;
 }
 
-/** Connects a source of the catalogue: its name and what it asks for, tried before it is stored (SRC-024, SRC-041, SRC-042). */
+/**
+ * Connects a catalog source: asks for its name and credentials, and tests them before storing
+ * (SRC-024, SRC-041, SRC-042).
+ */
 export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogProps) {
   const type = source.type ?? source.id;
   const [name, setName] = useState(source.name);

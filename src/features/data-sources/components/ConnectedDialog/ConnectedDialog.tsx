@@ -14,7 +14,7 @@ export interface ConnectedDialogProps {
   onMapping: () => void;
 }
 
-/** Next steps after a connection: the mapping can be opened (SRC-043); a webhook's secret is shown. */
+/** Next steps after a connection: opens the mapping (SRC-043), and shows a webhook's secret. */
 export function ConnectedDialog({
   source,
   webhookSecret,

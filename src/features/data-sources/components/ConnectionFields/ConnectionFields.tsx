@@ -12,17 +12,17 @@ export interface ConnectionFieldsProps {
   problems: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
   disabled?: boolean;
-  /** The end of the key that is stored; its field may stay empty then. */
+  /** The last characters of the stored key. Its field may then stay empty. */
   secretLastFour?: string | null;
 }
 
 /** Above this number, fields are in two columns. */
 const ONE_COLUMN = 6;
 
-/** True for a source that asks for so much that the dialog is wide. */
+/** Returns whether a source has so many fields that it needs a wide dialog. */
 export const isLong = (fields: readonly ConnectField[]): boolean => fields.length > ONE_COLUMN;
 
-/** The fields a source asks for, as its catalogue entry names them; secrets as password fields (SRC-024). */
+/** The fields of a source's catalog entry. Secrets are password fields (SRC-024). */
 export function ConnectionFields({
   fields,
   values,

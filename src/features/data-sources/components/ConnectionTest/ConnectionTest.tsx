@@ -8,11 +8,14 @@ import { dataSourcesText } from '../../texts/dataSourcesText';
 export interface ConnectionTestProps {
   /** Result of the test. */
   outcome?: Outcome | undefined;
-  /** Why it could not be tried, or not be stored. */
+  /** Why it could not be tested or stored. */
   failure?: string | undefined;
 }
 
-/** Result of a connection: the sentence, and the first record that was read. Under a long form it scrolls into view by itself. */
+/**
+ * Result of a connection test: a message, and the first record. Below a long form, it scrolls into
+ * view.
+ */
 export function ConnectionTest({ outcome, failure }: ConnectionTestProps) {
   const first = outcome?.sample[0];
   return (

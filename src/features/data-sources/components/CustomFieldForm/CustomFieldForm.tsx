@@ -9,12 +9,14 @@ import { emptyCustomField, isComplete, type NewCustomField } from '../../model/m
 import { mappingText } from '../MappingFields/texts/mappingText';
 
 export interface CustomFieldFormProps {
-  /** Names of the source's fields it may take its value from. */
+  /** Names of the source's fields that it can read its value from. */
   from: readonly string[];
   onAdd: (field: NewCustomField) => void;
 }
 
-/** Adds a custom field: Add is disabled until name and description hold something (SRC-027, SRC-059). */
+/**
+ * Adds a custom field. Add is disabled until name and description are filled in (SRC-027, SRC-059).
+ */
 export function CustomFieldForm({ from, onAdd }: CustomFieldFormProps) {
   const [field, setField] = useState(emptyCustomField);
   const change = (part: Partial<NewCustomField>) => {

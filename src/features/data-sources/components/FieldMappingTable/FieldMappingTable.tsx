@@ -14,7 +14,7 @@ import { bodyStyle, headStyle, scrollStyle, tableStyle } from './fieldMappingSty
 
 export interface FieldMappingTableProps {
   fields: readonly SourceField[];
-  /** Without it nothing can be removed. */
+  /** Without it, fields can't be removed. */
   onRemove?: ((field: SourceField) => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface FieldMappingTableProps {
 export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) {
   return (
     <Box role="region" aria-label={dataSourcesText('fields')} tabIndex={0} sx={scrollStyle}>
-      {/* The roles keep it a table where a phone lays its rows out in two lines. */}
+      {/* The roles keep it a table on phones, where rows have two lines. */}
       <Box
         component="table"
         role="table"

@@ -12,7 +12,7 @@ export const scrollStyle = {
   '&:focus-visible': { outlineOffset: -2 },
 } as const;
 
-/** Rows of the table's anatomy; on a phone two lines with the type on the right. */
+/** Rows in the style of DataTable. On phones, two lines with the type on the right. */
 export const tableStyle = {
   width: 1,
   borderCollapse: 'collapse',

@@ -17,7 +17,7 @@ import { FieldSteps } from './FieldSteps';
 
 const field = fieldMapping.fields[1]!;
 
-/** The steps as the mapping holds them. */
+/** The steps in the mapping. */
 function Editor({ start, disabled = false }: { start: TransformStep[]; disabled?: boolean }) {
   const [steps, setSteps] = useState<readonly TransformStep[]>(start);
   return (

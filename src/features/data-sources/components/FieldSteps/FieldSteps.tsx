@@ -20,7 +20,7 @@ export interface FieldStepsProps {
   onChange: (steps: readonly TransformStep[]) => void;
 }
 
-/** Steps that transform the values of a field, beside their result. */
+/** Steps that transform a field's values, next to their result. */
 export function FieldSteps({ source, mapping, draft, field, disabled, onChange }: FieldStepsProps) {
   const { steps } = valueOf(draft, field);
   const columns = mapping.fields

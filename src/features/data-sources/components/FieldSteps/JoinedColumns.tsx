@@ -4,7 +4,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { StepOptionsProps } from './StepOptions';
 import { fieldStepsText as t } from './texts/fieldStepsText';
 
-/** The columns whose values follow the own one, in order. */
+/** The columns whose values are appended to this one, in order. */
 export function JoinedColumns({ step, number, columns, disabled, onChange }: StepOptionsProps) {
   const { fields = [] } = step;
   return (

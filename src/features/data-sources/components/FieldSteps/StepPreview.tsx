@@ -10,10 +10,13 @@ import { mappingBodyOf, previewDraft, valueOf } from '../../model/mappingDraft';
 import type { FieldStepsProps } from './FieldSteps';
 import { fieldStepsText as t } from './texts/fieldStepsText';
 
-/** As the preview beside the mapping waits: both ask once. */
+/** Same delay as the mapping's preview, so that both request at the same time. */
 const PREVIEW_MS = 400;
 
-/** The source's own values: as they came, after the steps, and as they are understood; with how many fail. */
+/**
+ * Sample values from the source: original, after the steps, and as understood, with the number of
+ * failures.
+ */
 export function StepPreview({
   source,
   mapping,

@@ -33,7 +33,7 @@ export interface StepRowProps {
   onRemove: () => void;
 }
 
-/** One step: what it does, how, its place, and a way to take it out. */
+/** One step: its kind, its settings, its position, and a button that removes it. */
 export function StepRow({
   step,
   number,

@@ -8,7 +8,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import type { StepOptionsProps } from './StepOptions';
 import { fieldStepsText as t } from './texts/fieldStepsText';
 
-/** From one value to another, and what becomes of all others. */
+/** Maps values to other values, with a rule for all remaining ones. */
 export function ValueTable({ step, number, disabled, onChange }: StepOptionsProps) {
   const { pairs = [], otherwise = 'keep' } = step;
   const put = (at: number, change: Partial<{ from: string; to: string }>) => {

@@ -8,11 +8,11 @@ import { UseLines } from './UseLines';
 
 export interface FieldUsesProps {
   field: SourceField;
-  /** Called once the uses of the field are shown; false: there are none. */
+  /** Called once the field's uses are loaded; false if there are none. */
   onShown: (used: boolean) => void;
 }
 
-/** Uses of a field, before it is removed. */
+/** Shows a field's uses before it is removed. */
 export function FieldUses({ field, onShown }: FieldUsesProps) {
   const uses = useFieldUses(field);
   const used = (uses.data?.length ?? 0) > 0;

@@ -4,7 +4,7 @@ import type { FieldUse, FieldUseKind } from '@core/identity/fieldUse';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldUsesText } from './texts/fieldUsesText';
 
-/** Path of the page to change a use of a field; null if there is none, or it is this page. */
+/** Path of the page where a use can be changed. null if there is none, or it is this page. */
 const PATHS: Readonly<Record<FieldUseKind, string | null>> = {
   view: '/audience-intelligence',
   survey: '/zero-party/survey-published',
@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<FieldUseKind, string | null>> = {
   field: null,
 };
 
-/** Uses of a field, each with a link to the place where it is changed. */
+/** Uses of a field, each with a link to the page where it can be changed. */
 export function UseLines({ uses }: { uses: readonly FieldUse[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { FIELD_USE_KINDS, type FieldUse } from '@core/identity/fieldUse';
 import type { ApiError } from '@src/lib/apiError';
 
-/** Returns the users of a field that a refusal names; empty for any other error. */
+/** Returns the uses of a field that an error names. Empty for any other error. */
 export const usesInError = ({ code, fields }: ApiError): FieldUse[] =>
   code === 'field_in_use'
     ? (fields.uses ?? '').split('\n').flatMap((line) => {

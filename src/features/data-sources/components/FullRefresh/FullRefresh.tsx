@@ -5,7 +5,7 @@ import { useRefreshSource, type DataSource } from '../../api';
 import { momentLabel } from '../../model/whenLabel';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
-/** Asks before a source is read again from the beginning. */
+/** Asks for confirmation before a source syncs again from the beginning. */
 export function FullRefresh({ source, onClose }: { source: DataSource; onClose: () => void }) {
   const refresh = useRefreshSource();
   const toast = useToast();

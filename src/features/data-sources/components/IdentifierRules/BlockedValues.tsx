@@ -10,7 +10,7 @@ import { identifierRulesText as t } from './texts/identifierRulesText';
 
 const MAX_LENGTH = 320;
 
-/** The values of one kind that join no one, each with a button that takes it out, and a field for another. */
+/** Values of one kind that must not join people. Each has a remove button; a field adds another. */
 export function BlockedValues({
   kind,
   values,

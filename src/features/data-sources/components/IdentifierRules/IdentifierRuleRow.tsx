@@ -14,7 +14,7 @@ import { identifierRulesText as t } from './texts/identifierRulesText';
 export interface IdentifierRuleRowProps {
   rule: RuleDraft;
   disabled: boolean;
-  /** True if it can go up and down. */
+  /** True if it can move up and down. */
   canMove: { up: boolean; down: boolean };
   /** The server's error about a blocked value. */
   blockedError?: string | undefined;
@@ -24,7 +24,10 @@ export interface IdentifierRuleRowProps {
   children?: ReactNode;
 }
 
-/** One kind of identifiers: whether it joins people, how many a person has, which values join no one, and its place in the order. */
+/**
+ * One kind of identifier: whether it joins people, how many a person may have, its blocked values,
+ * and its place in the order.
+ */
 export function IdentifierRuleRow({
   rule,
   disabled,

@@ -33,13 +33,13 @@ import { UndoRule } from './UndoRule';
 export interface IdentifierRulesFormProps {
   companyId: string;
   saved: SavedIdentifierRules;
-  /** Reads the rules again. */
+  /** Loads the rules again. */
   onReload: () => Promise<SavedIdentifierRules>;
   onClose: () => void;
   runs: ReactNode;
 }
 
-/** Edits the identifier rules of a company. The browser keeps unsaved changes. */
+/** Edits a company's identifier rules. The browser keeps unsaved changes. */
 export function IdentifierRulesForm({
   companyId,
   saved,

@@ -7,10 +7,10 @@ import { color } from '@src/theme/tokenVariables';
 import { useRulesPreview, type IdentifierRule, type RulesPreview } from '../../identifierRulesApi';
 import { identifierRulesText as t } from './texts/identifierRulesText';
 
-/** Pause after a change before the server is asked, ms. */
+/** Delay between a change and the request, in ms. */
 const REST_MS = 800;
 
-/** Preview of the people that the edited rules would join and part if they were saved. */
+/** Preview of the people that saving the edited rules would join and split. */
 export function RulePreview({ kinds }: { kinds: IdentifierRule[] }) {
   const asked = JSON.stringify(kinds);
   const rested = useRested(asked, REST_MS);

@@ -18,11 +18,14 @@ export interface UndoRuleProps {
   saved: SavedIdentifierRules;
   kind: IdentifierRule['kind'];
   canWrite: boolean;
-  /** The kind is off now, and people are parted in the background. */
+  /** Called when the kind is off. People are split in the background. */
   onUndone: (saved: SavedIdentifierRules) => void;
 }
 
-/** Number of people the saved rule of a kind joined, and a button that parts them and turns the rule off. */
+/**
+ * Number of people that a kind's saved rule joined, and a button that splits them and turns the
+ * rule off.
+ */
 export function UndoRule({ saved, kind, canWrite, onUndone }: UndoRuleProps) {
   const without = saved.kinds.map((rule) => (rule.kind === kind ? { ...rule, on: false } : rule));
   const merges = useRulesPreview(without);

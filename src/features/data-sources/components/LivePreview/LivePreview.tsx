@@ -6,10 +6,10 @@ import { mappingText } from '../MappingFields/texts/mappingText';
 import { mappingBodyOf, previewDraft, type MappingDraft } from '../../model/mappingDraft';
 import { MappingPreview } from '../MappingPreview/MappingPreview';
 
-/** Pause after a change before the preview is requested again, ms. */
+/** Delay between a change and the next preview request, in ms. */
 const PREVIEW_MS = 400;
 
-/** Records of the source as the edited mapping reads them. */
+/** Records of the source as read by the edited mapping. */
 export function LivePreview({
   source,
   draft,

@@ -27,7 +27,7 @@ export interface FormatFieldsProps {
   disabled: boolean;
 }
 
-/** Format of a field's dates or numbers: as its values say, until a person chooses. */
+/** Format of a field's dates or numbers: detected from its values until the user chooses one. */
 export function FormatFields({ field, valueType, format, onChange, disabled }: FormatFieldsProps) {
   const seen = field.seenFormat;
   if (valueType === 'number')

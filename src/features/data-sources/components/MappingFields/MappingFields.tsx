@@ -38,7 +38,9 @@ const types = ['dimension', 'metric'] as const;
 const percent = (share: number): string =>
   formatNumber(Math.round(share * 100) / 100, { style: 'percent' });
 
-/** Every field of a source: what its values look like, the unified field it feeds, its type, and whether it is hidden. */
+/**
+ * Every field of a source: sample values, its unified field, its type, and whether it is hidden.
+ */
 export function MappingFields({
   source,
   mapping,

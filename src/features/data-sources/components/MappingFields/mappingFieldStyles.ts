@@ -1,7 +1,9 @@
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-/** One field: name and examples, target, type, eye; on a phone the choices stand below the name. */
+/**
+ * One field: name and samples, target, type, eye button. On phones, the choices are below the name.
+ */
 export const rowStyle = {
   display: 'grid',
   gap: space(6, 12),

@@ -19,7 +19,7 @@ export function MappingPreview({
   stale = false,
 }: {
   records: readonly PreviewRecord[];
-  /** The newest records that were looked through, and the fields that were read in them. */
+  /** The newest records that were read, and the fields found in them. */
   checked?: number;
   columns?: readonly ColumnReading[];
   stale?: boolean;
@@ -154,7 +154,7 @@ function Pairs({
   );
 }
 
-/** Original value of the record, where it was read as something else or not at all. */
+/** A record's original value, if it was read differently or not at all. */
 function Raw({ read }: { read: PreviewRecord['values'][number] | undefined }) {
   if (!read || (read.understood && read.raw === read.value)) return null;
   return (

@@ -5,7 +5,10 @@ import { UseLines } from '../FieldUses/UseLines';
 import { usesInError } from '../FieldUses/usesInError';
 import { mappingText } from '../MappingFields/texts/mappingText';
 
-/** Reason why a mapping was not saved; where others use what it removes, it lists them and offers to save anyway. */
+/**
+ * The reason why a mapping was not saved. If other parts use the removed fields, lists them and
+ * offers to save anyway.
+ */
 export function MappingSaveError({ error, onConfirm }: { error: Error; onConfirm: () => void }) {
   const { steps } = error instanceof ApiError ? error.fields : {};
   const uses = error instanceof ApiError ? usesInError(error) : [];

@@ -8,10 +8,10 @@ import { useMergePreview, type FieldMapping, type MergedPeople } from '../../api
 import { mappingText } from '../MappingFields/texts/mappingText';
 import { mappingBodyOf, previewDraft, type MappingDraft } from '../../model/mappingDraft';
 
-/** Pause after a change before the server is asked, ms. */
+/** Delay between a change and the request, in ms. */
 const MERGES_MS = 800;
 
-/** Preview of the people who would be joined if the edited mapping were saved. */
+/** Preview of the people that saving the edited mapping would join. */
 export function MergePreview({
   sourceId,
   draft,

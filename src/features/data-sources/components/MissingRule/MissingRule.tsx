@@ -2,13 +2,13 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { missingRuleText as t } from './texts/missingRuleText';
 
 export interface MissingRuleProps {
-  /** A sync without a mapped column stops. */
+  /** Stops the sync if a mapped column is missing. */
   stops: boolean;
   onChange: (stops: boolean) => void;
   disabled: boolean;
 }
 
-/** Choice for a missing mapped column: the sync continues with a notice, or stops. */
+/** Choice for a missing mapped column: the sync continues with a warning, or stops. */
 export function MissingRule({ stops, onChange, disabled }: MissingRuleProps) {
   return (
     <SelectInput

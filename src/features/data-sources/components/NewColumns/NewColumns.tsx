@@ -8,15 +8,15 @@ import { newColumnsText as t } from './texts/newColumnsText';
 
 export interface NewColumnsProps {
   source: DataSource;
-  /** May decide about them. */
+  /** True if the user may decide about them. */
   canWrite: boolean;
-  /** Opens the mapping of the source. */
+  /** Opens the source's mapping. */
   onMap: () => void;
 }
 
 const NAMED = 5;
 
-/** Names the columns that came later and feed nothing yet: they are mapped, or not asked about again. */
+/** Lists new columns that are not mapped yet. The user maps them or dismisses the notice. */
 export function NewColumns({ source, canWrite, onMap }: NewColumnsProps) {
   const { newColumns: columns } = source;
   const save = useSaveMapping();

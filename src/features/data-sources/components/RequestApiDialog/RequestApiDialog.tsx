@@ -15,7 +15,7 @@ import { dataSourcesText } from '../../texts/dataSourcesText';
 const SCHEME = 'https://';
 
 export interface RequestApiDialogProps {
-  /** Name of the service when it is known already. */
+  /** Name of the service, if already known. */
   serviceName?: string;
   onClose: () => void;
   /** Called only after the request is stored. */

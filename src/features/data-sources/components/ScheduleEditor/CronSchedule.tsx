@@ -16,7 +16,7 @@ import { scheduleText as t } from './texts/scheduleText';
 
 const [SHOWN, MINUTE_MS] = [3, 60_000];
 
-/** Times by a form or a cron expression, their time zone, and when the next three syncs are. */
+/** Times from form fields or a cron expression, with their time zone and the next three syncs. */
 export function CronSchedule({ draft, onChange, companyZone, disabled }: ScheduleEditorProps) {
   const { kind, cron, timeZone } = draft;
   const id = useId();

@@ -18,7 +18,7 @@ const CronSchedule = lazy(
 export interface ScheduleEditorProps {
   draft: ScheduleDraft;
   onChange: (draft: ScheduleDraft) => void;
-  /** Zone (IANA) of the company, in which the next syncs are shown. */
+  /** The company's IANA time zone, used to show the next syncs. */
   companyZone: string;
   disabled: boolean;
 }

@@ -11,13 +11,13 @@ import { sourceAlertsText as t } from './texts/sourceAlertsText';
 /** Unsaved alert settings of a source. */
 export interface AlertsDraft {
   muted: boolean;
-  /** Days as typed; empty: never. */
+  /** Days as typed. Empty means never. */
   silentDays: string;
 }
 
 const DAYS_MAX = 365;
 
-/** True for days that are not whole ones from 1 to 365. */
+/** Returns whether the days are not a whole number from 1 to 365. */
 export const hasDaysError = (days: string): boolean =>
   days.trim() !== '' && !(/^\d{1,3}$/.test(days.trim()) && inRange(Number(days)));
 
@@ -31,7 +31,10 @@ export interface SourceAlertsProps {
   disabled: boolean;
 }
 
-/** Alerts of a source that fails or is silent: a switch for its email, and for a source without a schedule the days it may send nothing. */
+/**
+ * Alerts for a source that fails or sends nothing: a switch for emails, and for a source without a
+ * schedule the number of days without data.
+ */
 export function SourceAlerts({ draft, onChange, schedule, canSync, disabled }: SourceAlertsProps) {
   const id = useId();
   const help =

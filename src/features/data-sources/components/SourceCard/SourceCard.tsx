@@ -25,10 +25,10 @@ export type SourceAction = 'sync' | 'addFile' | 'delete' | 'mapping' | 'history'
 
 export interface SourceCardProps {
   source: DataSource;
-  /** Company of the source, where sources of several companies are listed together. */
+  /** Company of the source, for lists with several companies. */
   company?: string | undefined;
   onAction: (action: SourceAction, source: DataSource) => void;
-  /** Actions that change something are offered. */
+  /** Offers actions that change the source. */
   canWrite: boolean;
   /** The delete call is in progress (SRC-050). */
   deleting?: boolean;
@@ -259,7 +259,7 @@ const FILES = 'File Upload';
 /** Every other type is a name. */
 const typeLabel = (type: string): string => (type === FILES ? dataSourcesText('fileUpload') : type);
 
-/** Two next to each other, or stacked if the text is too large. A single one is on the right. */
+/** Two side by side, or stacked if the text is too large. A single one is on the right. */
 const actions = {
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`,

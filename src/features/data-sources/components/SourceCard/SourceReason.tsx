@@ -14,11 +14,14 @@ const ConnectAgain = lazy(
 
 export interface SourceReasonProps {
   source: Pick<DataSource, 'name' | 'status' | 'statusReason' | 'reasonCode'>;
-  /** Left out for people who may not change a connection. */
+  /** Omitted for users who may not change a connection. */
   onConnect?: (() => void) | undefined;
 }
 
-/** Why a source does not work or what it waits for; where its credentials were refused, the button that leads to new ones. */
+/**
+ * The reason why a source fails or waits. If its credentials were rejected, shows a button to enter
+ * new ones.
+ */
 export function SourceReason({ source, onConnect }: SourceReasonProps) {
   const { name, status, statusReason, reasonCode } = source;
   const needsAccess = reasonCode === 'access_refused' || reasonCode === 'access_expired';

@@ -34,16 +34,19 @@ const signs: Readonly<Record<string, LucideIcon>> = {
   'Import Data': FileSpreadsheet,
 };
 
-// The marks are fetched with the first card, not with the page.
+// Load the logos with the first card, not with the page.
 const VendorMark = lazy(() => import('./VendorMark'));
 
 export interface SourcePlateProps {
   category: string;
-  /** Id of the source in the catalog: a vendor's own mark is drawn where there is one. */
+  /** Id of the source in the catalog. Draws the vendor's own logo if there is one. */
   vendor?: string;
 }
 
-/** The vendor's mark, or else the sign of a source's category, on a small plate; decoration beside the name. */
+/**
+ * The vendor's logo, or the icon of the source's category, on a small plate. Decorative, next to
+ * the name.
+ */
 export function SourcePlate({ category, vendor }: SourcePlateProps) {
   const Sign = signs[category] ?? Globe;
   const sign = <Sign size={16} strokeWidth={1.75} />;

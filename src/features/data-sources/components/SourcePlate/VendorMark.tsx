@@ -54,11 +54,11 @@ const marks: Readonly<Record<string, { path: string }>> = {
 export interface VendorMarkProps {
   /** Id of the source in the catalog. */
   vendor: string;
-  /** Drawn for a vendor without a mark. */
+  /** Drawn for a vendor without a logo. */
   otherwise: ReactNode;
 }
 
-/** A vendor's mark in one color, so that it holds in both themes and in forced colors. */
+/** A vendor's logo in one color, so that it works in both themes and in forced colors. */
 export default function VendorMark({ vendor, otherwise }: VendorMarkProps) {
   const mark = marks[vendor];
   if (!mark) return otherwise;

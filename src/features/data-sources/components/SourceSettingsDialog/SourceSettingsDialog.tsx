@@ -35,14 +35,17 @@ const VendorSignIn = lazy(
 
 export interface SourceSettingsDialogProps {
   source: DataSource;
-  /** Fields of its catalogue entry; none for files. */
+  /** Fields of its catalog entry; empty for files. */
   fields: readonly ConnectField[];
   onClose: () => void;
 }
 
 const toDays = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Name, key, schedule and alerts of a stored source; a changed connection is tried before it is kept. */
+/**
+ * Name, key, schedule and alerts of a stored source. A changed connection is tested before it is
+ * saved.
+ */
 export function SourceSettingsDialog({ source, fields, onClose }: SourceSettingsDialogProps) {
   const [name, setName] = useState(source.name);
   const catalogue = useCatalogue().data;

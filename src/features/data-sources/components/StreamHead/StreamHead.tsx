@@ -6,7 +6,7 @@ import type { FieldMapping } from '../../api';
 import { mappingText } from '../MappingFields/texts/mappingText';
 import { rem } from '@src/theme/lengths';
 
-/** A stream's name and what its records are about. */
+/** A stream's name and the subject of its records. */
 export function StreamHead({
   stream,
   kind,

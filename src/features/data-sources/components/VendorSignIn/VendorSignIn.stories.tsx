@@ -9,7 +9,7 @@ import { VendorSignIn } from './VendorSignIn';
 
 const URL_OF_VENDOR = 'https://accounts.google.com/o/oauth2/v2/auth?state=source.4711';
 
-/** Both calls: the page of the vendor, then the access. */
+/** Both calls: the vendor's page, then the access. */
 const answers = () =>
   mockEndpoint(signInAtVendor, ({ body }) =>
     (body as { ticket?: string }).ticket

@@ -12,16 +12,19 @@ import { useVendorSignIn } from './useVendorSignIn';
 export interface VendorSignInProps {
   signIn: NonNullable<CatalogueSource['signIn']>;
   type: string;
-  /** Sign-in address of this company's people, as typed in the form. */
+  /** The company's own sign-in address at the vendor, as typed in the form. */
   domain?: string | undefined;
-  /** The stored source; absent while one is connected. */
+  /** The stored source. Absent during the first connection. */
   source?: Pick<DataSource, 'config' | 'reasonCode'>;
   /** Receives the grant for the config. */
   onGrant: (grant: string) => void;
   disabled?: boolean;
 }
 
-/** The way into a source through its vendor's own sign-in: whose access there is, whether it ended, and the button that gets another one. */
+/**
+ * Connects a source through its vendor's sign-in: shows the connected account, whether its access
+ * ended, and a button to sign in again.
+ */
 export function VendorSignIn({
   signIn: { vendor, ready },
   type,
@@ -95,7 +98,7 @@ export function VendorSignIn({
   );
 }
 
-/** The account of a stored source: null without a name, undefined if a key reads it. */
+/** The account of a stored source: null without a name, undefined if the source uses a key. */
 const accountOf = (source: VendorSignInProps['source']): string | null | undefined => {
   if (!source) return undefined;
   try {

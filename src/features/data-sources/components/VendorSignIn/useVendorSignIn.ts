@@ -13,7 +13,10 @@ interface Waiting {
 
 const WINDOW = 'popup,width=560,height=720';
 
-/** A sign-in at a source's vendor in its own window. Its end comes by a channel, because the vendor's page cuts the tie between windows. */
+/**
+ * Sign-in at a source's vendor in a separate window. The result arrives over a channel, because the
+ * vendor's page cuts the link between the windows.
+ */
 export const useVendorSignIn = (
   type: string,
   domain: string | undefined,
@@ -42,12 +45,12 @@ export const useVendorSignIn = (
     isDenied,
     isBusy: start.isPending || finish.isPending,
     failure: start.error?.message ?? finish.error?.message,
-    /** Result of this dialog's sign-in; undefined before. */
+    /** Result of this dialog's sign-in. Undefined before it ends. */
     connected: finish.data,
     begin: () => {
       setDenied(false);
       finish.reset();
-      // Open it in the click handler: later, browsers would block it.
+      // Open it in the click handler. Browsers block windows that open later.
       const opened = window.open('', '_blank', WINDOW);
       start.mutate(
         { body: { type, ...(domain?.trim() ? { domain: domain.trim() } : {}) } },

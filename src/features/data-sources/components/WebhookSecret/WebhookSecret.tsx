@@ -6,7 +6,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
-/** Address and signing secret of a webhook source; the secret is shown only this once. */
+/** URL and signing secret of a webhook source. The secret is shown only this once. */
 export function WebhookSecret({ url, secret }: { url: string | null | undefined; secret: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -21,7 +21,7 @@ export function WebhookSecret({ url, secret }: { url: string | null | undefined;
   );
 }
 
-/** The address that a webhook is sent to. */
+/** The URL that receives the webhook. */
 export function AddressValue({ url }: { url: string }) {
   return (
     <Value
@@ -32,7 +32,7 @@ export function AddressValue({ url }: { url: string }) {
   );
 }
 
-/** An address or secret on one line that can be copied. */
+/** A URL or secret on one line, with a copy button. */
 function Value({ label, copyLabel, value }: { label: string; copyLabel: string; value: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -17,15 +17,18 @@ import { embedText } from '../../texts/embedText';
 
 export interface ActiveSurveyListProps {
   company: { id: string; name: string };
-  /** Address of this product, without a slash at the end. */
+  /** Base URL of this product, without a slash at the end. */
   origin: string;
-  /** Null while they load. */
+  /** Null while loading. */
   surveys: readonly ActiveSurvey[] | null;
   error?: LoadFault | null | undefined;
   onRetry: () => void;
 }
 
-/** Company name and id, how many surveys run, and each with its questions, its styling (EMBED-003, EMBED-004) and the link to the page hosted for it. */
+/**
+ * Company name and id, the number of running surveys, and each survey with its questions, its
+ * styling (EMBED-003, EMBED-004) and the link to its hosted page.
+ */
 export function ActiveSurveyList({
   company,
   origin,

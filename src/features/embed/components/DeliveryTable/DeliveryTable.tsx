@@ -16,7 +16,7 @@ export interface DeliveryTableProps {
   deliveries: readonly WebhookDelivery[];
   loading: boolean;
   error?: TableFault | undefined;
-  /** Left out for people who may only look. */
+  /** Omitted for users with read-only access. */
   onReplay?: ((id: string) => void) | undefined;
 }
 
@@ -76,7 +76,7 @@ const deliveryColumns = (): readonly DataTableColumn<WebhookDelivery>[] => [
   },
 ];
 
-/** Webhooks with their state. A failed one can be sent again, and one that waits for its next attempt can be sent now. */
+/** Webhooks with their state. A failed one can be sent again, and a waiting one can be sent now. */
 export function DeliveryTable({
   label = embedText('deliveries.label'),
   emptyMessage = embedText('deliveries.empty'),

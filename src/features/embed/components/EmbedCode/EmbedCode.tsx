@@ -16,7 +16,10 @@ export interface EmbedCodeProps {
   triggers: TriggerSettings;
 }
 
-/** One code for every survey of the company, as HTML or as a React component, to copy (EMBED-002, EMBED-005, EMBED-006). */
+/**
+ * One code for all of the company's surveys, as HTML or as a React component, with a copy button
+ * (EMBED-002, EMBED-005, EMBED-006).
+ */
 export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeProps) {
   const [kind, setKind] = useState<EmbedKind>('html');
   const [theme, setTheme] = useState<EmbedTheme>('light');

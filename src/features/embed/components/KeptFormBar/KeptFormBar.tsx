@@ -17,7 +17,10 @@ export interface KeptFormBarProps {
   onKeepMine: () => void;
 }
 
-/** Save and Discard of a form whose unsaved values are kept, and the choice when someone else saved too. */
+/**
+ * Save and Discard for a form that keeps unsaved values, and the choice between versions if someone
+ * else saved too.
+ */
 export function KeptFormBar({
   label,
   isSaving,

@@ -5,7 +5,7 @@ import { font } from '@tokens/tokens';
 import { textRole } from '@src/theme/lengths';
 import { embedText } from '../../texts/embedText';
 
-/** The signing secret at the only moment it can be read. */
+/** The signing secret, shown the only time it can be read. */
 export function NewSecret({ secret }: { secret: string }) {
   return (
     <Message

@@ -11,7 +11,10 @@ export interface ExportOptionsProps {
   onChange: (change: Partial<Options>) => void;
 }
 
-/** Days, people, format and formulas of an export, as four fields for a grid. A view that was deleted is called so. */
+/**
+ * Days, people, format and formulas of an export, as four fields for a grid. A deleted view is
+ * marked as such.
+ */
 export function ExportOptions({ value, onChange }: ExportOptionsProps) {
   const { range, view, format, exact } = value;
   const views = useViews().data;

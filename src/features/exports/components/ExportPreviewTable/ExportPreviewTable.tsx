@@ -9,7 +9,7 @@ export interface ExportPreviewTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Rows cell by cell as the file has them; wider than the dialog it scrolls sideways. */
+/** The file's rows, cell by cell. If wider than the dialog, it scrolls sideways. */
 export function ExportPreviewTable({ fields, rows }: ExportPreviewTableProps) {
   const { ref, overflows } = useOverflowX<HTMLDivElement>();
   return (
@@ -55,7 +55,7 @@ const tableStyle = {
   minWidth: 1,
   width: 1,
   ...textRole.small,
-  // What comes beside it is read as belonging to this person.
+  // Emphasize the first cell, because the rest of the row describes this person.
   '& td:first-of-type': { fontWeight: 550, maxWidth: rem(140) },
   '& th:first-of-type, & td:first-of-type': { pl: space(24) },
   '& th:last-of-type, & td:last-of-type': { pr: space(24) },

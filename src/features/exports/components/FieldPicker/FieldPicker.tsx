@@ -12,14 +12,17 @@ import { font } from '@tokens/tokens';
 import { exportsText } from '../../texts/exportsText';
 
 export interface FieldPickerProps {
-  /** The ticked ones, in the fixed order. */
+  /** The checked fields, in the fixed order. */
   value: readonly ExportFieldId[];
   onChange: (value: ExportFieldId[]) => void;
 }
 
 const all = EXPORT_FIELDS.map(({ id }) => id);
 
-/** The ten fields with content and origin, the number selected, Select All and Clear All (EXPORT-003 to EXPORT-005). */
+/**
+ * The ten fields with content and source, the number selected, Select All and Clear All (EXPORT-003
+ * to EXPORT-005).
+ */
 export function FieldPicker({ value, onChange }: FieldPickerProps) {
   const id = useId();
   const toggle = (changed: ExportFieldId, on: boolean) =>

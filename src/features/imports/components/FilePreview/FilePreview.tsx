@@ -13,13 +13,16 @@ export interface FilePreviewProps {
   loading: boolean;
   error: Error | null;
   onRetry: () => void;
-  /** Only the beginning of the file was read: its rows are not counted yet. */
+  /** Only the beginning of the file was read, so its rows are not counted yet. */
   partial?: boolean;
   /** A date range is chosen. */
   ranged?: boolean;
 }
 
-/** The first rows of a file, how many would be stored, and what was noticed; a file that cannot be read leaves an empty preview (SRC-067). */
+/**
+ * The first rows of a file, the number of rows to store, and warnings. A file that can't be read
+ * leaves an empty preview (SRC-067).
+ */
 export function FilePreview({
   preview,
   loading,
@@ -37,7 +40,7 @@ export function FilePreview({
         {importsText('noPreview')}
       </Box>
     );
-  // The beginning of a file says nothing about the whole of it.
+  // The beginning of a file doesn't show how many rows the whole file has.
   const facts = partial
     ? []
     : [

@@ -12,7 +12,10 @@ export interface ImportChoicesProps {
   onChange: (choices: Choices) => void;
 }
 
-/** Reading options of a chosen file: its date range, the key of a row, the list inside of it, and the source it is added to. */
+/**
+ * Reading options of a chosen file: its date range, its key column, the list inside it, and the
+ * target source.
+ */
 export function ImportChoices({ preview, choices, onChange }: ImportChoicesProps) {
   const sources = useFileSources();
   const lists = preview?.lists ?? [];

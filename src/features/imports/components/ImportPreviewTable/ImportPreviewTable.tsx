@@ -7,12 +7,12 @@ import { importsText } from '../../texts/importsText';
 export interface ImportPreviewTableProps {
   columns: readonly string[];
   rows: readonly Readonly<Record<string, unknown>>[];
-  /** For each row, what its values are understood as. */
+  /** The interpreted values of each row. */
   values?: ImportPreview['values'];
   label?: string;
 }
 
-/** Returns a cell's text for a value of an imported row; nested values as JSON. */
+/** Returns a cell's text for a value of an imported row. Nested values become JSON. */
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'object'
@@ -20,7 +20,7 @@ const cellText = (value: unknown): string => {
     : String(value as string | number | boolean);
 };
 
-/** The first rows of a file, as they will be stored; scrolls sideways inside itself. */
+/** The first rows of a file as they will be stored. Scrolls sideways. */
 export function ImportPreviewTable({
   columns,
   rows,

@@ -7,16 +7,16 @@ import { color } from '@src/theme/tokenVariables';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { importsText } from '../../texts/importsText';
 
-/** Steps that an import has finished at 25, 50, 75 and 100 percent (SRC-052). */
+/** The steps that end at 25, 50, 75 and 100 percent (SRC-052). */
 const steps = ['read', 'checked', 'uploaded', 'stored'] as const;
 
-/** Percent after `done` of the four steps. */
+/** Returns the percentage after `done` of the four steps. */
 const percentAfter = (done: number): number => done * 25;
 
 const percentText = (done: number): string =>
   formatNumber(percentAfter(done) / 100, { style: 'percent' });
 
-/** The four steps of an import with its bar; each finished step is announced. */
+/** The four steps of an import with its bar. Announces each finished step. */
 export function ImportProgress({ fileName, done }: { fileName: string; done: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -18,9 +18,9 @@ export interface ImportTableProps {
   error?: TableFault | undefined;
   empty: ReactNode;
   onDownload: (run: ImportRun) => void;
-  /** Absent without the right to write. */
+  /** Absent without write permission. */
   onUndo?: ((run: ImportRun) => void) | undefined;
-  /** True inside a dialog, which leaves out the rarer counts. */
+  /** True inside a dialog, which omits the less common counts. */
   narrow?: boolean;
 }
 
@@ -103,7 +103,9 @@ const columns = (): readonly DataTableColumn<ImportRun>[] => [
 
 const RARER: ReadonlySet<string> = new Set(['unchanged', 'outOfRange', 'notUnderstood']);
 
-/** Imports with their counts; rejected rows can be downloaded, a finished import can be undone. */
+/**
+ * Imports with their counts. Rejected rows can be downloaded, and a finished import can be undone.
+ */
 export function ImportTable({
   imports,
   loading,

@@ -12,7 +12,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { ModelSettingsValues } from '../../forms/modelSettings.form';
 import { modelsText } from '../../texts/modelsText';
 
-/** Delivery and variety only ever speak against an item: they are no reason to give. */
+/** Delivery and variety can only lower an item's score, so they are not offered as reasons. */
 const reasons = REASONS.filter((value) => value !== 'delivery' && value !== 'variety');
 
 /** The company's voice: settings for Brand Personality, Messaging Alignment and Brand Guidelines. */

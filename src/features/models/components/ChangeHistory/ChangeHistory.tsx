@@ -8,7 +8,7 @@ import { settingLabel, valueLabel } from '../../model/settingTexts';
 import { modelsText } from '../../texts/modelsText';
 import { HistoryList, HistoryRow, quietHead } from '../HistoryList/HistoryList';
 
-/** Log of changes: who, what and when, newest first. */
+/** Change log: who, what and when, newest first. */
 export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) {
   return (
     <Card title={modelsText('changes')} support={modelsText('changesSupport')}>

@@ -5,18 +5,18 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { modelsText } from '../../texts/modelsText';
 
-/** So many are shown before the button that shows the rest. */
+/** Number of entries shown before the button that shows the rest. */
 const SHOWN_FIRST = 5;
 
 export interface HistoryListProps<Entry> {
   label: string;
-  /** The newest first. */
+  /** Newest first. */
   entries: readonly Entry[];
   /** A HistoryRow with its key. */
   row: (entry: Entry, at: number) => ReactNode;
 }
 
-/** What happened, the newest first: a few entries, and all when someone asks for them. */
+/** A log, newest first: a few entries, and all on request. */
 export function HistoryList<Entry>({ label, entries, row }: HistoryListProps<Entry>) {
   const [all, setAll] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function HistoryList<Entry>({ label, entries, row }: HistoryListProps<Ent
   );
 }
 
-/** One entry: its head beside what it says, above it on a phone. */
+/** One entry: its header next to its content, or above it on phones. */
 export function HistoryRow({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <Box
@@ -63,7 +63,7 @@ export function HistoryRow({ head, children }: { head: ReactNode; children: Reac
   );
 }
 
-/** The quieter line of a head. */
+/** Secondary line of a header. */
 export const quietHead = {
   color: color.textTertiary,
   fontSize: textRole.caption.fontSize,

@@ -14,7 +14,10 @@ export interface ModelSaveBarProps {
   onReset: () => void;
 }
 
-/** Foot of the settings: reset left, discard and save right. It stays in view, since twelve sliders are longer than a screen. */
+/**
+ * Footer of the settings: reset on the left, discard and save on the right. It stays in view,
+ * because twelve sliders are longer than a screen.
+ */
 export function ModelSaveBar({ dirty, busy, onDiscard, onReset }: ModelSaveBarProps) {
   return (
     <Box

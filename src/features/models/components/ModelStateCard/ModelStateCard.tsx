@@ -13,7 +13,7 @@ import { modelsText } from '../../texts/modelsText';
 
 export interface ModelStateProps {
   state: State;
-  /** Left out for people who may only look. */
+  /** Omitted for users with read-only access. */
   onFit?: (() => void) | undefined;
   busy: boolean;
 }
@@ -32,7 +32,7 @@ const besidePopularity = (value: number | undefined): string =>
     ? modelsText('state.tooFew')
     : modelsText('state.popularity', { value: precise(value) });
 
-/** Knowledge and quality of the model, compared with recommending popular items. */
+/** The model's training data and quality, compared with recommending popular items. */
 export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
   const { items, recommendable, interactions, people, fittedAt, sinceFit, quality } = state;
   const measured = (value: number | undefined): string =>

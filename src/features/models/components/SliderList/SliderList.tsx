@@ -12,7 +12,7 @@ export interface SliderListProps {
   disabled: boolean;
 }
 
-/** The sliders of one model, 0 to 100 percent, each with its value and what it does (MODEL-007). */
+/** One model's sliders from 0 to 100 percent, each with its value and its effect (MODEL-007). */
 export function SliderList({ control, model, disabled }: SliderListProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of what the model learned about its defaults. */
+/** The texts of the model's learned defaults. */
 export const learnedText = defineTexts('features/models/learned', english);

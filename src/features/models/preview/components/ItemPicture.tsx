@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-/** The picture of an item, small; a sign where it has none. */
+/** A small picture of an item, or an icon if it has none. */
 export function ItemPicture({ src }: { src: string | null }) {
   const frame = {
     width: rem(40),

@@ -11,12 +11,12 @@ import { type PreviewPerson, usePreviewPeople } from '../previewApi';
 import { modelPreviewText } from '../texts/modelPreviewText';
 
 interface PersonChoiceProps {
-  /** null: a new visitor. */
+  /** null for a new visitor. */
   person: PreviewPerson | null;
   onChoose: (person: PreviewPerson | null) => void;
 }
 
-/** A new visitor, the latest active people or those a search finds; one is chosen. */
+/** Chooses a new visitor, a recently active person or a search result. */
 export function PersonChoice({ person, onChoose }: PersonChoiceProps) {
   const [search, setSearch] = useState('');
   const people = usePreviewPeople(search);

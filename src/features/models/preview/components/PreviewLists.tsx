@@ -10,7 +10,7 @@ import { modelPreviewText } from '../texts/modelPreviewText';
 
 type Item = ModelPreview['before'][number];
 
-/** A person's list as it is and as it would be, side by side where there is room. */
+/** A person's list before and after the change, side by side if there is room. */
 export function PreviewLists({ lists }: { lists: ModelPreview }) {
   const changes = placeChanges(lists);
   return (

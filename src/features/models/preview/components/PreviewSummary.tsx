@@ -5,7 +5,7 @@ import { placeChanges } from '../places';
 import type { ModelPreview } from '../previewApi';
 import { modelPreviewText } from '../texts/modelPreviewText';
 
-/** One sentence about what the changes do to a list; announced when it changes. */
+/** A sentence about the effect of the changes on a list. Announced when it changes. */
 export function PreviewSummary({ lists, isChanged }: { lists: ModelPreview; isChanged: boolean }) {
   const changes = [...placeChanges(lists).values()];
   const moved = changes.filter((change) => typeof change === 'number' && change !== 0).length;

@@ -24,12 +24,15 @@ interface AttributeDialogProps {
   onClose: () => void;
 }
 
-/** Example of a name: an id, the same in every language. */
+/** Example name: an id, the same in every language. */
 const sampleName = 'loyalty_tier';
 
 const types = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));
 
-/** 'Add Custom Attribute' or 'Edit Attribute' (API-008); the verb waits for a name (API-034). */
+/**
+ * 'Add Custom Attribute' or 'Edit Attribute' (API-008). The submit button is disabled until there
+ * is a name (API-034).
+ */
 export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
   const companies = useCompanyChoice();
   const needsCompany = companies.needed && attribute === null;

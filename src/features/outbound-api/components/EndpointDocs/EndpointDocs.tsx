@@ -18,12 +18,13 @@ const mono = {
 export interface EndpointDocsProps {
   doc: CallDoc;
   url: string;
-  /** Samples of the call: what most come for. */
+  /** Samples come first, because most readers look for them. */
   children: ReactNode;
 }
 
 /**
- * Method and path of one call, its samples, its headers, body and errors. Samples are next to the long tables, or above them in one column.
+ * Method and path of one call, its samples, its headers, body and errors. Samples are next to the
+ * long tables, or above them in one column.
  */
 export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
   const { endpoint, summary, about, path, headers, fields, errors } = doc;

@@ -24,7 +24,7 @@ const row = (
   };
 };
 
-/** The tests before this one, until the page is left. */
+/** Earlier tests, kept until the user leaves the page. */
 export function LiveHistory({ results }: { results: readonly LiveResult[] }) {
   return (
     <Card title={outboundApiText('earlier')} padding={0}>

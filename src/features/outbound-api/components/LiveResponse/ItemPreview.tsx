@@ -7,7 +7,7 @@ import { font } from '@tokens/tokens';
 import type { PreviewItem } from '../../model/liveResult';
 import { outboundApiText } from '../../texts/outboundApiText';
 
-/** The recommended items as a list: rank, title, score, and why (CONST-019). */
+/** The recommended items as a list: rank, title, score and reason (CONST-019). */
 export function ItemPreview({
   items,
   notice,

@@ -19,7 +19,10 @@ type View = (typeof VIEWS)[number];
 
 const ms = (value: number): string => String(Math.round(value));
 
-/** Status, text, latency, items, body and headers of one live test, as they came (API-015); what was invented is marked (OP-085). */
+/**
+ * Status, text, latency, items, body and headers of one live test, unchanged (API-015). Simulated
+ * responses are marked (OP-085).
+ */
 export function LiveResponse({ result, url }: { result: LiveResult; url: string }) {
   const [view, setView] = useState<View>('body');
   const answer = result.kind === 'answer' ? result.answer : null;

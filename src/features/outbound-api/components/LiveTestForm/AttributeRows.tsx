@@ -24,7 +24,7 @@ const booleans = [
   { value: 'false', label: 'false' },
 ];
 
-/** The company's attributes: the ticked ones are sent, with a value of their type. */
+/** The company's attributes. Checked ones are sent, with a value of their type. */
 export function AttributeRows({
   control,
   attributes,

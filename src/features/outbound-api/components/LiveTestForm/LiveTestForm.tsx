@@ -29,7 +29,7 @@ export interface LiveTestFormProps {
 
 const { topKMin, topKMax } = LIMITS.outboundApi;
 
-/** Query, Top K, filters, metadata and ticked attributes of a live test (API-014). */
+/** Query, Top K, filters, metadata and checked attributes of a live test (API-014). */
 export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
   const { control, handleSubmit } = useForm<LiveTestValues>({
     mode: 'onTouched',

@@ -17,7 +17,10 @@ interface RotateTokenDialogProps {
 
 const OVERLAP_HOURS = ['0', '1', '24', '72', '168'] as const;
 
-/** Gives a key a new token; the old one works on for a while, so that nothing breaks in between. */
+/**
+ * Gives a key a new token. The old one keeps working for a while, so that clients can switch
+ * without downtime.
+ */
 export function RotateTokenDialog({ token, onClose, onRotated }: RotateTokenDialogProps) {
   const [hours, setHours] = useState('24');
   const { mutate, isPending, error } = useRotateToken();

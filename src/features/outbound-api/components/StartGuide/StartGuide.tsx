@@ -22,7 +22,7 @@ const PAGES = [
 
 const code = { fontFamily: font.mono, fontSize: textRole.caption.fontSize } as const;
 
-/** From nothing to a first prediction, in order, with ways to the guides and to every call. */
+/** Steps to a first prediction, with links to the guides and to every call. */
 export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
   const steps = [
     { id: 'token', go: onCreateToken },

@@ -14,7 +14,10 @@ import { copyText } from '../../model/copyText';
 import { tokenFile } from '../../model/tokenFile';
 import { outboundApiText } from '../../texts/outboundApiText';
 
-/** Shows a token the only time it can be seen (API-029). Copying or downloading closes; every other way out asks first (API-030, API-031, OP-088). */
+/**
+ * Shows a token, the only time it can be seen (API-029). Copying or downloading closes the dialog.
+ * Closing it any other way asks first (API-030, API-031, OP-088).
+ */
 export function TokenDialog({ issued, onClose }: { issued: IssuedToken; onClose: () => void }) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState(false);

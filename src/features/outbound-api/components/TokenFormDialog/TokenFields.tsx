@@ -19,15 +19,15 @@ import { tokenFormText } from './texts/tokenFormText';
 
 interface TokenFieldsProps {
   control: Control<TokenValues>;
-  /** The companies to choose from; null if the company is known. */
+  /** The companies to choose from, or null if the company is known. */
   companies: { value: string; label: string }[] | null;
-  /** Only then is it decided whether a server or web pages use it. */
+  /** Only a new key offers the choice between servers and web pages. */
   isNew: boolean;
   disabled: boolean;
   error: { title: string; message: string } | null;
 }
 
-/** The fields of a key: name, description, who uses it, what it opens and the last day. */
+/** The fields of a key: name, description, its user, its permissions and its last day. */
 export function TokenFields({ control, isNew, companies, disabled, error }: TokenFieldsProps) {
   const isForPages = useWatch({ control, name: 'usedBy' }) === 'pages';
   return (

@@ -24,14 +24,14 @@ import { tokenFormText } from './texts/tokenFormText';
 import { TokenFields } from './TokenFields';
 
 interface TokenFormDialogProps {
-  /** The key to change; left out for a new one. */
+  /** The key to edit. Omitted for a new one. */
   token?: ApiToken;
   onClose: () => void;
   onCreated?: (issued: IssuedToken) => void;
   onChanged?: (name: string) => void;
 }
 
-/** Names a key, picks its permissions and what narrows it (API-032, API-033). */
+/** Edits a key's name, permissions and restrictions (API-032, API-033). */
 export default function TokenFormDialog({
   token,
   onClose,

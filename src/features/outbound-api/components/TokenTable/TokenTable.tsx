@@ -16,10 +16,10 @@ export interface TokenTableProps {
   tokens: readonly ApiToken[];
   loading: boolean;
   error?: TableFault | undefined;
-  /** Names the company of each key: several are in view. */
+  /** Shows the company of each key, because several are in view. */
   showCompany: boolean;
   onRequests: (token: ApiToken) => void;
-  /** Left out for people who may only look. */
+  /** Omitted for users with read-only access. */
   actions?:
     | {
         toggle: (token: ApiToken) => void;
@@ -69,7 +69,7 @@ const support = (token: ApiToken, showCompany: boolean): string =>
       : []),
   ].join(' · ');
 
-/** Read is the harmless one: it has its own color (API-005). */
+/** Read can't change anything, so it has its own color (API-005). */
 const permission = (name: ApiScope) => (
   <StatusChip key={name} label={name} dot="none" tone={name === 'read' ? 'signal' : 'warning'} />
 );
@@ -126,7 +126,7 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
   },
 ];
 
-/** API keys by their names; the tokens themselves are kept nowhere (API-004). */
+/** API keys by name. The tokens themselves are not stored anywhere (API-004). */
 export function TokenTable({
   tokens,
   loading,

@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '@src/lib/i18n/formats';
 import type { ApiUsage } from '../../api';
 import { outboundApiText } from '../../texts/outboundApiText';
 
-/** This month's calls against the plan; says when 80 and 100 percent are reached. */
+/** This month's calls compared with the plan, and a warning at 80 and 100 percent. */
 export function UsageStrip({ usage }: { usage: ApiUsage }) {
   const { calls, includedCalls, percent, overageCalls, resetsAt, plan, notice, sentence, stopped } =
     usage;

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of the log of requests made with an API key. */
+/** The texts of an API key's request log. */
 export const requestLogText = defineTexts('features/outbound-api/requests', english);

@@ -11,14 +11,14 @@ import { color } from '@src/theme/tokenVariables';
 import { blockWords } from '../../model/questionBlocks';
 import { blocksText } from './texts/blocksText';
 
-/** One block: its title, how it is shown, and its questions. */
+/** One block: its title, its display options, and its questions. */
 export function BlockFields({
   value,
   onChange,
   children,
 }: {
   value: QuestionBlock;
-  /** Null: it is no block any more. */
+  /** null dissolves the block. */
   onChange: (changes: Partial<QuestionBlock> | null) => void;
   children: ReactNode;
 }) {

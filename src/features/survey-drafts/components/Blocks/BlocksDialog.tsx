@@ -27,13 +27,16 @@ import { blocksText } from './texts/blocksText';
 
 export interface BlocksDialogProps {
   survey: Survey;
-  /** The name under which what is typed waits. */
+  /** Storage key of unapplied edits. */
   surveyKey: string;
   onApply: (questions: Question[]) => void;
   onClose: () => void;
 }
 
-/** Groups questions that follow each other into blocks: pages, and what is shuffled. Nothing changes until Apply. */
+/**
+ * Groups consecutive questions into blocks, which can be pages or shuffled. Nothing changes until
+ * Apply.
+ */
 export function BlocksDialog({ survey, surveyKey, onApply, onClose }: BlocksDialogProps) {
   const { value, setValue, isChanged, decide } = useTyped<{ blocks: BlocksById }>({
     kept: typedBlocks,

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
-/** Questions to choose for a block, with their numbers. */
+/** Numbered checkboxes that choose a block's questions. */
 export function ChosenQuestions({
   questions,
   chosen,

@@ -21,7 +21,7 @@ export interface BuilderPanelProps {
   survey: Survey;
   findings: readonly LintFinding[];
   onTitle: (title: string) => void;
-  /** The title field was left. */
+  /** Called when the title field loses focus. */
   onTitleLeft: () => void;
   onDescription: (description: string) => void;
   onLanguage: (language: string) => void;
@@ -32,11 +32,14 @@ export interface BuilderPanelProps {
   /** Saves a question to the company's bank. */
   onBank: (question: Question) => void;
   onMove: (id: string, to: number) => void;
-  /** Given to people who may only read: everything is shown and nothing changed, and an empty survey leads to the drafts. */
+  /**
+   * Set for read-only users, who see everything but can't change it. An empty survey then links to
+   * the drafts.
+   */
   onDrafts?: (() => void) | undefined;
-  /** Beside the list: findings, tools. */
+  /** Content next to the list: findings, tools. */
   aside?: ReactNode;
-  /** Help while there are no questions, e.g. templates. */
+  /** Help shown while there are no questions, such as templates. */
   start?: ReactNode;
 }
 

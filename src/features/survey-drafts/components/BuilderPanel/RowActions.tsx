@@ -29,7 +29,9 @@ export interface RowActionsProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** Edit and Delete of a question, and the rest in a menu: duplicate, save to the bank, up, down. */
+/**
+ * Edit and Delete of a question, and a menu with the rest: duplicate, save to the bank, up, down.
+ */
 export function RowActions({
   number,
   first,

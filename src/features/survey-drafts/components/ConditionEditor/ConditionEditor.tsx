@@ -12,15 +12,15 @@ import { conditionText } from './texts/conditionText';
 
 export interface ConditionEditorProps {
   conditions: readonly Condition[];
-  /** Questions that come before the edited one: only they can be asked for (BUILD-038). */
+  /** Questions before the edited one. Conditions can only refer to these (BUILD-038). */
   earlier: readonly Question[];
   onChange: (conditions: Condition[]) => void;
-  /** Makes a “show” that has no effect a way to be shown. */
+  /** Turns a “show” condition without effect into a "show if" rule. */
   onShowOnlyIf: (conditionId: string) => void;
   newId: () => string;
 }
 
-/** The conditions of a question. The first one that matches decides; a new one proposes to hide (OP-097). */
+/** The conditions of a question. The first match decides. A new one defaults to hiding (OP-097). */
 export function ConditionEditor({
   conditions,
   earlier,

@@ -19,7 +19,7 @@ import { TestFields } from './TestFields';
 import { conditionText } from './texts/conditionText';
 
 export interface ConditionRowProps {
-  /** Counted from 1, for names. */
+  /** Counted from 1, used in labels. */
   number: number;
   condition: Condition;
   earlier: readonly Question[];
@@ -27,7 +27,7 @@ export interface ConditionRowProps {
   onRemove: () => void;
 }
 
-/** One condition: what happens, when, and further tests that must hold as well. */
+/** One condition: its action, its first test, and further tests that must also be true. */
 export function ConditionRow({ number, condition, ...rest }: ConditionRowProps) {
   return (
     <RuleRow
@@ -68,7 +68,7 @@ export function Word({ children }: { children: string }) {
 }
 
 export interface RuleRowProps<Rule extends VisibleRule> {
-  /** Kind of rule, named on screen with its number, counted from 1. */
+  /** Kind of rule, shown with its number, counted from 1. */
   kind: 'condition' | 'showIf' | 'quota' | 'screenOut';
   number: number;
   rule: Rule;
@@ -79,7 +79,7 @@ export interface RuleRowProps<Rule extends VisibleRule> {
   onRemove: () => void;
 }
 
-/** Tests that have to hold together; the cross to remove them stays on the first line. */
+/** Tests that must all be true. The remove button stays on the first line. */
 export function RuleRow<Rule extends VisibleRule>({
   kind,
   number,
@@ -158,7 +158,7 @@ export function RuleRow<Rule extends VisibleRule>({
   );
 }
 
-/** Fields that may wrap, and the cross to remove them, which stays beside their first line. */
+/** Fields that may wrap. The remove button stays next to their first line. */
 function TestLine({
   removeLabel,
   onRemove,

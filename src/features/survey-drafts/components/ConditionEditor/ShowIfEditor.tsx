@@ -11,13 +11,13 @@ import { conditionText } from './texts/conditionText';
 
 export interface ShowIfEditorProps {
   rules: readonly VisibleRule[];
-  /** Questions that come before the edited one: only they can be asked for. */
+  /** Questions before the edited one. Rules can only refer to these. */
   earlier: readonly Question[];
   onChange: (rules: VisibleRule[]) => void;
   newId: () => string;
 }
 
-/** Rules for showing a question: one must hold. Without any it is always shown. */
+/** Rules for showing a question: one must be true. Without rules, the question is always shown. */
 export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorProps) {
   const targets = earlier.filter(takesAnswer);
   const add = () =>

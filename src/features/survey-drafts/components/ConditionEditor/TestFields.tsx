@@ -9,14 +9,17 @@ import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { conditionText } from './texts/conditionText';
 
 export interface TestFieldsProps {
-  /** Start of the fields' names, e.g. "Condition 2". */
+  /** Prefix of the field labels, such as "Condition 2". */
   name: string;
   test: ConditionTest;
   earlier: readonly Question[];
   onChange: (test: ConditionTest) => void;
 }
 
-/** Question, operator and value of one test; the value is chosen where the question offers a closed list. */
+/**
+ * Question, operator and value of one test. If the question has a closed list of answers, the value
+ * is a select.
+ */
 export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
   const { targetQuestionId, operator, value } = test;
   const target = earlier.find(({ id }) => id === targetQuestionId);

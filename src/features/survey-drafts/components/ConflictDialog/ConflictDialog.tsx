@@ -14,11 +14,14 @@ export interface ConflictDialogProps {
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onSaveAsCopy: () => void;
-  /** Decide later; nothing is saved until then. */
+  /** Postpones the decision. Nothing is saved until then. */
   onClose: () => void;
 }
 
-/** Shown when someone else saved the draft meanwhile: what differs, and three ways to continue. None of them loses a saved edit. */
+/**
+ * Shown if someone else saved the draft in the meantime. Lists the differences and three ways to
+ * continue. None of them loses a saved edit.
+ */
 export function ConflictDialog({
   mine,
   theirs,

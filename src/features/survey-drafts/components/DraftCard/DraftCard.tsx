@@ -13,13 +13,13 @@ import { DraftName, type DraftNameState } from './DraftName';
 export interface DraftCardProps {
   name: string;
   questionCount: number;
-  /** "12 s ago"; when it was last saved. */
+  /** Age of the last save, such as "12 s ago". */
   saved: string;
-  /** It is the one in the editor. */
+  /** True for the draft in the editor. */
   current: boolean;
-  /** It was copied from a published survey: publishing makes the next version. */
+  /** The draft is a copy of a published survey. Publishing it creates the next version. */
   isVersion: boolean;
-  /** Someone who may only read. */
+  /** The user has read-only access. */
   readOnly?: boolean;
   busy?: boolean;
   rename: DraftNameState;
@@ -28,7 +28,10 @@ export interface DraftCardProps {
   onDelete: () => void;
 }
 
-/** One draft of the grid: Load Draft, Publish, Delete; double-click on the name, or its pencil, renames it (DRAFT-003, DRAFT-004). */
+/**
+ * One draft in the grid: Load Draft, Publish, Delete. Double-clicking the name or clicking its
+ * pencil renames it (DRAFT-003, DRAFT-004).
+ */
 export function DraftCard({
   name,
   questionCount,

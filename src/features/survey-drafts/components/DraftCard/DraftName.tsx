@@ -11,7 +11,10 @@ export interface DraftNameState {
   onSave: (name: string) => void;
 }
 
-/** The name, renamed in place: Enter and leaving save, Escape gives up, an unchanged name just closes (DRAFT-023, DRAFT-024). */
+/**
+ * A name that is edited in place. Enter and blur save it, Escape cancels, and an unchanged name is
+ * not saved (DRAFT-023, DRAFT-024).
+ */
 export function DraftName({
   name,
   editing,

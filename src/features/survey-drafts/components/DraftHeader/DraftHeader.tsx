@@ -11,20 +11,20 @@ import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface DraftHeaderProps {
   status: SaveStatus;
-  /** A draft is current: saving updates it. */
+  /** True if there is a current draft, which saving updates. */
   hasDraft: boolean;
   /** Ends with the saved state, for 3 s (DRAFT-020). */
   saveState: 'idle' | 'saving' | 'saved';
   canUndo: boolean;
   canRedo: boolean;
   readOnly: boolean;
-  /** No question yet: the first one is the primary action of the screen, not publishing. */
+  /** True without questions. The primary action is then the first question, not publishing. */
   isEmpty: boolean;
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;
   onPublish: () => void;
-  /** The draft continues a published survey: its versions can be looked at. */
+  /** Shows earlier versions, if the draft continues a published survey. */
   onHistory?: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ const tones = {
   warning: color.warning,
 } as const;
 
-/** Title of the creator, what happened to the last edits, undo, save and publish. */
+/** Title of the creator, save status, undo, save and publish. */
 export function DraftHeader({
   status,
   hasDraft,

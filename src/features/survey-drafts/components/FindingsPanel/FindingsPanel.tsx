@@ -10,13 +10,13 @@ import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface FindingsPanelProps {
   findings: readonly LintFinding[];
-  /** Opens the question a finding is about; left out for people who may only read. */
+  /** Opens a finding's question. Omitted for read-only users. */
   onOpen?: ((questionId: string) => void) | undefined;
-  /** Repairs a finding that has one repair; without it none is offered. */
+  /** Fixes a finding that has an automatic fix. If omitted, no fixes are offered. */
   onFix?: ((finding: LintFinding) => void) | undefined;
 }
 
-/** Problems and doubts in the survey; every finding links to its question. Errors block publishing. */
+/** Errors and warnings in the survey, each with a link to its question. Errors block publishing. */
 export function FindingsPanel({ findings, onOpen, onFix }: FindingsPanelProps) {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const summary =
@@ -40,7 +40,7 @@ export function FindingsPanel({ findings, onOpen, onFix }: FindingsPanelProps) {
   );
 }
 
-/** The findings alone, errors first. */
+/** Only the findings, errors first. */
 export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
   const sorted = [...findings].sort(
     (left, right) => Number(left.severity !== 'error') - Number(right.severity !== 'error'),

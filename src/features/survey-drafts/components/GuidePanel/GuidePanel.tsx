@@ -15,7 +15,10 @@ const CARDS = [
   { card: 'tips', steps: ['tips.1', 'tips.2', 'tips.3'] },
 ] as const;
 
-/** The Guide tab: static help, a picture to each card (BUILD-002). The first takes its own row, so that the other six end in whole rows. */
+/**
+ * The Guide tab: static help with a picture for each card (BUILD-002). The first card has its own
+ * row, so that the other six fill whole rows.
+ */
 export function GuidePanel() {
   return (
     <Box

@@ -26,7 +26,7 @@ const dot = (cx: number, cy: number, radius: number, style: object = outline) =>
   <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={radius} style={style} />
 );
 
-/** Pictures of the guide's cards, drawn in 242 x 72. */
+/** Pictures of the guide's cards, each 242 x 72. */
 const pictures: Record<GuideCard, ReactElement> = {
   start: (
     <>

@@ -27,7 +27,10 @@ export interface ImportQuestionsDialogProps {
 
 type Failure = ImportFailure | 'unread' | 'rejected';
 
-/** Questions of another tool, or from text: what they become here, and what is not carried over, before they are added. */
+/**
+ * Imports questions from another tool or from text. Before adding them, shows how they will look
+ * here and which parts are lost.
+ */
 export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestionsDialogProps) {
   const [source, setSource] = useState<'file' | 'text'>('file');
   const [fromFile, setFromFile] = useState<ImportedSurvey>();

@@ -8,7 +8,7 @@ import { typeName } from '../../model/typeName';
 import { QuestionIcon } from '../questionIcon';
 import { importQuestionsText } from './texts/importQuestionsText';
 
-/** Each question of a file: what it becomes, or that it is left out, and what is not carried over. */
+/** A file's questions: the type that each becomes or that it is skipped, and its lost parts. */
 export function ImportReport({ imported }: { imported: ImportedSurvey }) {
   const { tool, questions, lines, notes } = imported;
   const named = new Map(nameQuestions(questions).map((question) => [question.id, question]));

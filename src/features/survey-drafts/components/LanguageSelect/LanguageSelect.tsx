@@ -10,7 +10,10 @@ export interface LanguageSelectProps {
   disabled?: boolean;
 }
 
-/** The language a survey is written in: its buttons and messages follow. A language that is not offered stays until another is chosen. */
+/**
+ * The language of a survey, which also sets its buttons and messages. An unsupported language stays
+ * until another one is chosen.
+ */
 export function LanguageSelect({ value, onChange, disabled = false }: LanguageSelectProps) {
   const isOther = value !== '' && !surveyLanguages.some((option) => option.value === value);
   return (

@@ -1,7 +1,7 @@
 import { textLanguages } from '@core/survey/translations';
 import { ownLanguageName } from '@core/text/languageName';
 
-/** The languages the widget has texts in. `no` is another tag of `nb`. */
+/** The widget's languages. `no` is another tag for `nb`. */
 export const surveyLanguages: readonly { value: string; label: string }[] = textLanguages
   .filter((tag) => tag !== 'no')
   .map((value) => ({ value, label: ownLanguageName(value) }))

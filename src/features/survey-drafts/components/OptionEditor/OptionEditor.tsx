@@ -35,15 +35,17 @@ const PasteOptionsDialog = lazy(
 export interface OptionEditorProps {
   options: readonly string[];
   onChange: (options: string[]) => void;
-  /** Noun for one of them. */
+  /** Noun for one item. */
   noun?: ListNoun | undefined;
-  /** Maximum number of them. */
+  /** Maximum number of items. */
   max?: number;
 }
 
 const idOf = (index: number): string => `option-${index}`;
 
-/** The options of a choice: typed one by one (Enter adds the next), pasted in bulk, moved by handle. */
+/**
+ * The options of a choice: typed one by one (Enter adds the next), pasted in bulk, moved by handle.
+ */
 export function OptionEditor({
   options,
   onChange,

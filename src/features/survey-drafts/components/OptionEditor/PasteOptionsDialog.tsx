@@ -10,9 +10,9 @@ import { questionText } from '../QuestionWorkspace/texts/questionText';
 
 export interface PasteOptionsDialogProps {
   current: readonly string[];
-  /** Noun for one of them. */
+  /** Noun for one item. */
   noun: ListNoun;
-  /** Maximum number of them. */
+  /** Maximum number of items. */
   max: number;
   onClose: () => void;
   onApply: (options: string[]) => void;

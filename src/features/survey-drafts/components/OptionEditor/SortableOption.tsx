@@ -14,16 +14,16 @@ export interface SortableOptionProps {
   id: string;
   /** Counted from 0. */
   index: number;
-  /** Noun for it. */
+  /** Noun for the item. */
   noun: ListNoun;
   value: string;
   onChange: (value: string) => void;
-  /** Enter in the field: the next option. */
+  /** Called by Enter in the field, to go to the next option. */
   onEnter: () => void;
   onRemove: () => void;
 }
 
-/** One option: handle, text, remove. */
+/** One option with its handle, its text and a remove button. */
 export function SortableOption({
   id,
   index,

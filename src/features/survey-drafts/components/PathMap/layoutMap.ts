@@ -24,7 +24,7 @@ export interface Point {
   x: number;
   y: number;
 }
-/** A line as dagre placed it: around the questions it skips, with a position for its label. */
+/** A line as placed by dagre: around the questions it skips, with a position for its label. */
 export type DrawnEdge = Edge<
   { points: Point[]; label: string; skip: boolean; at: Point },
   'course'
@@ -37,10 +37,13 @@ const labelSize = { width: 200, height: 32 };
 /** Space above the questions of a block for its label. */
 const FRAME_HEAD = 18;
 
-/** This many steps fit into a window while each is still at least 24 px high, large enough to click. */
+/**
+ * Maximum number of steps that fit into a window while each is at least 24 px high, large enough to
+ * click.
+ */
 const STEPS_IN_VIEW = 10;
 
-/** How a map opens: whole, or, if it is long, at its start. */
+/** Initial view of a map: all of it, or only its start if it is long. */
 export const openingView = (nodes: readonly MapNode[]) => ({
   maxZoom: 1,
   minZoom: 0.45,

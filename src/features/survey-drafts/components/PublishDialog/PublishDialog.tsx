@@ -21,7 +21,10 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Effects of publishing, and the obstacles: errors block it, warnings are shown (OP-110: an empty survey is a warning). */
+/**
+ * Shows the effects of publishing and its obstacles: errors block it, warnings don't (OP-110: an
+ * empty survey is a warning).
+ */
 export function PublishDialog({
   name,
   questions,

@@ -12,19 +12,19 @@ import { questionBankText } from './texts/questionBankText';
 
 export interface BankListProps {
   entries: readonly BankEntry[];
-  /** No further question fits into the survey. */
+  /** The survey has no room for another question. */
   isFull: boolean;
   onAdd: (entry: BankEntry) => void;
   onDelete: (entry: BankEntry) => void;
 }
 
-/** The banked questions that a search, a type and a tag leave. */
+/** The banked questions that match a search, a type and a tag. */
 export function BankList({ entries, isFull, onAdd, onDelete }: BankListProps) {
   const [search, setSearch] = useState('');
   const [type, setType] = useState('');
   const [tag, setTag] = useState('');
   const tags = [...new Set(entries.flatMap((entry) => entry.tags))].sort();
-  // A tag that is gone filters no more.
+  // Ignore the filter on a tag that no longer exists.
   const chosenTag = tags.includes(tag) ? tag : '';
   const wanted = search.trim().toLocaleLowerCase();
   const found = entries.filter(

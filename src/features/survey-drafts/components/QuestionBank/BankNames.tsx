@@ -9,7 +9,7 @@ export interface BankNamesProps {
   onTags: (tags: string) => void;
 }
 
-/** The name and the tags that a banked question is found by. */
+/** The name and tags used to find a banked question. */
 export function BankNames({ name, tags, onName, onTags }: BankNamesProps) {
   return (
     <>

@@ -26,7 +26,7 @@ export interface BankRowProps {
   onDelete: () => void;
 }
 
-/** A banked question, and its name and tags while they are changed. */
+/** A banked question, with fields for name and tags during editing. */
 export function BankRow({ entry, isFull, onAdd, onDelete }: BankRowProps) {
   const [isNaming, setNaming] = useState(false);
   const canWrite = useCan('data_sources:write');

@@ -20,7 +20,7 @@ export interface QuestionBankDialogProps {
   onClose: () => void;
 }
 
-/** The company's question bank: searched, filtered, added to the survey as copies, renamed and deleted. */
+/** The company's question bank: search, filter, add copies to the survey, rename and delete. */
 export function QuestionBankDialog({ survey, onAdd, onClose }: QuestionBankDialogProps) {
   const bank = useQuestionBank();
   const remove = useRemoveBanked();

@@ -21,13 +21,13 @@ export interface SaveToBankDialogProps {
   onClose: () => void;
 }
 
-/** Saves a question to the company's bank under a name, and says what of it stays behind. */
+/** Saves a question to the company's bank under a name, and says which parts are not saved. */
 export function SaveToBankDialog({ survey, question, onClose }: SaveToBankDialogProps) {
   const add = useSaveBanked();
   const toast = useToast();
   const content = bankContent(survey, question);
   const [name, setName] = useState(content.question.title.slice(0, LIMITS.text.short));
-  // One id per question, so that saving twice stores it once.
+  // Use one id per question, so that saving twice stores it once.
   const [id] = useState(() => v4());
   const [tags, setTags] = useState('');
   const left = leftBehind(question);

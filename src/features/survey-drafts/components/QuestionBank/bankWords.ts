@@ -1,6 +1,6 @@
 import { LIMITS } from '@core/limits';
 
-/** Tags as they are typed: separated by commas, each once. */
+/** Parses typed tags: separated by commas, without duplicates. */
 export const readTags = (typed: string): string[] => [
   ...new Set(
     typed

@@ -25,7 +25,10 @@ export const Default: Story = {
   },
 };
 
-/** Rows that were drawn since the last check: a row asks whether its question is required whenever it is drawn, and nothing else does. */
+/**
+ * Rows rendered since the last check. Only the rendering of a row asks whether its question is
+ * required.
+ */
 const drawn = new Set<string>();
 const watched = (question: Question): Question =>
   Object.defineProperty({ ...question }, 'required', {

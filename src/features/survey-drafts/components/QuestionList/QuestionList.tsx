@@ -26,9 +26,9 @@ export interface QuestionListProps {
   findings?: readonly LintFinding[];
   selectedId?: string | undefined;
   onSelect?: (id: string) => void;
-  /** Moves a question to a place counted from 0. Without it the rows have no handle. */
+  /** Moves a question to an index from 0. Without it, the rows have no handle. */
   onMove?: ((id: string, to: number) => void) | undefined;
-  /** Buttons at the end of each row. Must be stable, so that unchanged rows are not drawn again. */
+  /** Buttons at the end of each row. Must be stable, so that unchanged rows don't re-render. */
   renderActions?: ((question: Question, index: number, total: number) => ReactNode) | undefined;
   label: string;
 }
@@ -39,7 +39,10 @@ const none: readonly LintFinding[] = [];
 const pointerOptions = { activationConstraint: { distance: 5 } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** The questions in order; the handle moves one by pointer or by keyboard (Space, arrows, Space). Only changed rows are drawn again. */
+/**
+ * The questions in order. The handle moves a row by pointer or keyboard (Space, arrows, Space).
+ * Only changed rows re-render.
+ */
 export const QuestionList = memo(function QuestionList({
   questions,
   findings = none,
@@ -53,7 +56,7 @@ export const QuestionList = memo(function QuestionList({
     useSensor(PointerSensor, pointerOptions),
     useSensor(KeyboardSensor, keyboardOptions),
   );
-  // The same array while the order is the same: every row listens to it.
+  // Keep the same array while the order is the same, because every row listens to it.
   const order = questions.map(({ id }) => id).join('\n');
   const ids = useMemo(() => order.split('\n'), [order]);
   const named = useMemo(() => nameQuestions(questions), [questions]);

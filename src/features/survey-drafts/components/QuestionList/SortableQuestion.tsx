@@ -12,7 +12,7 @@ import type { QuestionListProps } from './QuestionList';
 
 interface SortableQuestionProps extends Pick<QuestionListProps, 'onSelect' | 'renderActions'> {
   question: Question;
-  /** As people read it. */
+  /** The title as displayed. */
   title: string;
   index: number;
   total: number;
@@ -52,7 +52,8 @@ export const SortableQuestion = memo(function SortableQuestion({
     () => renderActions?.(question, index, total),
     [renderActions, question, index, total],
   );
-  // While something is dragged every row hears of it; what did not change is not drawn again.
+  // Every row receives drag updates. The row's content is memoized, so unchanged rows don't
+  // re-render.
   const handle = useMemo(
     () => (
       <Box

@@ -1,7 +1,7 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
-/** Screen-reader announcements while an item of a list is moved: titles and places instead of ids. */
+/** Screen-reader announcements while a list item moves: titles and positions instead of ids. */
 export const listAnnouncements = (
   items: readonly { id: UniqueIdentifier; title: string }[],
 ): Announcements => {

@@ -7,8 +7,9 @@ const nothing: readonly string[] = [];
 const written = new WeakMap<Question, { key: string; words: readonly string[] }>();
 
 /**
- * Each question's conditions in words. The words of a question that did not change, and whose targets did not move, are the same
- * array as before: a list of 200 rows then redraws only what changed.
+ * Describes each question's conditions in words. Returns the same array as before for a question
+ * that did not change and whose targets did not move, so that a list of 200 rows re-renders only
+ * what changed.
  */
 export const logicByQuestion = (
   questions: readonly Question[],
@@ -29,7 +30,7 @@ const wordsOf = (question: Question, questions: readonly Question[]): readonly s
   return words;
 };
 
-/** Counts the findings of each question; questions without any are absent. */
+/** Counts the findings of each question. Questions without findings are absent. */
 export const findingsByQuestion = (
   findings: readonly LintFinding[],
 ): ReadonlyMap<string, { count: number; severe: boolean }> => {

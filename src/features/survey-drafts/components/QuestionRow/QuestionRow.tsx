@@ -11,7 +11,7 @@ import { QuestionIcon } from '../questionIcon';
 
 export interface QuestionRowProps {
   question: Question;
-  /** As people read it. */
+  /** The title as displayed. */
   title: string;
   /** Counted from 1. */
   number: number;
@@ -20,14 +20,14 @@ export interface QuestionRowProps {
   /** Number of findings, and whether one of them is an error. */
   findings?: { count: number; severe: boolean } | undefined;
   selected?: boolean;
-  /** Makes the row itself a button: the working list. */
+  /** Makes the row itself a button, for the working list. */
   onSelect?: ((id: string) => void) | undefined;
-  /** In front of the number: the drag handle. */
+  /** Content before the number: the drag handle. */
   handle?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One question of a list: number, type, title, what it is and when it shows. */
+/** One question of a list: number, icon, title, type and conditions. */
 export const QuestionRow = memo(function QuestionRow({
   question,
   title,

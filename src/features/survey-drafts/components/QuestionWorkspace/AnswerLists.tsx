@@ -10,7 +10,10 @@ import { OptionEditor } from '../OptionEditor/OptionEditor';
 
 const TypeOptions = lazy(withTexts(() => import('../TypeOptions/TypeOptions')));
 
-/** Answer lists of a question: its options, their pictures, the rows of a matrix, the fields of a contact, the page to book at, the files to send, or the one statement of a consent. */
+/**
+ * Lists of answers of a question: its options, their pictures, matrix rows, contact fields, booking
+ * page, file types, or the statement of a consent.
+ */
 export function AnswerLists({
   question,
   onChange,

@@ -9,11 +9,11 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { questionText } from './texts/questionText';
 
-/** True if the answer to a question may be repeated. */
+/** Returns whether a question's answer may be repeated. */
 const isRepeatable = (question: Question): boolean =>
   takesAnswer(question) && !questionTypeEntry(question.type).isPrivate;
 
-/** Chooses the earlier question whose answer a text repeats. */
+/** Chooses an earlier question, whose answer the text then repeats. */
 export function PipeMenu({
   part,
   earlier,
@@ -21,7 +21,7 @@ export function PipeMenu({
 }: {
   /** The text that repeats the answer. */
   part: 'title' | 'description';
-  /** With titles as people read them. */
+  /** Questions with titles as displayed. */
   earlier: readonly Question[];
   onInsert: (questionId: string) => void;
 }) {

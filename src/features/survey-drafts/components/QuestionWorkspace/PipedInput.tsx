@@ -9,13 +9,13 @@ import { questionText } from './texts/questionText';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labelEnd'> {
-  /** The part of the question that is edited. */
+  /** The edited part of the question. */
   part: 'title' | 'description';
-  /** The text as it is stored: answers are repeated by question ids. */
+  /** The stored text, which refers to answers by question id. */
   value: string;
   /** All questions of the list. Each can be piped into the text. */
   questions: readonly Question[];
-  /** Those before the edited one, whose answers can be inserted. */
+  /** Questions before the edited one, whose answers can be inserted. */
   earlier: readonly Question[];
   inputRef?: Ref<Field>;
 }
@@ -32,7 +32,7 @@ export function PipedInput({
   ...field
 }: PipedInputProps) {
   const own = useRef<Field>(null);
-  /** Last position of the caret; unknown at first. */
+  /** Last caret position. Unknown at first. */
   const caret = useRef<{ start: number; end: number }>(undefined);
   const markCaret = (): void => {
     const { selectionStart, selectionEnd } = own.current!;

@@ -19,20 +19,20 @@ import { TypeSettings } from './TypeSettings';
 
 export interface QuestionFormProps {
   question: Question;
-  /** All questions of the list, as they are stored. */
+  /** All questions of the list, as stored. */
   questions: readonly Question[];
-  /** Those before it, with titles as people read them. */
+  /** Earlier questions, with titles as displayed. */
   earlier: readonly Question[];
   /** Data types no other question uses (BUILD-037). */
   dataTypes: readonly { id: string; name: string }[];
-  /** A line under the data types: they could not be loaded. */
+  /** A note that the data types could not be loaded. */
   dataTypeNote?: React.ReactNode;
   titleMissing: boolean;
   onChange: (question: Question) => void;
   newId: () => string;
 }
 
-/** Everything about one question but its type. */
+/** All fields of one question except its type. */
 export function QuestionForm({
   question,
   questions,

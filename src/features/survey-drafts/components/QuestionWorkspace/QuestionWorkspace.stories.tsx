@@ -348,7 +348,7 @@ export const FilesToSend: Story = {
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'File upload' }));
     await userEvent.click(await dialog().findByRole('checkbox', { name: /^Images/ }));
-    // The last kind stays.
+    // The last kind can't be removed.
     await expect(dialog().getByRole('checkbox', { name: 'PDF' })).toBeDisabled();
     await userEvent.click(dialog().getByRole('checkbox', { name: 'ZIP archives' }));
     const most = dialog().getByRole('spinbutton', { name: 'Maximum number of files' });

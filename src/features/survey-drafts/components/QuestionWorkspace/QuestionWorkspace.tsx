@@ -24,7 +24,7 @@ import { WorkingQuestions } from './WorkingQuestions';
 
 export interface QuestionWorkspaceProps {
   survey: Survey;
-  /** Opens this question; without it the choice of a type for a new one. */
+  /** The question to open. If omitted, asks for the type of a new one. */
   questionId?: string | undefined;
   /** A working list that was left without a decision, to continue with. */
   kept?: KeptWorkingList | null | undefined;
@@ -33,9 +33,9 @@ export interface QuestionWorkspaceProps {
   /** Applies the working list to the survey (BUILD-021). */
   onReview: (questions: Question[]) => void;
   onClose: () => void;
-  /** Keeps what is not applied yet, at most a moment after every change; null when nothing is left of it. */
+  /** Stores unapplied changes shortly after each change; null when there are none left. */
   onKeep?: ((list: KeptWorkingList | null) => void) | undefined;
-  /** The live widget on a survey. */
+  /** Renders the live widget for a survey. */
   renderPreview: (survey: Survey) => ReactNode;
 }
 

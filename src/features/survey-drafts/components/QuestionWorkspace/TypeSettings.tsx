@@ -21,7 +21,7 @@ const TEXTS = ['placeholder', 'lowLabel', 'highLabel'] as const;
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
 
-/** The settings a question's type offers: lengths, range, step, format, words, other and shuffle. */
+/** The settings of a question's type: lengths, range, step, format, labels, "other" and shuffle. */
 export function TypeSettings({ question, onChange }: TypeSettingsProps) {
   const { settings = {} } = question;
   const offered = questionTypeEntry(question.type).settings;

@@ -11,7 +11,7 @@ const PARTS = ['list', 'editor', 'preview'] as const;
 
 type Part = (typeof PARTS)[number];
 
-/** List, editor and preview side by side; on narrow windows one of them at a time. */
+/** List, editor and preview side by side. Narrow windows show one at a time. */
 export function WorkspaceColumns({
   list,
   editor,
@@ -26,7 +26,7 @@ export function WorkspaceColumns({
   const wide = useMediaQuery(`(min-width: ${breakpoint.lg}px)`);
   const [chosen, setChosen] = useState<Part>('editor');
   const [wasEditing, setWasEditing] = useState(editing);
-  // A question chosen in the list opens in the editor.
+  // Choosing a question in the list opens the editor.
   if (wasEditing !== editing) {
     setWasEditing(editing);
     if (editing) setChosen('editor');
@@ -79,7 +79,7 @@ function Column({ children, shade = false }: { children: ReactNode; shade?: bool
   );
 }
 
-/** "2 changes not applied yet", with the brass dot of what is pending. */
+/** "2 changes not applied yet", with the brass dot for pending changes. */
 export function UnappliedNote({ count }: { count: number }) {
   return (
     <Box

@@ -2,12 +2,13 @@ import type { KeptWorkingList } from '@core/survey/types';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { keptOf, type WorkingList } from '../../model/workingList';
 
-/** Longest time between a change and its keeping, in ms. */
+/** Maximum delay between a change and storing it, in ms. */
 const keepMs = 250;
 
 /**
- * Passes on unapplied changes: shortly after a change, and immediately when the page is hidden or the dialog closes without a
- * decision. Returns a function to call on the decision, after which nothing is passed on.
+ * Stores unapplied changes: shortly after a change, and immediately if the page is hidden or the
+ * dialog closes without a decision. Returns a function to call on the decision. After it, nothing
+ * is stored.
  */
 export const useKeeping = (
   state: WorkingList,
@@ -27,10 +28,10 @@ export const useKeeping = (
   useEffect(() => {
     timer.current ??= setTimeout(() => keep(), keepMs);
   }, [state]);
-  // Before the editor itself is put away, whose effects end first.
+  // Runs before the editor unmounts, whose effects end first.
   useLayoutEffect(() => {
     const leave = (): void => keep();
-    // Before the editor writes what it knows to the browser's storage.
+    // Runs before the editor writes to the browser's storage.
     window.addEventListener('pagehide', leave, { capture: true });
     document.addEventListener('visibilitychange', leave, { capture: true });
     return () => {

@@ -18,11 +18,11 @@ export interface QuotaFieldsProps {
   onChange: (value: QuotaDraft) => void;
   onRemove: () => void;
   problems: readonly QuotaProblem['part'][];
-  /** Categories and saved views; undefined as long as they are not known. */
+  /** Categories and saved views. Undefined while loading. */
   segments: readonly { id: string; name: string }[] | undefined;
 }
 
-/** One quota or screen-out: which people it is for, how many it takes, and what it says at its end. */
+/** One quota or screen-out: its people, its limit, and its closing message. */
 export function QuotaFields({
   number,
   value,

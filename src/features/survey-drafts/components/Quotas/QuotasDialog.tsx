@@ -24,13 +24,15 @@ import { quotasText } from './texts/quotasText';
 
 export interface QuotasDialogProps {
   survey: Survey;
-  /** The name under which what is typed waits. */
+  /** Storage key of unapplied edits. */
   surveyKey: string;
   onApply: (parts: QuotaParts) => void;
   onClose: () => void;
 }
 
-/** Edits the quotas and screen-outs of a survey, and what they say at their end. Nothing changes until Apply. */
+/**
+ * Edits a survey's quotas and screen-outs, and their closing messages. Nothing changes until Apply.
+ */
 export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDialogProps) {
   const { questions } = survey;
   const { value, setValue, isChanged, decide } = useTyped<{ quotas: QuotaDraft[] }>({

@@ -8,7 +8,10 @@ import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from '../../data/sa
 import { agoText } from '../../model/statusText';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
-/** Unsaved surveys other pages of this browser left behind: bring one back, or let it go. Nothing is shown when there are none. */
+/**
+ * Unsaved surveys that other pages of this browser left behind. Each can be restored or discarded.
+ * Renders nothing if there are none.
+ */
 export function RecoveredCopies({
   ownKey,
   onRestore,

@@ -13,7 +13,7 @@ export interface SaveDraftDialogProps {
   /** 'Save as Draft' for a survey without a draft, else 'Update Draft' (DRAFT-007). */
   mode: 'create' | 'update';
   name: string;
-  /** Resolves when saved; rejects with the sentence to show. */
+  /** Resolves when saved. Rejects with the message to show. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }

@@ -10,16 +10,16 @@ import { color } from '@src/theme/tokenVariables';
 import { screensText } from './texts/screensText';
 
 const samplePicture = 'https://example.com/picture.png';
-/** As wide as a card can be, on a screen with two pixels for one. */
+/** Twice the maximum width of a card, for high-density screens. */
 const pictureSide = 1200;
 
-/** Problems, by path of the field. */
+/** Problems by field path. */
 export type ScreenProblems = Readonly<Record<string, string>>;
 
 export interface ScreenFieldsProps {
   value: SurveyScreen;
   onChange: (change: Partial<SurveyScreen>) => void;
-  /** Path of the screen, for its problems. */
+  /** Path of the screen, which prefixes the paths of its problems. */
   at: string;
   problems: ScreenProblems;
   buttonHelp: string;

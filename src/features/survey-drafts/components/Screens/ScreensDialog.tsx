@@ -23,13 +23,13 @@ import { ThanksFields } from './ThanksFields';
 
 export interface ScreensDialogProps {
   survey: Survey;
-  /** The name under which what is typed waits. */
+  /** Storage key of unapplied edits. */
   surveyKey: string;
   onApply: (screens: SurveyScreens) => void;
   onClose: () => void;
 }
 
-/** Edits the welcome screen and the thank-you screens of a survey. Nothing changes until Apply. */
+/** Edits a survey's welcome screen and thank-you screens. Nothing changes until Apply. */
 export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDialogProps) {
   const { screens } = survey;
   const { value, setValue, isChanged, decide } = useTyped<SurveyScreens>({
@@ -43,7 +43,7 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
   const setThanks = (next: ThanksScreen[]) => setValue({ ...value, thanks: next });
   const [problems, setProblems] = useState<ScreenProblems>({});
   const apply = () => {
-    // One for everyone fits always: those for some answers are asked before it.
+    // A screen for everyone always matches, so screens for some answers come before it.
     const isForSome = ({ when, quota }: ThanksScreen) => Boolean(when ?? quota);
     const ordered = [...thanks.filter(isForSome), ...thanks.filter((screen) => !isForSome(screen))];
     const found = problemsOf({ welcome, thanks: ordered });
@@ -131,7 +131,10 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
   );
 }
 
-/** Returns the problems that the server would refuse, by path of the field, and a redirect without an address. */
+/**
+ * Returns the problems that the server would reject, by field path, and redirects without an
+ * address.
+ */
 const problemsOf = ({ welcome, thanks }: SurveyScreens): ScreenProblems => {
   const found: Record<string, string> = {};
   const check = (path: string, address: string | null | undefined): void => {

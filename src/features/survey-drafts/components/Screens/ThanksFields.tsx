@@ -31,7 +31,7 @@ export interface ThanksFieldsProps {
   problems: ScreenProblems;
 }
 
-/** One thank-you screen: who sees it, what it says, and where its button leads. */
+/** One thank-you screen: its visitors, its text, and the target of its button. */
 export function ThanksFields({
   number,
   value,

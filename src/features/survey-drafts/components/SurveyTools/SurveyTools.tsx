@@ -33,9 +33,9 @@ export interface SurveyToolsProps {
   survey: Survey;
   /** Absent until the survey is saved as a draft. */
   draftId?: string | undefined;
-  /** Ids of the data types of this company. */
+  /** Ids of this company's data types. */
   knownDataTypes: readonly string[];
-  /** Shows only the path map and the file to download. */
+  /** Shows only the path map and the file export. */
   readOnly?: boolean;
   onImport: (survey: Survey) => void;
   /** Called with the survey after questions from another tool were added. */
@@ -48,8 +48,8 @@ export interface SurveyToolsProps {
 }
 
 /**
- * Actions on the whole survey: path map, welcome and thank-you screens, blocks, quotas, translations, export and import as JSON, questions
- * from other tools. Undo reverts changes.
+ * Actions on the whole survey: path map, welcome and thank-you screens, blocks, quotas,
+ * translations, JSON export and import, and questions from other tools. Undo reverts changes.
  */
 export function SurveyTools({
   survey,
@@ -66,7 +66,7 @@ export function SurveyTools({
 }: SurveyToolsProps) {
   const [dialog, setDialog] = useState<ToolDialog | null>(null);
   const surveyKey = draftId ?? `new ${currentCompanyFilter() ?? ''}`;
-  // A tab that crashed or opened another page left a dialog without a decision.
+  // A crash or navigation may have left a dialog without a decision.
   const hasTyped = keysUnder(storageKeys.unsavedEdit).some((key) => key.endsWith(`:${surveyKey}`));
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();

@@ -16,7 +16,10 @@ const TemplatesDialog = lazy(
   withTexts(async () => ({ default: (await import('./TemplatesDialog')).TemplatesDialog })),
 );
 
-/** Six surveys to start from and the way to all others. A press opens the template; using it fills the builder, Undo empties it again. */
+/**
+ * Six templates, and a button that lists all others. A click opens a template. Using it fills the
+ * builder; Undo empties it again.
+ */
 export function TemplateGallery({ onPick }: { onPick: (survey: Survey) => void }) {
   const [open, setOpen] = useState<ListedTemplate['id'] | 'all' | null>(null);
   return (

@@ -13,10 +13,10 @@ export interface TemplateListingProps {
   onChoose: (id: ListedTemplate['id']) => void;
 }
 
-/** The templates that were found, one line of choice each. */
+/** The templates that match the search and the filters. */
 export function TemplateListing({ templates, chosen, onChoose }: TemplateListingProps) {
   const list = useRef<HTMLUListElement>(null);
-  // The template that was opened from the builder is in view.
+  // Scroll to the template that was opened from the builder.
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, []);

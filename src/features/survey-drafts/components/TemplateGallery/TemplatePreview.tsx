@@ -30,7 +30,7 @@ export interface TemplatePreviewProps {
   onBack: () => void;
 }
 
-/** A template as a whole: what it is for, its length, where it comes from and on which terms, and every question. */
+/** A complete template: its purpose, length, source, license, and every question. */
 export function TemplatePreview({
   entry,
   file,

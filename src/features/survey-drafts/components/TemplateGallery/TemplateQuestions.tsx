@@ -10,7 +10,7 @@ import { typeName } from '../../model/typeName';
 import { QuestionIcon } from '../questionIcon';
 import { templateText } from './texts/templateText';
 
-/** Every text of a survey in the order in which people read it. */
+/** Every text of a survey, in display order. */
 export function TemplateQuestions({ survey }: { survey: Survey }) {
   const { title, description, questions, screens, language } = survey;
   const { welcome, thanks } = screens ?? {};

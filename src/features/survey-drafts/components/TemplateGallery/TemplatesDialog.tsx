@@ -26,14 +26,17 @@ import { templateText } from './texts/templateText';
 import { useAllTemplates, useTemplate, type LoadTemplate } from './useTemplates';
 
 export interface TemplatesDialogProps {
-  /** The template that is open at first; null for the list. */
+  /** The initially open template, or null for the list. */
   first: ListedTemplate['id'] | null;
   onPick: (survey: Survey) => void;
   onClose: () => void;
   load?: LoadTemplate;
 }
 
-/** All templates: searched by name, purpose or question, each shown whole before it is used. On a phone the list and a template take turns. */
+/**
+ * All templates, with a search by name, purpose or question. Each can be previewed. Phones show
+ * either the list or a template.
+ */
 export function TemplatesDialog({ first, onPick, onClose, load }: TemplatesDialogProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<TemplateCategory | ''>('');

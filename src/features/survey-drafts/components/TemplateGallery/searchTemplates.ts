@@ -15,7 +15,10 @@ const questionWords = ({ source, questions }: TemplateFile): string =>
     ),
   ].join(' ');
 
-/** The templates of a category that hold every word of a search: in their names, purposes and, as soon as they are there, questions and sources. */
+/**
+ * Returns a category's templates that contain every word of a search in their names and purposes,
+ * and once loaded, in their questions and sources.
+ */
 export const searchTemplates = (
   search: string,
   category: TemplateCategory | '',

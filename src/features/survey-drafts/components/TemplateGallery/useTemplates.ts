@@ -5,7 +5,7 @@ import { templateList } from '../../templates/templateList';
 
 export type LoadTemplate = (id: string) => Promise<TemplateFile>;
 
-/** The template that is looked at. */
+/** The template on screen. */
 export const useTemplate = (id: string | null, load: LoadTemplate = fetchTemplate) =>
   useQuery({
     queryKey: ['surveyTemplates', id],
@@ -14,7 +14,7 @@ export const useTemplate = (id: string | null, load: LoadTemplate = fetchTemplat
     staleTime: Infinity,
   });
 
-/** All templates with their questions, once a search needs them. */
+/** All templates with their questions, loaded once a search needs them. */
 export const useAllTemplates = (enabled: boolean, load: LoadTemplate = fetchTemplate) =>
   useQuery({
     queryKey: ['surveyTemplates'],

@@ -51,11 +51,11 @@ export type ToolDialog = 'screens' | 'blocks' | 'quotas' | 'translations' | 'imp
 
 export interface ToolDialogsProps {
   survey: Survey;
-  /** The name under which what is typed waits. */
+  /** Storage key of unapplied edits. */
   surveyKey: string;
   dialog: ToolDialog | null;
   onDialog: (dialog: ToolDialog | null) => void;
-  /** Questions of another tool or of the bank: the survey with them. */
+  /** Receives the survey with questions from another tool or the bank. */
   onAdd: (change: (survey: Survey) => Survey) => void;
   onScreens: (screens: SurveyScreens) => void;
   onBlocks: (questions: Question[]) => void;
@@ -63,7 +63,7 @@ export interface ToolDialogsProps {
   onTranslate: (parts: TranslatedParts) => void;
 }
 
-/** The dialogs of the survey's tools. One that was left without a decision comes back as it was. */
+/** The dialogs of the survey's tools. One that was left without a decision reopens as it was. */
 export function ToolDialogs({
   survey,
   surveyKey,

@@ -9,14 +9,16 @@ import { questionText } from '../QuestionWorkspace/texts/questionText';
 export interface TypingDialogProps {
   title: string;
   support: string;
-  /** Something was typed that closing would lose: it asks first. */
+  /** True if closing would lose input. The dialog then asks first. */
   isChanged: boolean;
   onApply: () => void;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** A dialog whose contents reach the survey with Apply. Closing it otherwise asks before anything typed is lost. */
+/**
+ * A dialog that changes the survey on Apply. Closing it any other way asks before input is lost.
+ */
 export function TypingDialog({
   title,
   support,

@@ -3,14 +3,17 @@ import { isSameValue, mergeEdit } from '@src/components/EditConflict/mergeEdit';
 import type { TypedValue } from '../../data/typedInDialogs';
 
 interface Options<T> {
-  /** Values that wait, by survey. */
+  /** Stored edits by survey. */
   kept: Map<string, TypedValue<T>>;
   surveyKey: string;
   /** Value in the survey. */
   stored: T;
 }
 
-/** A dialog's edit of a part of the survey, kept in the browser until it is applied or discarded. It begins with the last kept edit. */
+/**
+ * A dialog's edit of a part of the survey, stored in the browser until it is applied or discarded.
+ * Starts with the last stored edit.
+ */
 export const useTyped = <T>({ kept, surveyKey, stored }: Options<T>) => {
   const [base] = useState(stored);
   const [value, setValue] = useState(() => {
@@ -21,7 +24,7 @@ export const useTyped = <T>({ kept, surveyKey, stored }: Options<T>) => {
   const keptAs = useRef(surveyKey);
   const isDecided = useRef(false);
   useEffect(() => {
-    // A new survey has become a draft meanwhile.
+    // In the meantime, a new survey has become a draft.
     if (keptAs.current !== surveyKey) kept.delete(keptAs.current);
     keptAs.current = surveyKey;
     if (isDecided.current) return;
@@ -32,7 +35,7 @@ export const useTyped = <T>({ kept, surveyKey, stored }: Options<T>) => {
     value,
     setValue,
     isChanged,
-    /** It is applied, or not wanted: nothing is kept any more. */
+    /** Deletes the stored edit after it was applied or discarded. */
     decide: (): void => {
       isDecided.current = true;
       kept.delete(keptAs.current);

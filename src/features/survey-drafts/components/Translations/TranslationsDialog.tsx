@@ -27,13 +27,13 @@ import { translationsText } from './texts/translationsText';
 
 export interface TranslationsDialogProps {
   survey: Survey;
-  /** The name under which what is typed waits. */
+  /** Storage key of unapplied edits. */
   surveyKey: string;
   onApply: (parts: TranslatedParts) => void;
   onClose: () => void;
 }
 
-/** Says the texts of a survey and of its screens in other languages. Nothing changes until Apply. */
+/** Translates the texts of a survey and its screens. Nothing changes until Apply. */
 export function TranslationsDialog({
   survey,
   surveyKey,

@@ -3,7 +3,7 @@ import type { Question } from '@core/survey/types';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { typeOptionsText } from './texts/typeOptionsText';
 
-/** The address of the page that people book at. */
+/** URL of the booking page. */
 export function BookingLink({
   question,
   onChange,

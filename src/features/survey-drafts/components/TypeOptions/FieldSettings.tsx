@@ -8,11 +8,11 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { rem } from '@src/theme/lengths';
 import { typeOptionsText } from './texts/typeOptionsText';
 
-/** Whether a field is asked for, and whether it may be left out. */
+/** Not asked for, optional or required. */
 const states = ['required', 'optional', 'off'] as const;
 type FieldState = (typeof states)[number];
 
-/** Fields of a contact or an address, and the required ones. The last one cannot be removed. */
+/** Fields of a contact or an address, with the required ones. The last field can't be removed. */
 export function FieldSettings({
   question,
   onChange,

@@ -17,7 +17,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { typeOptionsText } from './texts/typeOptionsText';
 
-/** Kinds of files that a question takes, their size and number. The last kind cannot be removed. */
+/** Accepted kinds, size and number of files. The last kind can't be removed. */
 export function FileSettings({
   question,
   onChange,
@@ -101,7 +101,7 @@ export function FileSettings({
   );
 }
 
-/** A whole number from 1; what is typed on the way to one stays on screen and is not taken. */
+/** A positive whole number. Other input stays on screen and is ignored. */
 function CountInput({
   name,
   value,

@@ -16,10 +16,10 @@ import { pictureOptions, withPictureOptions, type PictureOption } from '../../mo
 import { typeOptionsText } from './texts/typeOptionsText';
 
 const samplePicture = 'https://example.com/picture.png';
-/** Twice as wide as a column of the grid can be, for screens with two pixels for one. */
+/** Twice the maximum width of a grid column, for high-density screens. */
 const pictureSide = 640;
 
-/** Options that are chosen by their pictures: each with its picture, its label, and what the picture shows. */
+/** Picture options: each with its picture, its label and its alternative text. */
 export function PictureOptions({
   question,
   onChange,

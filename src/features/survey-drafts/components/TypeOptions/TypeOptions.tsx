@@ -5,7 +5,10 @@ import { FieldSettings } from './FieldSettings';
 import { FileSettings } from './FileSettings';
 import { PictureOptions } from './PictureOptions';
 
-/** Options of a question of a rarer type: pictures, fields to fill in, a page to book at, or files to send. Loaded with the first such question. */
+/**
+ * Options of the less common question types: pictures, form fields, a booking page or files. Loaded
+ * with the first such question.
+ */
 export default function TypeOptions(props: {
   question: Question;
   onChange: (question: Question) => void;

@@ -12,7 +12,7 @@ import { QuestionIcon } from '../questionIcon';
 import { typePickerText } from './texts/typePickerText';
 
 export interface TypePickerProps {
-  /** The type of the question being edited; none while one is to be chosen. */
+  /** The type of the edited question. Undefined while none is chosen. */
   value?: QuestionType | undefined;
   preset?: 'nps' | 'csat' | undefined;
   onPick: (type: QuestionType, preset?: QuestionPreset) => void;

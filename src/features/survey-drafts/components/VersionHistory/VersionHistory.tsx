@@ -18,16 +18,19 @@ import { compareSurveys } from '../../model/compareSurveys';
 import { versionHistoryText } from './texts/versionHistoryText';
 
 export interface VersionHistoryProps {
-  /** The published survey this draft was copied from. */
+  /** The published survey that this draft is a copy of. */
   sourceSurveyId: string;
   /** The survey in the editor, for the comparison. */
   survey: Survey;
-  /** Puts a version's questions and texts into the editor; can be undone. */
+  /** Puts a version's questions and texts into the editor. Can be undone. */
   onRestore: (version: Survey) => void;
   onClose: () => void;
 }
 
-/** The published versions of this survey's family: dates, authors, counts, comparison with the editor and return to one of them. */
+/**
+ * The published versions of this survey: dates, authors, response counts, comparison with the
+ * editor, and restore.
+ */
 export function VersionHistory({
   sourceSurveyId,
   survey,

@@ -11,9 +11,9 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface AnalyticsStripProps {
-  /** Null when the numbers could not be read: the strip then holds dashes (ERR-102). */
+  /** Null if the numbers could not be read. The strip then shows dashes (ERR-102). */
   analytics: Analytics | null;
-  /** The numbers it is compared with, under a name like 'version 1'. */
+  /** The numbers to compare with, under a name such as 'version 1'. */
   compared?: { name: string; analytics: Analytics } | undefined;
 }
 

@@ -13,7 +13,7 @@ const devices = [
 ] as const;
 
 export interface DeviceSplitProps {
-  /** Responses per device; null when unknown. */
+  /** Responses per device, or null if unknown. */
   counts: Record<'mobile' | 'desktop' | 'tablet', number> | null;
   /** Responses from all devices. */
   total: number;

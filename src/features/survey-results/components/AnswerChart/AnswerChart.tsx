@@ -35,7 +35,10 @@ export interface AnswerChartProps {
   onFilter?: ((test: AnswerTest) => void) | undefined;
 }
 
-/** The answers to one question as the chart that fits its type, with the same numbers as a table for screen readers. */
+/**
+ * The answers to one question as a chart for its type, with the same numbers as a table for screen
+ * readers.
+ */
 export function AnswerChart({ question, summary, compared, onFilter }: AnswerChartProps) {
   const { chart, rows, figures, shares } = drawings[chartShapeOf(question)](
     question,
@@ -60,7 +63,7 @@ export function AnswerChart({ question, summary, compared, onFilter }: AnswerCha
   );
 }
 
-/** Says that shares of one whole do not come to 100, where rounding makes it so. */
+/** Says that the shares of a whole don't add up to 100% if rounding causes that. */
 function RoundingNote({ counts, whole }: { counts: readonly number[]; whole: number }) {
   const note = sharesNote(counts, whole);
   return note === null ? null : (
@@ -70,7 +73,7 @@ function RoundingNote({ counts, whole }: { counts: readonly number[]; whole: num
   );
 }
 
-/** The figure of the other version or period, and how far it is from this one. */
+/** The figure of the other version or period, and the difference. */
 function Before({
   name,
   now,
@@ -238,7 +241,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
           steps={bins}
         />
       ),
-      // Ranges are cut to fit their own answers: those of the other side are others.
+      // Ranges depend on their own answers, so the other version's ranges can't be compared.
       rows: bins,
       ...(average === null
         ? {}

@@ -10,7 +10,7 @@ export interface AnswerTableProps {
   comparedName?: string | undefined;
 }
 
-/** One answer: how often, and its share in what it is compared with (null: unknown there). */
+/** One answer: its count, and its share in the comparison (null if unknown there). */
 export interface AnswerTableRow {
   label: string;
   count: number;

@@ -5,13 +5,13 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface MomentsChartProps {
-  /** Every place of the axis in order, empty ones included. */
+  /** All periods of the axis in order, including empty ones. */
   moments: readonly { label: string; count: number }[];
 }
 
 /**
- * Answers on a time axis: a column for every day, week, month or year, and a gap where there are none. The table next to it has the same
- * data.
+ * Answers on a time axis: a column for every day, week, month or year, and a gap if there are none.
+ * The table next to it has the same data.
  */
 export function MomentsChart({ moments }: MomentsChartProps) {
   const most = Math.max(1, ...moments.map(({ count }) => count));

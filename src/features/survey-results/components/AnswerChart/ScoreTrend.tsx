@@ -16,7 +16,10 @@ export interface ScoreTrendProps {
   tell: (score: number) => string;
 }
 
-/** A score over time on a line with its 95% interval as a band, broken where no one answered, and the same as a table for screen readers. */
+/**
+ * A score over time as a line with its 95% interval as a band. Both have gaps if no one answered. A
+ * table has the same data for screen readers.
+ */
 export default function ScoreTrend({ caption, points, tell }: ScoreTrendProps) {
   const unit = unitOfTrend(points);
   const values = points.flatMap(({ low, high }) =>
@@ -103,7 +106,7 @@ interface DrawnPoint {
   high: number;
 }
 
-/** Points that follow each other without a gap. */
+/** Groups consecutive points without a gap. */
 const runsOf = (points: readonly ScorePoint[]): DrawnPoint[][] => {
   const runs: DrawnPoint[][] = [];
   for (const [at, { score, low, high }] of points.entries()) {

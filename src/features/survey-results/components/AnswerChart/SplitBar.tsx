@@ -9,8 +9,8 @@ export interface SplitPart {
   id: string;
   label: string;
   count: number;
-  /** Of the bar. */ percent: number;
-  /** As displayed: whole percent. */ share: number;
+  /** Share of the bar. */ percent: number;
+  /** The displayed share in whole percent. */ share: number;
   colorIndex: number;
   /** Points gained or lost, in words. */ change?: string;
 }
@@ -21,7 +21,7 @@ export interface SplitBarProps {
   onSelect?: ((at: number) => void) | undefined;
 }
 
-/** Parts of a whole on one bar, each named with its share below. */
+/** Parts of a whole on one bar, each labeled with its share below. */
 export function SplitBar({ parts, onSelect }: SplitBarProps) {
   return (
     <Box aria-hidden={onSelect ? undefined : true}>

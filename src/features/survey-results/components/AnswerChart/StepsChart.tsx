@@ -5,12 +5,15 @@ import { chart, color, transition } from '@src/theme/tokenVariables';
 import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface StepsChartProps {
-  /** The big figure and what it is out of. */
+  /** The main figure and its maximum. */
   figure?: { value: string; note: string } | undefined;
   steps: readonly { label: string; count: number }[];
 }
 
-/** Columns over their labels, each with its count: ratings step by step, numbers and dates range by range. The table beside it says the same. */
+/**
+ * Labeled columns with their counts: ratings by step, numbers and dates by range. The table next to
+ * it has the same data.
+ */
 export function StepsChart({ figure, steps }: StepsChartProps) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
@@ -83,7 +86,10 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
   );
 }
 
-/** px that all labels need side by side, where that is more than a card always has; whole labels are in the table. */
+/**
+ * Width in px that all labels need side by side, if it is more than a card guarantees. The table
+ * has the full labels.
+ */
 const widthOf = (steps: StepsChartProps['steps']): number => {
   const width =
     steps.length * Math.min(Math.max(26, ...steps.map(({ label }) => label.length * 6)), 60);

@@ -7,7 +7,7 @@ import { figure, type Draw } from './drawing';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
-/** The shares of a matrix, a row each. */
+/** The shares of a matrix, one row each. */
 export const drawMatrix: Draw = (question, summary) => ({
   chart: (
     <AnswerGrid
@@ -19,7 +19,7 @@ export const drawMatrix: Draw = (question, summary) => ({
   rows: [],
 });
 
-/** The places of the options, the best option first, with its mean place. */
+/** The ranks of the options, best option first, with the mean rank of each. */
 export const drawRanking: Draw = (question, summary) => ({
   chart: (
     <AnswerGrid
@@ -32,7 +32,10 @@ export const drawRanking: Draw = (question, summary) => ({
   rows: [],
 });
 
-/** Counts as a table whose cells are the darker the larger their share of the row is. It scrolls by itself where it is too wide. */
+/**
+ * Counts as a table. Cells are darker for larger shares of the row. A table that is too wide
+ * scrolls on its own.
+ */
 function AnswerGrid({
   caption,
   columns,

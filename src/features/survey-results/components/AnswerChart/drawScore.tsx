@@ -15,7 +15,10 @@ import { formatNumber } from '@src/lib/i18n/formats';
 
 const ScoreTrend = lazy(withTexts(() => import('./ScoreTrend')));
 
-/** NPS and CSAT: the score with its interval and mean, its groups, how often each rating was given, and the score over time. */
+/**
+ * NPS and CSAT: the score with its interval and mean, its groups, the count of each rating, and the
+ * score over time.
+ */
 export const drawScore: Draw = (question, summary, compared, onFilter) => {
   const { groups, interval } = scoreOf(question, summary);
   const other = compared?.summary && scoreOf(question, compared.summary);

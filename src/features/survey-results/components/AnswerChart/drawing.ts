@@ -6,13 +6,13 @@ import type { ComparedAnswers } from '../../model/answerComparison';
 import type { AnswerTableRow } from './AnswerTable';
 import { formatNumber } from '@src/lib/i18n/formats';
 
-/** How one question's answers are drawn. */
+/** Inputs for drawing one question's answers. */
 export interface Drawing {
   chart: ReactNode;
   rows: AnswerTableRow[];
-  /** The question's one figure, now and in what it is compared with. */
+  /** The question's main figure, now and in the comparison. */
   figures?: { now: number | null; before: number | null };
-  /** Counts whose shares the chart tells in whole per cent. */
+  /** Counts whose shares the chart shows in whole percent. */
   shares?: readonly number[];
 }
 
@@ -24,6 +24,6 @@ export type Draw = (
   onFilter?: (test: AnswerTest) => void,
 ) => Drawing;
 
-/** A figure with at most one decimal; a dash without one. */
+/** A figure with at most one decimal, or a dash if there is none. */
 export const figure = (value: number | null): string =>
   value === null ? '–' : formatNumber(value, { maximumFractionDigits: 1 });

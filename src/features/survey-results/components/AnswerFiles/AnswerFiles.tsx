@@ -12,7 +12,7 @@ import { pageLocale } from '@src/lib/i18n/locale';
 import { saveFile } from '@src/lib/saveFile';
 import { answerFilesText } from './texts/answerFilesText';
 
-/** The files of an answer: name, size, and a button that saves one. Nothing of an answer without any. */
+/** An answer's files: name, size, and a download button. Renders nothing if there are none. */
 export function AnswerFiles({ responseId, answer }: { responseId: string; answer: unknown }) {
   const files = (Array.isArray(answer) ? answer : []).flatMap(
     (entry: unknown) => readAnswerFile(entry) ?? [],

@@ -27,7 +27,7 @@ export interface AnswerFilterDialogProps {
 
 const empty = { is: null as AnswerTest['is'] | null, values: [] as string[], from: '', to: '' };
 
-/** One filter on an answer: the question, what is asked of its answer, and with which values. */
+/** Edits one filter on an answer: question, test and values. */
 export default function AnswerFilterDialog({ questions, onAdd, onClose }: AnswerFilterDialogProps) {
   const [questionId, setQuestionId] = useState(questions[0]!.id);
   const [{ is: chosen, values, from, to }, setTest] = useState(empty);
@@ -132,7 +132,7 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
   );
 }
 
-/** The filter that the fields make; null while they make none. */
+/** Returns the filter from the fields, or null while they are incomplete. */
 const filterOf = (
   question: string,
   is: AnswerTest['is'],

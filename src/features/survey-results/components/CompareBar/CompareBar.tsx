@@ -9,14 +9,14 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 export interface CompareBarProps {
   kind: CompareKind;
   onKind: (kind: CompareKind) => void;
-  /** Other versions of the family, the newest first. */
+  /** Other versions of the survey, newest first. */
   versions: readonly SurveyVersion[];
-  /** Id of the version it is compared with. */
+  /** Id of the version to compare with. */
   versionId: string | undefined;
   onVersion: (id: string) => void;
 }
 
-/** Puts the version before, or the period before, beside every figure. */
+/** Compares every figure with the previous version or the previous period. */
 export function CompareBar({ kind, onKind, versions, versionId, onVersion }: CompareBarProps) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { shareText } from '../../model/chartShape';
 /** Content of a cell: the count, or its share of the row or column. */
 export type CrossShow = 'counts' | 'rows' | 'columns';
 
-/** One question by another as a table; the fuller a cell's share, the darker it is. */
+/** One question by another as a table. Cells are darker for larger shares. */
 export function CrossTable({
   table,
   show,
@@ -83,7 +83,7 @@ export function CrossTable({
   );
 }
 
-/** At its fullest a third of the bar's color: text stays readable on it in both schemes. */
+/** At most a third of the bar's color, so that text stays readable in both themes. */
 const shade = (share: number) => ({
   backgroundColor: `color-mix(in srgb, ${chart.bar} ${String(Math.round(share * 34))}%, transparent)`,
 });

@@ -60,7 +60,10 @@ const columns = (): readonly DataTableColumn<EngagedUser>[] => [
   },
 ];
 
-/** Who answered: unique and returning people, and the five who answered most (RESULT-006, RESULT-019). */
+/**
+ * The people who answered: unique and returning ones, and the five with the most answers
+ * (RESULT-006, RESULT-019).
+ */
 export function EngagedUsers({ analytics }: { analytics: UserAnalytics }) {
   const { uniqueUsers, returningUsers, userEngagement } = analytics;
   return (

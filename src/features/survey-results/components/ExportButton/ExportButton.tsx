@@ -14,9 +14,12 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface ExportButtonProps {
   isExporting: boolean;
-  /** Known once the export streams. */
+  /** Known once the download has started. */
   progress: ExportProgress | null;
-  /** `exact`: every character as answered; `visit`: with where responses came from; `lines`: as JSON Lines; `workbook`: for Excel. */
+  /**
+   * `exact`: every character as answered; `visit`: with the origin of responses; `lines`: as JSON
+   * Lines; `workbook`: for Excel.
+   */
   onExport: (options: {
     exact: boolean;
     visit: boolean;
@@ -27,7 +30,10 @@ export interface ExportButtonProps {
   disabled?: boolean;
 }
 
-/** Export CSV with the current filters: safe for spreadsheets, exact by choice; while it runs, how far it is and Cancel. */
+/**
+ * Export CSV with the current filters: safe for spreadsheets, or exact on request. While it runs,
+ * shows its progress and Cancel.
+ */
 export function ExportButton({
   isExporting,
   progress,

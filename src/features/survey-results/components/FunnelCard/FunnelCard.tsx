@@ -27,11 +27,14 @@ import { formatNumber } from '@src/lib/i18n/formats';
 export interface FunnelCardProps {
   funnel: Funnel;
   questions: readonly { id: string; title: string }[];
-  /** Another version or period, under a name like 'version 1'. */
+  /** Another version or period, under a name such as 'version 1'. */
   compared?: { name: string; funnel: Funnel } | undefined;
 }
 
-/** Displayed, started, each question, completed: who came there, who answered, which share went on, how many stopped and how long it took. */
+/**
+ * Displayed, started, each question, completed. For each: how many people reached it, answered,
+ * continued and stopped, and how long it took.
+ */
 export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
   const { ref, overflows } = useOverflowX<HTMLDivElement>();
   const rows = funnelRows(funnel, questions);

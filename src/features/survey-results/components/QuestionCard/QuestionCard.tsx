@@ -16,27 +16,27 @@ import { typeWord } from '../../model/answerText';
 
 export interface QuestionCardProps {
   question: Question;
-  /** Place in the survey, from 1. */
+  /** Position in the survey, from 1. */
   number: number;
-  /** Missing for a question that no one could answer yet. */
+  /** Undefined for a question that no one could answer yet. */
   summary: QuestionSummary | undefined;
-  /** Opens the answers one by one; left out where single answers are not shown. */
+  /** Opens the single answers. Omitted if they are not shown. */
   onOpen?: (() => void) | undefined;
   /** Content of a text question, instead of a chart. */
   words?: ReactNode;
-  /** The same question in another version or period; without a summary it was not asked there. */
+  /** The same question in another version or period. Without a summary, it was not asked there. */
   compared?: ComparedAnswers | undefined;
   /** The numbers are loading, so show nothing about them yet. */
   loading?: boolean | undefined;
-  /** They could not be read: the card says nothing of answers. */
+  /** The numbers could not be read, so the card shows nothing about answers. */
   failed?: boolean;
-  /** True if filters apply: they may be why nothing is shown. */
+  /** True if filters apply, which may be why there are no answers. */
   filtered?: boolean;
   /** Filters by the clicked answer. Omitted if filtering is not possible. */
   onFilter?: (test: AnswerTest) => void;
 }
 
-/** One question's answers: how many, the chart that fits, and the way to the single answers. */
+/** One question's answers: their count, a chart for the type, and a link to the single answers. */
 export function QuestionCard({
   question,
   number,
@@ -124,7 +124,7 @@ export function QuestionCard({
   );
 }
 
-/** How many answers the other version or period has: '100 in version 1'. */
+/** The other version's or period's number of answers: '100 in version 1'. */
 const comparedCount = ({ name, summary }: ComparedAnswers): string =>
   summary
     ? surveyResultsText('valueIn', { value: formatNumber(summary.answered), name })

@@ -4,12 +4,12 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface TermListProps {
   terms: readonly { term: string; count: number }[];
-  /** How many are shown. */
+  /** Maximum number of words shown. */
   limit?: number;
   onSelect?: (term: string) => void;
 }
 
-/** The most frequent words of a text question, each with the number of answers that hold it. */
+/** The most frequent words of a text question, each with the number of answers that contain it. */
 export function TermList({ terms, limit = 5, onSelect }: TermListProps) {
   if (terms.length === 0)
     return (

@@ -8,7 +8,7 @@ import { answerText, answeredAtText, deviceWord, shortId } from '../../model/ans
 import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface AnswerListProps {
-  /** Of the question. */
+  /** Type of the question. */
   type: QuestionType;
   answers: readonly {
     responseId: string;
@@ -17,11 +17,11 @@ export interface AnswerListProps {
     device_type: string;
     started_at: string;
   }[];
-  /** The next ones are in progress. */
+  /** The next answers are loading. */
   isStale?: boolean;
 }
 
-/** Single answers with who, when and whether the response was finished. */
+/** Single answers with person, time and whether the response was finished. */
 export function AnswerList({ type, answers, isStale = false }: AnswerListProps) {
   return (
     <Box

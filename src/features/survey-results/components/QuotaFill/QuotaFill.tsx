@@ -14,7 +14,9 @@ import { useQuotaCounts } from './useQuotaCounts';
 /** A survey's counts by quota, from the server. */
 type Counts = Readonly<Record<string, { completed: number; screenedOut: number } | undefined>>;
 
-/** How many responses each quota has taken, and how many people it or a screen-out turned away. */
+/**
+ * Each quota's number of responses, and the number of people that it or a screen-out turned away.
+ */
 export function QuotaFill({ survey }: { survey: PublishedSurvey }) {
   const read = useQuotaCounts(survey);
   const counts = ((read.data ?? survey).quotaCounts ?? {}) as Counts;

@@ -2,7 +2,7 @@ import { type PublishedSurvey, readSurvey } from '@core/contract/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '@src/lib/endpointQuery';
 
-/** The survey with what its quotas have counted by now; at first as it is known already. */
+/** Returns the survey with current quota counts, initially the known ones. */
 export const useQuotaCounts = (survey: PublishedSurvey) =>
   useQuery({
     ...queryFor(readSurvey, { params: { id: survey.id } }),

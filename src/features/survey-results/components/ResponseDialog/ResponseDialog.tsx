@@ -33,7 +33,7 @@ export interface ResponseDialogProps {
   onClose: () => void;
 }
 
-/** One response with every answer and what is known about it. */
+/** One response with every answer and its metadata. */
 export function ResponseDialog({ survey, response, questions, onClose }: ResponseDialogProps) {
   const { identifiers, responses, signed, hidden, utm } = response;
   const facts: (readonly [string, string])[] = [
@@ -108,7 +108,7 @@ export function ResponseDialog({ survey, response, questions, onClose }: Respons
   );
 }
 
-/** A signature as it was drawn; nothing for every other answer. */
+/** Draws a signature. Renders nothing for any other answer. */
 function Drawing({ of: answer }: { of: unknown }) {
   const path = (answer as { drawing?: unknown } | null | undefined)?.drawing;
   return isDrawing(path) ? (

@@ -18,7 +18,7 @@ export interface ResponseTagsProps {
   response: Pick<SurveyResponse, 'id' | 'tags'>;
 }
 
-/** The tags of a response. People who can edit surveys change them as one line of text. */
+/** The tags of a response. Users who can edit surveys change them as one line of text. */
 export default function ResponseTags({ survey, response }: ResponseTagsProps) {
   const given = (response.tags ?? []).join(', ');
   const [typed, setTyped] = useState(given);
@@ -74,7 +74,7 @@ export default function ResponseTags({ survey, response }: ResponseTagsProps) {
   );
 }
 
-/** Tags as they are typed. */
+/** Parses typed tags. */
 const tagsIn = (typed: string): string[] =>
   typed
     .split(',')

@@ -24,7 +24,7 @@ export interface ResponsesTableProps {
   loading: boolean;
 }
 
-/** Questions shown as columns until others are chosen; all answers are in the row's dialog. */
+/** Number of questions initially shown as columns. The row's dialog has all answers. */
 const shownQuestions = 3;
 
 const icons = { mobile: Smartphone, desktop: Monitor, tablet: Tablet };
@@ -98,7 +98,10 @@ const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyRespo
   })),
 ];
 
-/** The filtered responses, twenty a page, the newest first (RESULT-011), with the answers to the chosen questions; a row opens all of them. */
+/**
+ * The filtered responses with the answers to chosen questions, twenty per page, newest first
+ * (RESULT-011). A row opens all of its answers.
+ */
 export function ResponsesTable({
   responses,
   questions,

@@ -13,11 +13,11 @@ import { commonText } from '@src/components/texts/commonText';
 export interface ResultFilterBarProps {
   filters: ResultFilters;
   onChange: (change: ResultFilters) => void;
-  /** The family has other versions: they can be read together. */
+  /** True if the survey has other versions, which can be combined. */
   hasVersions: boolean;
-  /** Quotas may have ended responses: these can be read apart. */
+  /** True if quotas may have ended responses, which can be filtered. */
   hasQuotas: boolean;
-  /** Where days begin and end (IANA). */
+  /** IANA time zone of the days. */
   timeZone: string;
   /** More filters, after the others. */
   children?: ReactNode;
@@ -25,7 +25,10 @@ export interface ResultFilterBarProps {
 
 const devices = ['all', 'mobile', 'desktop', 'tablet'] as const;
 
-/** The filters that every number on the tab obeys, with the search beside the comparison (RESULT-016, RESULT-017). Days are the company's, like the trend. */
+/**
+ * The filters that apply to every number on the tab, with the search next to the comparison
+ * (RESULT-016, RESULT-017). Days are in the company's time zone, as in the trend.
+ */
 export function ResultFilterBar({
   filters,
   onChange,
@@ -113,7 +116,9 @@ const lastGroup = {
   gap: 1,
 } as const;
 
-/** Part of the flow around it from 600 px on; on a phone two columns, the devices across both. */
+/**
+ * Part of the surrounding row from 600 px on. Two columns on phones, with the devices across both.
+ */
 const filterGrid = {
   display: { xs: 'grid', sm: 'contents' },
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -19,12 +19,12 @@ import { visitFilterText } from './texts/visitFilterText';
 
 type Name = VisitFilter | (typeof PERSON_FILTERS)[number];
 
-/** Every filter of the dialog; an empty text filters nothing. */
+/** Every filter of the dialog. Empty text filters nothing. */
 export type VisitChange = Record<Name, string>;
 
 const TEXTS = [...VISIT_FILTERS, 'trait'] as const;
 
-/** An example of what each field finds. */
+/** An example for each field. */
 const examples: Record<(typeof TEXTS)[number], string> = {
   pageUrl: '/checkout',
   referrer: 'google.com',
@@ -46,7 +46,7 @@ const valuesOf = (read: (name: Name) => string): VisitChange =>
     [...VISIT_FILTERS, ...PERSON_FILTERS].map((name) => [name, read(name)]),
   ) as VisitChange;
 
-/** Asks where responses came from and who gave them. Nothing changes until Apply. */
+/** Filters by the origin of responses and by respondent. Nothing changes until Apply. */
 export default function VisitFilterDialog({
   filters,
   onApply,

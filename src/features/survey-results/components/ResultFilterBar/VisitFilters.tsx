@@ -9,7 +9,10 @@ import type { VisitChange } from './VisitFilterDialog';
 
 const VisitFilterDialog = lazy(withTexts(() => import('./VisitFilterDialog')));
 
-/** Filters on where responses came from and on who answered: page, campaign, language, hidden fields, saved view and trait. */
+/**
+ * Filters on the origin of responses and on respondents: page, campaign, language, hidden fields,
+ * saved view and trait.
+ */
 export function VisitFilters({
   filters,
   onChange,

@@ -14,7 +14,7 @@ export interface ShareLinkListProps {
   onRevoke: (id: string) => void;
 }
 
-/** The links that work now, each with who made it, when it was last opened, and the way to end it. */
+/** The active links, each with its author, its last visit, and a revoke button. */
 export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProps) {
   if (links.length === 0)
     return (

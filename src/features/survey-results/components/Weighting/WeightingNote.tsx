@@ -12,12 +12,15 @@ export interface WeightingNoteProps {
   questions: readonly Question[];
   weights: string;
   report: WeightingReport;
-  /** Where it is read by people who cannot see the rest of the page: the note then names no cross-tab, list or export. */
+  /**
+   * True if the reader can't see the rest of the page. The note then doesn't mention cross-tab,
+   * list or export.
+   */
   isShared?: boolean;
   action?: ReactNode;
 }
 
-/** How answers are weighted, and how much precision that costs. */
+/** The current weights and their cost in precision. */
 export default function WeightingNote({
   questions,
   weights,

@@ -20,7 +20,7 @@ import type { Weightable } from './weightable';
 
 interface DraftMargin {
   by: string;
-  /** What was typed, by value. */
+  /** Typed text by value. */
   typed: Record<string, string>;
 }
 
@@ -37,7 +37,10 @@ const isSound = (margin: DraftMargin): boolean => {
   return shares.length > 1 && shares.every(({ percent }) => percent >= 0) && isWhole(shares);
 };
 
-/** Says what shares answers should have; `onApply` gets them as the address holds them, null for none. */
+/**
+ * Edits the target shares of answers. `onApply` receives them in the format of the address, or null
+ * for none.
+ */
 export function WeightsDialog({
   choice,
   offered,

@@ -5,14 +5,14 @@ import type { Question } from '@core/survey/types';
 import { answerWord, deviceWord } from '../../model/answerText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 
-/** What responses can be weighted by: a name and the values that a response has one of. */
+/** A property to weight responses by: its name and its values, of which each response has one. */
 export interface Weightable {
   by: string;
   name: string;
   values: readonly { value: string; label: string }[];
 }
 
-/** The device, and the questions with one choice or a scale. */
+/** Returns the device, and the questions with one choice or a scale. */
 export const weightables = (questions: readonly Question[]): Weightable[] => [
   {
     by: 'device',

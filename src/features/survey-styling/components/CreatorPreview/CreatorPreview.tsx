@@ -8,13 +8,16 @@ import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFram
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
 import { previewText } from '../../SurveyPreview/texts/previewText';
 
-/** The creator's Preview tab: the survey as respondents meet it, on a phone, a tablet or a desktop (BUILD-008, BUILD-032, BUILD-033), in each of its languages. */
+/**
+ * The creator's Preview tab: the survey as visitors see it on a phone, a tablet or a desktop
+ * (BUILD-008, BUILD-032, BUILD-033), in each of its languages.
+ */
 export function CreatorPreview({ survey }: { survey: Survey }) {
   const [device, setDevice] = useState<PreviewDevice>('desktop');
   const [chosen, setChosen] = useState('');
   const own = survey.language || 'en';
   const languages = [own, ...translatedLanguages(survey).filter((tag) => tag !== own)];
-  // One that was removed meanwhile is no longer a choice.
+  // The chosen language may have been removed in the meantime.
   const language = languages.includes(chosen) ? chosen : own;
   const isTranslated = languages.length > 1;
   return (

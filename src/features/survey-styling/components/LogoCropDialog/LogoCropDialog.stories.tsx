@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
 import { LogoCropDialog } from './LogoCropDialog';
 
-/** A drawing of 600 x 400, as image data. */
+/** A 600 x 400 drawing as image data. */
 const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="teal"/><circle cx="300" cy="200" r="120" fill="wheat"/></svg>')}`;
 
 const meta = {

@@ -11,14 +11,17 @@ import { cropToPng, planCrop, startingCrop } from '../../model/cropImage';
 import { stylingText } from '../../texts/stylingText';
 
 export interface LogoCropDialogProps {
-  /** Image data or address of the chosen image. */
+  /** Image data or URL of the chosen image. */
   image: string;
   onCancel: () => void;
-  /** Gets the cut-out part as PNG image data. */
+  /** Receives the cropped part as PNG image data. */
   onApply: (png: string) => void;
 }
 
-/** The crop step: a 200 x 200 square to start with, moved and resized by pointer or arrow keys; Apply Crop stores a PNG. */
+/**
+ * The crop step: an initial square of 200 x 200, moved and resized by pointer or arrow keys. Apply
+ * Crop stores a PNG.
+ */
 export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps) {
   const element = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PixelCrop>();

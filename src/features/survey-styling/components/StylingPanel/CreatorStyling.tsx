@@ -11,7 +11,10 @@ export interface CreatorStylingProps {
   onChange: (settings: SurveySettings) => void;
 }
 
-/** The creator's Styling tab with its one piece of targeting; publishing makes that the survey's triggers. */
+/**
+ * The creator's Styling tab with its geography setting, which becomes part of the survey's triggers
+ * when published.
+ */
 export function CreatorStyling({ survey, settings, onChange }: CreatorStylingProps) {
   const triggers = survey.settings?.displayTriggers;
   const setSegmentation = (userSegmentation: Partial<UserSegmentation>) => {

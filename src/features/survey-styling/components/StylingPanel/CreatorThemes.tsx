@@ -8,7 +8,7 @@ import { PresetPicker } from '../../controls/PresetPicker';
 import { ThemesPanel } from '../../editor/steps/ThemesPanel';
 import { stylingText } from '../../texts/stylingText';
 
-/** The presets and, where one company is in view, its saved themes with their messages (ERR-084). */
+/** The presets, and if one company is in view, its saved themes with their messages (ERR-084). */
 export function CreatorThemes({
   settings,
   onApply,

@@ -26,16 +26,19 @@ const logoRules = (): ChosenImageRules => ({
 
 export interface StylingPanelProps {
   survey: Survey;
-  /** The survey's settings with every default in place. */
+  /** The survey's settings with all defaults. */
   settings: SurveySettings;
   onChange: (settings: SurveySettings) => void;
-  /** Looks to start from. */
+  /** Themes to start from. */
   themes: ReactNode;
-  /** Further design settings of a draft, e.g. targeting. */
+  /** More design settings of a draft, such as targeting. */
   children?: ReactNode;
 }
 
-/** The creator's Styling tab: themes, logo, display mode, theme colors, layout, with the live widget beside it (BUILD-007). */
+/**
+ * The creator's Styling tab: themes, logo, display mode, theme colors and layout, next to the live
+ * widget (BUILD-007).
+ */
 export function StylingPanel({ survey, settings, onChange, themes, children }: StylingPanelProps) {
   const [device, setDevice] = useState<PreviewDevice>('phone');
   const part =

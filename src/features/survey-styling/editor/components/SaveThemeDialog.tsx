@@ -26,7 +26,7 @@ const schema = object({
     .required(() => stylingText('themes.nameMissing')),
 });
 
-/** Asks for the name a theme is saved under (STYLE-017). Mounted per opening. */
+/** Asks for a theme's name and saves it (STYLE-017). Mounted for each opening. */
 export function SaveThemeDialog({ busy, onCancel, onSave, error }: SaveThemeDialogProps) {
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',

@@ -9,11 +9,14 @@ export interface StepListProps {
   steps: readonly StylingStep[];
   value: StepId;
   onChange: (id: StepId) => void;
-  /** Steps with something that keeps the whole from being saved. */
+  /** Steps with a problem that prevents saving. */
   wrong?: readonly StepId[];
 }
 
-/** The steps in order; any can be opened at any time. A list on the left, a scrolling row on phones. */
+/**
+ * The steps in order. Any of them can be opened at any time. A list on the left, or a scrolling row
+ * on phones.
+ */
 export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) {
   return (
     <Box component="nav" aria-label={liveStylingText('steps')} sx={{ minWidth: 0 }}>

@@ -11,10 +11,12 @@ import { liveStylingText } from '../texts/liveStylingText';
 export interface StylingSaveBarProps {
   isChanged: boolean;
   isSaving: boolean;
-  /** When the last save was sent that succeeded, in milliseconds since 1970; 0 before the first. */
+  /**
+   * Time when the last successful save was sent, in milliseconds since 1970; 0 before the first.
+   */
   savedAt: number;
   onSave: () => void;
-  /** Back to what is stored. */
+  /** Resets to the stored values. */
   onDrop: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { hashShare } from '@core/survey/shuffle';
 import { rememberedAs, type TargetedSurvey, type Visit } from '@core/survey/targeting';
 
-/** A visit in the terms a person can fill in. */
+/** A visit, described by form fields. */
 export interface DescribedVisit {
   url: string;
   referrer: string;
@@ -11,15 +11,15 @@ export interface DescribedVisit {
   /** BCP 47 tag, e.g. de-AT. */
   locale: string;
   returning: boolean;
-  /** Names of identifier fields the page offers, comma-separated. */
+  /** Names of the page's identifier fields, comma-separated. */
   identifiers: string;
-  /** Answered, or closed, this survey before. */
+  /** The visitor answered or closed this survey before. */
   answered: boolean;
-  /** Belongs to the saved view the survey is for. */
+  /** The visitor belongs to the survey's saved view. */
   member: boolean;
 }
 
-/** A plain visit now, by this browser's language. */
+/** A visit with default values, in this browser's language. */
 export const startVisit = (now: Date): DescribedVisit => {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
     .toISOString()
@@ -38,8 +38,8 @@ export const startVisit = (now: Date): DescribedVisit => {
 };
 
 /**
- * The visit as the targeting rules read it. The dice of the share are loaded to fall inside: a person asks about the rules, not
- * about luck.
+ * Converts the visit for the targeting rules. The random sample always includes it, because the
+ * user asks about the rules, not about chance.
  */
 export const describedVisit = (visit: DescribedVisit, survey: TargetedSurvey): Visit => {
   const offered = visit.identifiers
@@ -63,7 +63,7 @@ export const describedVisit = (visit: DescribedVisit, survey: TargetedSurvey): V
   };
 };
 
-/** A seed that falls below one per cent for this survey; one in a hundred does. */
+/** Finds a seed below one percent for this survey. One in a hundred qualifies. */
 const luckySeed = (surveyId: string): string => {
   let index = 0;
   while (index < 5000 && hashShare(`${String(index)}:${surveyId}`) >= 0.01) index += 1;

@@ -6,7 +6,10 @@ export interface IdentifierProblems {
   types?: string;
 }
 
-/** Returns the problems that keep an override of the company's identifier rules from being saved (TARGET-012 to TARGET-015); none without an override. */
+/**
+ * Returns the problems that prevent saving an override of the company's identifier rules
+ * (TARGET-012 to TARGET-015). None without an override.
+ */
 export const identifierProblems = (
   triggers: DisplayTriggers,
   rules: GlobalIdentifiers,
@@ -23,7 +26,10 @@ export const identifierProblems = (
   };
 };
 
-/** Triggers as they are saved: an override keeps only types it may use, and each type one field name (OP-123). */
+/**
+ * Returns the triggers to save. An override keeps only allowed types, and one field name for each
+ * (OP-123).
+ */
 export const tidyTriggers = (
   triggers: DisplayTriggers,
   rules: GlobalIdentifiers,

@@ -1,5 +1,5 @@
 import { ApiError } from '@src/lib/apiError';
 
-/** The server's message, or the reason no answer came; nothing for an error of our own. */
+/** Returns the server's message, or why there was no response. Empty for a client-side error. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : '';

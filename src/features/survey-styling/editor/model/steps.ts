@@ -12,7 +12,10 @@ export interface StylingStep {
   support: string;
 }
 
-/** The seven steps (STYLE-001); button styling takes part only when the widget is a button (STYLE-002). Numbers stay the same. */
+/**
+ * The seven steps (STYLE-001). Button styling is included only if the widget is a button
+ * (STYLE-002). Numbers stay the same.
+ */
 export const stepsFor = ({ widget }: Pick<SurveySettings, 'widget'>): StylingStep[] =>
   stepIds
     .map((id, index) => ({

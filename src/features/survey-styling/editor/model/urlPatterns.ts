@@ -1,4 +1,4 @@
-/** One pattern a line; blank lines are dropped (TARGET-021). */
+/** Splits text into patterns, one per line, without blank lines (TARGET-021). */
 export const readPatterns = (text: string): string[] =>
   text
     .split('\n')

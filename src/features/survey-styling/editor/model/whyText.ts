@@ -6,7 +6,7 @@ import { liveStylingText } from '../texts/liveStylingText';
 
 type RuleName = ReturnType<typeof explainTargeting>[number]['rule'];
 
-/** Returns the reason text of a targeting rule that holds for a visit, or does not. */
+/** Returns a text that says why a visit passes or fails a targeting rule. */
 export const reasonText = (
   rule: RuleName,
   pass: boolean,
@@ -27,7 +27,10 @@ export const reasonText = (
 const limitsAudience = (triggers: WidgetSurvey['display_triggers']): boolean =>
   Boolean(triggers?.userSegmentation?.enabled && triggers.userSegmentation.audience);
 
-/** Returns the events in the page that open a matching survey; an empty list means at once. The first event opens it. */
+/**
+ * Returns the page events that open a matching survey; the first one opens it. An empty list means
+ * at once.
+ */
 const waitsFor = (rule: Partial<BehaviorTriggers>): string[] =>
   !rule.enabled
     ? []
@@ -39,7 +42,10 @@ const waitsFor = (rule: Partial<BehaviorTriggers>): string[] =>
         rule.event ? liveStylingText('waits.event', { event: rule.event }) : '',
       ].filter(Boolean);
 
-/** Describes how a survey is shown to a visit that all its rules let in: to which share, and whether at once. */
+/**
+ * Describes how a survey is shown to a visit that passes all rules: to which share, and whether at
+ * once.
+ */
 export const shownText = ({ behaviorTriggers, showPercentage: share }: DisplayTriggers): string => {
   const waits = waitsFor(behaviorTriggers).join(' ');
   if (share < 100)
@@ -49,7 +55,7 @@ export const shownText = ({ behaviorTriggers, showPercentage: share }: DisplayTr
   return waits ? liveStylingText('why.whenWaited', { waits }) : liveStylingText('why.atOnce');
 };
 
-/** Names the survey that is shown instead of this one, and says why. */
+/** Names the survey that is shown instead of this one, with the reason. */
 export const insteadText = (survey: WidgetSurvey, other: WidgetSurvey): string =>
   liveStylingText('why.instead', {
     survey: liveStylingText('why.survey', { name: other.name, version: other.version }),
@@ -64,6 +70,6 @@ const whyInstead = (survey: WidgetSurvey, other: WidgetSurvey): string => {
     : liveStylingText(isHigher ? 'instead.overlayPriority' : 'instead.overlayLater');
 };
 
-/** A survey that a visitor would see, and where in the page. */
+/** Describes a survey that a visitor would see, and its position in the page. */
 export const seenText = (survey: WidgetSurvey): string =>
   liveStylingText(`seen.${modeOf(survey)}`, { name: survey.name, version: survey.version });

@@ -31,7 +31,10 @@ export interface StepContentProps {
   disabled: boolean;
 }
 
-/** The published editor's own sentences; the file must be under the limit, not at it (STYLE-018 to STYLE-020). */
+/**
+ * The messages of the published editor. A file must be smaller than the limit, not equal to it
+ * (STYLE-018 to STYLE-020).
+ */
 const logoRules = (): ChosenImageRules => ({
   maxBytes: LIMITS.images.styleLogoBytes - 1,
   notImage: stylingText('logo.notImage'),

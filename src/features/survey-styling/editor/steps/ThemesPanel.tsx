@@ -17,12 +17,15 @@ import { stylingText } from '../../texts/stylingText';
 export interface ThemesPanelProps {
   companyId: string;
   settings: SurveySettings;
-  /** Gets the settings with another theme and logo in them. */
+  /** Receives the settings with another theme and logo. */
   onApply: (settings: SurveySettings) => void;
   disabled?: boolean;
 }
 
-/** The company's saved themes: save the current style, load, delete after a confirmation, reset to default (STYLE-013 to STYLE-017). */
+/**
+ * The company's saved themes: save the current style, load, delete after confirmation, reset to
+ * default (STYLE-013 to STYLE-017).
+ */
 export function ThemesPanel({ companyId, settings, onApply, disabled = false }: ThemesPanelProps) {
   const themes = useThemes(companyId);
   const create = useCreateTheme();

@@ -23,7 +23,10 @@ export interface WhenToShowStepProps {
   disabled: boolean;
 }
 
-/** Identifiers and targeting: who may see the survey, when, where and how often; and why a given visit would or would not. */
+/**
+ * Identifiers and targeting: who may see the survey, when, where and how often. Also explains the
+ * decision for a given visit.
+ */
 export function WhenToShowStep({
   title,
   survey,

@@ -9,7 +9,10 @@ export interface AudienceSelectProps {
   disabled: boolean;
 }
 
-/** The audience category or saved view whose people alone see the survey. A deleted one is marked so and shows the survey to no one. */
+/**
+ * Limits the survey to the people of a category or saved view. A deleted one is marked, and the
+ * survey is then shown to no one.
+ */
 export function AudienceSelect({ companyId, value, onChange, disabled }: AudienceSelectProps) {
   const views = useViewNames(companyId);
   const options = (views.data ?? []).map(({ id, name }) => ({ value: id, label: name }));

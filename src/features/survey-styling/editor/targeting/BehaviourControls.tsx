@@ -9,7 +9,7 @@ import { STYLING_EXAMPLES } from '../../model/fieldExamples';
 import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
-/** Events in the page that open the survey; the first one opens it (OP-120). */
+/** Page events that open the survey. The first one opens it (OP-120). */
 export function BehaviourControls({
   survey,
   triggers,

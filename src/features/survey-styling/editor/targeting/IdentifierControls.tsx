@@ -12,7 +12,10 @@ import type { IdentifierProblems } from '../model/identifierProblems';
 import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
-/** Follows the company's identifier rules, or overrides them where the company allows it, after a question (TARGET-008 to TARGET-017). */
+/**
+ * Applies the company's identifier rules, or overrides them after a confirmation if the company
+ * allows it (TARGET-008 to TARGET-017).
+ */
 export function IdentifierControls({
   triggers,
   onChange,
@@ -22,7 +25,8 @@ export function IdentifierControls({
 }: TargetingProps & { rules: GlobalIdentifiers; problems: IdentifierProblems }) {
   const [asking, setAsking] = useState(false);
   const overrides = triggers.useCustomIdentifiers;
-  // Without the company's leave the rules hold whatever the survey says; an old override can still be switched off.
+  // Unless the company allows overrides, its rules apply to every survey. An old override can still
+  // be turned off.
   const locked = disabled || (!rules.allowSurveyOverride && !overrides);
   const options = identifierTypes.map((value) => ({
     value,

@@ -12,14 +12,15 @@ import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 import { rem } from '@src/theme/lengths';
 
-/** On which addresses: one pattern a line, any of them is enough (TARGET-021). */
+/** URL patterns, one per line. Any match is enough (TARGET-021). */
 export function PageControls({ triggers, onChange, disabled }: TargetingProps) {
   const { pageTargeting: rules } = triggers;
   const set = (change: Partial<typeof rules>) =>
     onChange({ pageTargeting: { ...rules, ...change } });
   const stored = (rules.urlPatterns ?? []).join('\n');
   const [typed, setTyped] = useState(stored);
-  // Blank lines live only in the field: a line break must not vanish while the next line is begun.
+  // Only the field keeps blank lines, so that a line break doesn't vanish before the next line is
+  // typed.
   const text = readPatterns(typed).join('\n') === stored ? typed : stored;
   const expressions = expressionsOf(triggers);
   const unsafe = expressions.find((pattern) => !isSafePattern(pattern));

@@ -10,7 +10,7 @@ import type { TargetingProps } from './targetingProps';
 
 const repeats = ['until-answered', 'always'] as const;
 
-/** On which devices, to which share of visitors, how often and with which priority. */
+/** Devices, share of visitors, frequency and priority. */
 export function ReachControls({ triggers, onChange, disabled }: TargetingProps) {
   const { deviceTarget, showPercentage, percentageMethod, frequency = {}, priority = 0 } = triggers;
   const often = (change: Partial<typeof frequency>) =>

@@ -17,7 +17,7 @@ const days = () =>
     label: formatDate(aSunday + day * dayMs, { weekday: 'short', timeZone: 'UTC' }),
   }));
 
-/** Dates, days of the week and hours, on the visitor's clock unless a zone is named. */
+/** Dates, days of the week and hours, in the visitor's time zone unless another one is set. */
 export function ScheduleControls({ triggers, onChange, disabled }: TargetingProps) {
   const { timeRules: rules } = triggers;
   const set = (change: Partial<typeof rules>) => onChange({ timeRules: { ...rules, ...change } });

@@ -16,7 +16,10 @@ import { STYLING_EXAMPLES } from '../../model/fieldExamples';
 import { liveStylingText } from '../texts/liveStylingText';
 import { stylingText } from '../../texts/stylingText';
 
-/** A signed link that shows the survey, running or not, on the customer's own page for a day. */
+/**
+ * A signed link that shows the survey on the customer's own page for a day, whether it is running
+ * or not.
+ */
 export function TestLinkPanel({
   survey,
   disabled,

@@ -8,7 +8,7 @@ import { liveStylingText } from '../texts/liveStylingText';
 
 const devices = ['desktop', 'mobile', 'tablet'] as const;
 
-/** The visit one asks about: address, device, visitor and time. */
+/** Describes the visit to explain: URL, device, visitor and time. */
 export function VisitFields({
   visit,
   onChange,

@@ -11,7 +11,10 @@ import { liveStylingText } from '../texts/liveStylingText';
 import { AudienceSelect } from './AudienceSelect';
 import type { TargetingProps } from './targetingProps';
 
-/** New or returning, and where they come from (TARGET-007). A geography set in the creator is kept and said (OP-115). */
+/**
+ * New or returning visitors, and their referrer (TARGET-007). Keeps and shows a geography set in
+ * the creator (OP-115).
+ */
 export function VisitorControls({
   triggers,
   onChange,

@@ -25,14 +25,14 @@ import { VisitFields } from './VisitFields';
 export interface WhyShownProps {
   survey: PublishedSurvey;
   settings: SurveySettings;
-  /** As edited, saved or not. */
+  /** The edited survey, saved or not. */
   triggers: DisplayTriggers;
   rules: GlobalIdentifiers;
 }
 
 /**
- * Every targeting rule with pass or fail for a visit one describes, and which running surveys of the company that visit would really see:
- * the same rules the widget runs.
+ * Shows whether a described visit passes each targeting rule, and which of the company's running
+ * surveys it would see. Uses the widget's own rules.
  */
 export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const [visit, setVisit] = useState<DescribedVisit>(() => startVisit(new Date()));
@@ -41,7 +41,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const company = { globalIdentifiers: rules };
   const described = describedVisit(visit, judged);
   const reasons = explainTargeting(judged, described, company);
-  // The people in a saved view are known for this survey only.
+  // Membership in a saved view is known for this survey only.
   const rivals = running.filter((one) => one === judged || !audienceOf(one));
   const instead = shownInstead(judged, rivals, described, company);
   const seen = matchingSurveys(rivals, described, company);
@@ -97,7 +97,10 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
 const audienceOf = ({ display_triggers: triggers }: WidgetSurvey): string | null | undefined =>
   triggers?.userSegmentation?.enabled ? triggers.userSegmentation.audience : null;
 
-/** The company's running surveys as pages judge them, this one among them as it is edited, running or not. */
+/**
+ * Returns the company's running surveys in the widget's format, with this one as edited, running or
+ * not.
+ */
 const useRunningWith = (
   survey: PublishedSurvey,
   settings: SurveySettings,

@@ -14,7 +14,10 @@ export interface ChooseSurveyProps {
 
 const subjects = { display: 'style', preview: 'preview', results: 'result' } as const;
 
-/** A tab about one survey while it has none: loading, failed, no survey yet, or which card to press (LIVE-007). */
+/**
+ * A tab about one survey, without a survey: loading, failed, no survey yet, or a hint to choose a
+ * card (LIVE-007).
+ */
 export function ChooseSurvey({ kind, onDeploy }: ChooseSurveyProps) {
   const surveys = useSurveys();
   if (surveys.isPending) return <LoadingState label={surveysText('loading')} shape="page" />;

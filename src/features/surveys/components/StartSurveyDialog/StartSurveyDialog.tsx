@@ -23,9 +23,9 @@ import { formatList } from '@src/lib/i18n/formats';
 
 export interface StartSurveyDialogProps {
   surveyName: string;
-  /** Numbers of other versions of this survey that are running. */
+  /** Version numbers of this survey's other running versions. */
   runningVersions?: readonly number[];
-  /** The person's own day, YYYY-MM-DD. */
+  /** Today in the user's time zone, YYYY-MM-DD. */
   today: string;
   busy: boolean;
   onCancel: () => void;
@@ -34,7 +34,10 @@ export interface StartSurveyDialogProps {
   error?: ReactNode;
 }
 
-/** Starting asks when the survey ends: on a date, after days, after responses (LIVE-015, LIVE-016), or when someone stops it. Mounted per opening. */
+/**
+ * Asks when a started survey ends: on a date, after days, after responses (LIVE-015, LIVE-016), or
+ * when someone stops it. Mounted for each opening.
+ */
 export function StartSurveyDialog({
   surveyName,
   runningVersions = [],

@@ -16,7 +16,7 @@ import { surveysText } from '../../texts/surveysText';
 import { commonText } from '@src/components/texts/commonText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
-/** Everything that can be done with a published survey (LIVE-004). */
+/** All actions on a published survey (LIVE-004). */
 export type SurveyAction =
   'start' | 'stop' | 'edit' | 'customize' | 'preview' | 'embed' | 'results' | 'delete';
 
@@ -25,13 +25,13 @@ export interface SurveyCardProps {
   /** Milliseconds since 1970. */
   now: number;
   onAction: (action: SurveyAction, survey: PublishedSurvey) => void;
-  /** Actions that change something are offered. */
+  /** Offers actions that change the survey. */
   canWrite: boolean;
   /** The stop call is in progress. */
   stopping?: boolean;
 }
 
-/** One published survey: what it is, how far it is, and every action (LIVE-003, LIVE-004). */
+/** One published survey with its facts, its progress and every action (LIVE-003, LIVE-004). */
 export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }: SurveyCardProps) {
   const active = survey.status === 'active';
   const end = endLabel(survey, now);
@@ -212,7 +212,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
   );
 }
 
-/** Two next to each other, or stacked if the text is too large. */
+/** Two side by side, or stacked if the text is too large. */
 const pairOfActions = `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`;
 
 const touchTarget = {

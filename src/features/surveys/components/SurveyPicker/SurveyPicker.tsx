@@ -5,12 +5,12 @@ import { surveysText } from '../../texts/surveysText';
 
 export interface SurveyPickerProps {
   surveys: readonly PublishedSurvey[];
-  /** Id of the chosen survey; empty when none is. */
+  /** Id of the chosen survey, or empty if there is none. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Chooses the survey that the tabs are about. */
+/** Chooses the survey for the tabs. */
 export function SurveyPicker({ surveys, value, onChange }: SurveyPickerProps) {
   return (
     <SelectInput

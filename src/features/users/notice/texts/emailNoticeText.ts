@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The line that asks for the confirmation of an address. It is on every page, so its texts are few. */
+/** The request to confirm an address. Short, because every page loads it. */
 export const emailNoticeText = defineTexts('features/users/notice', english);

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of where a value comes from, fetched when one is asked about. */
+/** The texts of a value's origin, loaded on first use. */
 export const valueLineageText = defineTexts('features/audience/components/ValueLineage', english);

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of what uses a field, fetched when a field is removed. */
+/** The texts of a field's uses, loaded when a field is removed. */
 export const fieldUsesText = defineTexts('features/data-sources/components/FieldUses', english);

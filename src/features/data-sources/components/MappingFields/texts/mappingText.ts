@@ -1,7 +1,7 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of the dialog that maps fields, fetched with it. */
+/** The texts of the mapping dialog, loaded with it. */
 export const mappingText = defineTexts('features/data-sources/components/MappingFields', english);
 
 type KnownField = keyof typeof english extends infer Key
@@ -12,6 +12,6 @@ type KnownField = keyof typeof english extends infer Key
 
 const isKnownField = (name: string): name is KnownField => `field.${name}` in english;
 
-/** A unified field in the page's language; `label` for one that has no text here. */
+/** Returns a unified field's name in the page's language, or `label` if there is none. */
 export const unifiedFieldLabel = (name: string, label: string): string =>
   isKnownField(name) ? mappingText(`field.${name}`) : label;

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of what a sync does without a mapped column, fetched with the settings of a source. */
+/** The texts about syncs without a mapped column, loaded with a source's settings. */
 export const missingRuleText = defineTexts('features/data-sources/components/MissingRule', english);

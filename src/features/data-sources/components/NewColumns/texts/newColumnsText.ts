@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of columns that came later, fetched with the notice about them. */
+/** The texts about new columns, loaded with their notice. */
 export const newColumnsText = defineTexts('features/data-sources/components/NewColumns', english);

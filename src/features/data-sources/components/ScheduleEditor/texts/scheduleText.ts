@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of when a source is synced, fetched with its connection. */
+/** The texts of sync schedules, loaded with the connection settings. */
 export const scheduleText = defineTexts('features/data-sources/components/ScheduleEditor', english);

@@ -1,7 +1,7 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of a sign-in at a source's vendor, fetched with it. */
+/** The texts of vendor sign-in, loaded with it. */
 export const vendorSignInText = defineTexts(
   'features/data-sources/components/VendorSignIn',
   english,

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of how full the quotas of a survey are. */
+/** The texts of quota counts. */
 export const quotaFillText = defineTexts('features/survey-results/components/QuotaFill', english);
