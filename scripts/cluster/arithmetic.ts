@@ -5,7 +5,7 @@ import { type Measured, slopeOf } from './table';
 const ASKED = {
   answers: 1e9,
   companies: 10_000,
-  /** The answers come in a year; the busiest hour has ten times the mean. */
+  /** The answers arrive over a year; the busiest hour has ten times the mean. */
   peak: 10,
   /** Share of all answers that the largest company has. */
   largest: 0.01,
@@ -27,11 +27,11 @@ interface Limit {
 const number = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 
-/** A figure measured at `rows`, carried on along its slope. */
+/** Extrapolates a figure measured at `rows` along its slope. */
 const carried = (pair: readonly [number, number], rows: number, to: number): number =>
   pair[1] * (to / rows) ** Math.max(0, slopeOf(pair));
 
-/** From the figures of the cluster to a billion answers of ten thousand companies, a line for each limit: the one with the least room breaks first. */
+/** Extrapolates the cluster's figures to a billion answers of ten thousand companies. Returns a line for each limit; the limit with the least room is reached first. */
 export const arithmeticOf = ({ written, pages, name }: Measured, size: Size): string[] => {
   const { answers, companies, peak, largest, pageMs, workers, cores, diskTb } = ASKED;
   const perSecond = (answers / YEAR_SECONDS) * WRITES_EACH * peak;

@@ -17,9 +17,9 @@ export interface FilledSurvey {
 
 /** Contents of a bench database. */
 export interface Filled {
-  /** Of the company with many answers. */
+  /** Survey of the company with many answers. */
   large: FilledSurvey;
-  /** Of the companies with a few each. */
+  /** Surveys of the companies with a few answers each. */
   few: FilledSurvey[];
 }
 
@@ -32,7 +32,7 @@ const SURVEYS = `insert into surveys (id, company_id, name, status, version, fam
 const COMPANIES = `insert into companies (id, name, status, is_internal, settings, created_at, updated_at)
   select c.id, 'Bench ' || c.id, 'active', false, '{}', now(), now() from unnest($1::uuid[]) c(id)`;
 
-/** Fills an empty database. One company of each kind is counted by the product; the others get a copy of its rows, its counters too. */
+/** Fills an empty database. One company of each kind is counted by the product; the others get a copy of its rows, including its counters. */
 export const fill = async (orm: Orm, services: Services, size: Size): Promise<Filled> => {
   const [large] = (await addSurveys(orm, LARGE, 1)) as [FilledSurvey];
   const few = await addSurveys(orm, SMALL_SURVEY_NAME, size.companies);
@@ -69,7 +69,7 @@ export const readFilled = async (orm: Orm, size: Size): Promise<Filled | null> =
   const isSame =
     large?.answers === size.rows &&
     few.length === size.companies &&
-    // Answers of earlier measurements are in some of them.
+    // Some of them hold answers of earlier measurements.
     few.every(({ answers }) => answers >= size.each);
   return isSame ? { large, few } : null;
 };

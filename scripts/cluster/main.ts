@@ -10,8 +10,8 @@ import { type Measured, tableOf } from './table';
 import { bytesOf } from './tableBytes';
 import { measureWrites, withServers, type Written } from './writes';
 
-// The table of docs/operations.md in one run: the three engines in turns, at a tenth of the data and at all of it, and what follows for a billion answers.
-// BENCH_ROWS, BENCH_COMPANIES, BENCH_EACH: other sizes than a million and a thousand of a thousand. BENCH_KEEP=1: filled databases stay for the next run.
+// Measures the table of docs/operations.md in one run: the three engines in turns, at a tenth of the data and at all of it, with an estimate for a billion answers.
+// BENCH_ROWS, BENCH_COMPANIES, BENCH_EACH: other sizes than a million and a thousand of a thousand. BENCH_KEEP=1: keep filled databases for the next run.
 const RESULT = 'test-results/cluster.json';
 const url = process.env.CITUS_URL!;
 const busy = loadavg()[0]!;
@@ -46,7 +46,7 @@ const measure = (size: Size): Promise<Part[]> =>
         written: written[at]!,
         pages: pages[at]!,
         bytesEach: bytes[at]!,
-        // Plans are the same on any number of workers.
+        // Plans are the same for any number of workers.
         routed:
           size.name === 'large' && at === sides.length - 1 ? await measureRoutedShare(side) : null,
       });

@@ -5,10 +5,10 @@ import type { ClusterNode } from '@tests/support/clusterDatabase';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Returns the milliseconds that the server of a node has kept processors busy; NaN where it is another machine's. */
+/** Returns the processor time that a node's server has used, in milliseconds; NaN if it runs on another machine. */
 export type NodeClock = () => number;
 
-/** A clock for each node of a cluster, which its superuser may ask where its data is. */
+/** Returns a clock for each node of a cluster. Needs a superuser, who may read the data directory. */
 export const nodeClocks = (url: string, nodes: readonly ClusterNode[]): Promise<NodeClock[]> =>
   Promise.all(nodes.map((node) => clockOf(url, node)));
 
@@ -22,7 +22,7 @@ const clockOf = async (url: string, { host, port }: ClusterNode): Promise<NodeCl
     "select pg_read_file('postmaster.pid') as file, pg_backend_pid() as own",
   );
   const [pid, own] = [Number(rows[0]!.file.split('\n')[0]), rows[0]!.own];
-  // The backend of this connection is a child of the postmaster, when both run here.
+  // The backend of this connection is a child of the postmaster if both run here.
   const isHere = statOf(own)?.parent === pid;
   await client.end();
   return isHere ? () => serverMs(pid) : () => NaN;
@@ -30,16 +30,16 @@ const clockOf = async (url: string, { host, port }: ClusterNode): Promise<NodeCl
 
 interface ProcessTime {
   parent: number;
-  /** Its own, in ticks. */
+  /** Its own time, in ticks. */
   used: number;
-  /** Of its children that have ended. */
+  /** Time of its children that have exited. */
   ended: number;
 }
 
 const statOf = (pid: number): ProcessTime | null => {
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The name in parentheses may hold blanks.
+    // The name in parentheses may contain spaces.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -50,12 +50,12 @@ const statOf = (pid: number): ProcessTime | null => {
       ended: fields[13]! + fields[14]!,
     };
   } catch {
-    // The process has ended, or this is no Linux.
+    // The process has exited, or this is not Linux.
     return null;
   }
 };
 
-/** The postmaster, its processes, and those that it has outlived. */
+/** The postmaster, its processes, and its processes that have exited. */
 const serverMs = (postmaster: number): number => {
   const own = statOf(postmaster);
   if (!own) return NaN;

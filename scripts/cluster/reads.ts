@@ -4,9 +4,9 @@ import { addReaders, type Reader, readResults } from './readers';
 import { ROUNDS } from './sizes';
 import type { Served } from './writes';
 
-/** p95 in milliseconds of a results page: its calls at once, as the screen makes them. */
+/** p95 in milliseconds of a results page, with its calls in parallel as on the screen. */
 export interface Pages {
-  /** Of the company with many answers, and of one of many companies. */
+  /** For the company with many answers, and for one of many companies. */
   large: number;
   few: number;
   /** The same with a filter on answers, which no counter answers. */
@@ -27,7 +27,7 @@ const FILTER = writeAnswerFilters([
 /** Reads results over HTTP on every side, the sides in turns. */
 export const measureReads = async (served: readonly Served[]): Promise<Pages[]> => {
   const readers: Awaited<ReturnType<typeof readersOf>>[] = [];
-  // One side after another: at once, Citus takes rows of reference tables in two databases for a deadlock.
+  // One side after another: in parallel, Citus mistakes rows of reference tables in two databases for a deadlock.
   for (const side of served) readers.push(await readersOf(side));
   const measure = async (
     which: 'large' | 'few',

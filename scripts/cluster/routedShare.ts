@@ -8,7 +8,7 @@ import { sqlOf } from '../load/builds';
 import { answering, untilCaughtUp } from '../load/ingest';
 import type { Side } from './sides';
 
-/** Of the statements over the data plane that answers cause, each as often as it was sent, those that reach one shard. */
+/** Share of the data plane statements caused by answers that reach one shard, weighted by how often each was sent. */
 export interface RoutedShare {
   sent: number;
   routed: number;
@@ -20,7 +20,7 @@ const SECONDS = 5;
 const VISITORS = 8;
 const TABLES = new RegExp(`\\b(${DATA_PLANE.join('|')})\\b`);
 
-/** Answers surveys through a server in this process, lets its background work end, and asks the cluster for the plan of each statement it was sent. */
+/** Answers surveys through a server in this process, waits for the background work, and asks the cluster for the plan of each statement sent. */
 export const measureRoutedShare = async ({ address, filled }: Side): Promise<RoutedShare> => {
   const orm = createOrm({ kind: 'postgres', url: address });
   const server = await startTestServer({ orm, env: { rateLimitScale: 100_000 }, work: true });

@@ -18,7 +18,7 @@ export interface Side {
   address: string;
   orm: Orm;
   filled: Filled;
-  /** The servers of its database: the coordinator first. */
+  /** The servers of its database, the coordinator first. */
   nodes: ClusterNode[];
 }
 
@@ -29,10 +29,10 @@ const ENGINES = [
   { key: 'workers', name: 'all workers', workers: Infinity },
 ] as const;
 
-/** Databases that are filled stay for the next run with BENCH_KEEP=1: filling takes most of the time. */
+/** With BENCH_KEEP=1 filled databases stay for the next run, because filling takes most of the time. */
 const KEEP = process.env.BENCH_KEEP === '1';
 
-/** Opens the three databases of one size, filled, calls `use` and removes them. */
+/** Opens the three filled databases of one size, calls `use`, and removes them. */
 export const withSides = async <T>(
   url: string,
   size: Size,
@@ -41,7 +41,7 @@ export const withSides = async <T>(
   const names = ENGINES.map(({ key }) => `navout_bench_${key}_${size.name}`);
   const sides: Side[] = [];
   try {
-    // All workers first: roles are made on every node, or those of a database that knows fewer nodes would be missing on the others.
+    // Add all workers first. Roles are created on the nodes a database knows, so a database with fewer nodes would leave the others without its roles.
     for (const [at, { name, workers }] of [...ENGINES.entries()].reverse())
       sides.unshift(await openSide(url, { database: names[at]!, name, workers }, size));
     return await use(sides);
@@ -88,7 +88,7 @@ const addressOfDatabase = (url: string, database: string): string => {
   return address.href;
 };
 
-/** A database that an earlier run filled with as much. */
+/** A database that an earlier run filled to the same size. */
 const findKept = async (
   url: string,
   database: string,

@@ -3,7 +3,7 @@ export interface Size {
   name: 'small' | 'large';
   rows: number;
   companies: number;
-  /** Answers of each of the companies. */
+  /** Answers per company. */
   each: number;
 }
 
@@ -11,7 +11,7 @@ const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const companies = Number(process.env.BENCH_COMPANIES ?? 1000);
 const each = Number(process.env.BENCH_EACH ?? 1000);
 
-/** The growth is measured over a tenfold. */
+/** The small database has a tenth of the data. */
 export const TENFOLD = 10;
 
 /** BENCH_ROWS, BENCH_COMPANIES and BENCH_EACH say what the large database holds; the small one holds a tenth. */
@@ -24,7 +24,7 @@ export const SIZES: readonly [Size, Size] = [
 export const WRITES = {
   visitors: Number(process.env.BENCH_VISITORS ?? 32),
   seconds: Number(process.env.BENCH_SECONDS ?? 10),
-  /** So many seconds a server that has just started is driven before anything counts. */
+  /** Warm-up of a server that has just started, in seconds. */
   warmUp: Number(process.env.LOAD_WARM_SECONDS ?? 45),
   turns: 2,
   companies: 64,
@@ -33,5 +33,5 @@ export const WRITES = {
 /** Number of reads of each page. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 
-/** Shards of a table. A table has one on each worker at least. */
+/** Shards of a table. A table has at least one on each worker. */
 export const SHARDS = Number(process.env.BENCH_SHARDS ?? 8);

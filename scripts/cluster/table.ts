@@ -14,7 +14,7 @@ export interface Measured {
   routed: RoutedShare | null;
 }
 
-/** The growth over a tenfold as the slope of a line over logarithms: 0 stays the same, 1 grows as the data does. */
+/** The growth from one tenth to all of the data, as the slope of a log-log line: 0 stays the same, 1 grows like the data. */
 export const slopeOf = ([small, large]: readonly [number, number]): number =>
   Math.log(large / small) / Math.log(TENFOLD);
 

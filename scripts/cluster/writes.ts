@@ -10,13 +10,13 @@ import { addReaders, type Reader, readResults } from './readers';
 import type { Side } from './sides';
 import { WRITES } from './sizes';
 
-/** The public answer on one side: every figure is of one write, with the work in the background that it causes. */
+/** Cost of a public answer on one side. Every figure is per write, with the background work it causes. */
 export interface Written {
   perSecond: number;
   p95: number;
   /** Processor time of the product. */
   productMs: number;
-  /** Processor time of each node: the coordinator first. */
+  /** Processor time of each node, the coordinator first. */
   nodesMs: number[];
   /** Bytes that a finished answer leaves in the data plane, with its person and counters. */
   bytes: number;
@@ -44,7 +44,7 @@ export const withServers = async <T>(
   }
 };
 
-/** More than a visitor's lane gives in one part. */
+/** More answers than one visitor's lane sends in one part. */
 const VISITS = 100_000;
 
 const answered = ({ filled }: Side): FilledSurvey[] => filled.few.slice(0, WRITES.companies);
@@ -56,12 +56,12 @@ interface Counted {
   bytes: number;
 }
 
-/** Visitors of some of the companies answer as fast as each product acknowledges, the sides in turns. */
+/** Visitors of some companies answer as fast as each product acknowledges; the sides take turns. */
 export const measureWrites = async (url: string, served: readonly Served[]): Promise<Written[]> => {
   const mark = `bench-${String(process.pid)}`;
   const answer = ({ side, server }: Served, part: number, seconds: number): Promise<Load> => {
     const surveys = answered(side).map(({ id }) => id);
-    // Each begins at another survey: all at once at the same one would be the load of one company.
+    // Each begins at a different survey, because all of them at the same one would be the load of one company.
     const lanes = Array.from({ length: WRITES.visitors }, (_, lane) => {
       const from = Math.floor((lane * surveys.length) / WRITES.visitors);
       const own = [...surveys.slice(from), ...surveys.slice(0, from)];
@@ -71,7 +71,7 @@ export const measureWrites = async (url: string, served: readonly Served[]): Pro
       url: server.url,
       connections: WRITES.visitors,
       seconds,
-      // Visitors of no earlier part.
+      // Visitors that no earlier part used.
       next: (connection, turn) => lanes[connection]!(connection, turn + part * VISITS),
     });
   };
@@ -96,7 +96,7 @@ export const measureWrites = async (url: string, served: readonly Served[]): Pro
     bytes: 0,
   }));
   for (let turn = 0; turn < WRITES.turns; turn += 1)
-    // There and back again, so that none is always the first or the last.
+    // The order alternates, so that no side is always first or last.
     for (const at of turn % 2 === 0 ? served.keys() : [...served.keys()].reverse()) {
       const [one, sum] = [served[at]!, counted[at]!];
       const before = clocks[at]!.map((clock) => clock());
@@ -119,7 +119,7 @@ const writtenOf = ({ loads, productMs, nodesMs, bytes }: Counted): Written => {
     p95: percentile(times, 0.95),
     productMs: productMs / writes,
     nodesMs: nodesMs.map((ms) => ms / writes),
-    // An answer is begun by one write and finished by another.
+    // One write starts an answer and another completes it.
     bytes: bytes / (writes / 2),
     statuses: loads.map((load) => statusText(load.statuses)).join(', '),
   };

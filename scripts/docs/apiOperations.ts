@@ -10,7 +10,7 @@ interface ApiParameter {
   schema: JsonSchema;
 }
 
-/** One operation under /api/v1, with every reference but those to schemas resolved. */
+/** One operation under /api/v1, with every reference resolved except those to schemas. */
 export interface ApiOperation {
   /** Such as `api.listItems`. */
   id: string;
@@ -22,7 +22,7 @@ export interface ApiOperation {
   body: JsonSchema | undefined;
   /** The JSON answer; undefined if there is none, or a file. */
   answer: JsonSchema | undefined;
-  /** The answer is a file, sent as it is made. */
+  /** The answer is a file, streamed as it is created. */
   isFile: boolean;
 }
 
@@ -49,7 +49,7 @@ const resolved = <T extends object>(one: T | { $ref: string }): T => {
   return document.components[group]?.[name] as T;
 };
 
-/** Returns the operations for API keys, in the order of the document. Lists of a company that only a session may choose are left out. */
+/** Returns the operations for API keys, in the order of the document. Leaves out lists for which only a session can choose the company. */
 export const apiOperations = (): ApiOperation[] =>
   Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/api/v1/'))

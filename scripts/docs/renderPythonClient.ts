@@ -18,7 +18,7 @@ class Operations(Transport):
 export const renderPythonClient = (): string =>
   `${HEAD}${apiOperations().map(methodText).join('')}`;
 
-/** The name that Python writes: words in lower case, joined by underscores. */
+/** The name in Python style: lowercase words joined by underscores. */
 const pythonName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

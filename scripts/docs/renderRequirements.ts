@@ -3,7 +3,7 @@ import { AREAS, findUses, readRequirements, type Requirement } from './requireme
 const isTest = (file: string): boolean =>
   /\.(test|spec|stories)\.tsx?$|^(tests|stories)\//.test(file);
 
-/** The folder of a file that a reader knows: a noun's, or the second one from the top. */
+/** The folder of a file that a reader recognizes: a noun's, or the second level. */
 const placeOf = (file: string): string => {
   const folders = file.split('/').slice(0, -1);
   const depth = /^(bff\/modules|src\/features)\//.test(file) ? 3 : 2;

@@ -27,7 +27,7 @@ export const AREAS: Record<string, string> = {
   OP: 'Open points of the specification',
 };
 
-/** One row of the table: what the specification asks for, and our decision where it left a choice. */
+/** One row of the table: the requirement, and our decision if the specification left a choice. */
 export interface Requirement {
   id: string;
   sentence: string;
@@ -58,7 +58,7 @@ const FOLDERS = [
   'docs',
 ];
 const TEXT = /\.(tsx?|mjs|cjs|css|mdx?|sh|html)$/;
-/** This generator's page and its own examples are no uses. */
+/** This generator's page and its own examples do not count as uses. */
 const OWN = /^(docs\/requirements\.md|scripts\/docs\/.*)$/;
 
 const area = `(?:${Object.keys(AREAS).join('|')})`;

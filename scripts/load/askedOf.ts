@@ -15,7 +15,7 @@ const callerOf = ({ access }: AnyEndpoint): Asked['by'] => {
   return access.role === 'admin' || access.permission === 'companies:write' ? 'admin' : 'member';
 };
 
-/** The call of an endpoint about a company: a global admin, where only one may, names it as the dashboard does. */
+/** The call of an endpoint about a company. If only a global admin may call it, the call names the company as the dashboard does. */
 export const askedOf = <E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: InputOf<E>,

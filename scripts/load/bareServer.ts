@@ -15,7 +15,7 @@ export interface BareServer {
   stop(): void;
 }
 
-/** Starts the handler that only does what these reads need at least, with the flags and the pool of the product. */
+/** Starts the handler that does only the minimum work of these reads, with the product's flags and pool. */
 export const startBareServer = async (
   database: string,
   reads: readonly HeardRead[],

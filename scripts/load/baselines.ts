@@ -9,7 +9,7 @@ const SECONDS = 6;
 const TABLE =
   'create table if not exists load_baseline (id bigint generated always as identity primary key, a int, b text, at timestamptz not null default now())';
 
-/** Single-row inserts a second with 8 clients: pgbench, or where it is missing the same statement through the driver of Node. */
+/** Single-row inserts a second with 8 clients: pgbench, or without it the same statement through Node's driver. */
 export const insertsPerSecond = async (
   database: string,
 ): Promise<{ perSecond: number; by: string }> => {
@@ -52,7 +52,7 @@ const byDriver = async (database: string): Promise<number> => {
   return count / SECONDS;
 };
 
-/** Single-row inserts a second into an embedded database in this very process. */
+/** Single-row inserts a second into an embedded database in this process. */
 export const embeddedInsertsPerSecond = async (): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'navout-load-'));
   const database = await PGlite.create(join(folder, 'db'));

@@ -12,12 +12,12 @@ import { BENCH_SECRET, type ServerProcess, startServer } from './serverProcess';
 export interface Build {
   server: ServerProcess;
   orm: Orm;
-  /** Of the database. */
+  /** Address of the database. */
   address: string;
   sql: Sql;
-  /** Work on the database as the product does it, from this process. */
+  /** For work on the database from this process, as the product does it. */
   context: Context;
-  /** Two companies with rows behind every screen, filled when they are first asked for. */
+  /** Two companies with rows behind every screen, filled on first use. */
   filled: () => Promise<FilledCompany>;
   noisy: () => Promise<FilledCompany>;
   /** Eight surveys without a limit, and one with an exact one. */
@@ -58,7 +58,7 @@ const withBuild = <T>(folder: string, work: (build: Build) => Promise<T>): Promi
     }
   });
 
-/** This build and, where LOAD_AGAINST names another checkout with its dist, that one; both run at once and are measured in turns. */
+/** This build and, if LOAD_AGAINST names another checkout with its dist, that one. Both run at the same time and are measured in turns. */
 export const withBuilds = <T>(work: (builds: readonly Build[]) => Promise<T>): Promise<T> => {
   const other = process.env.LOAD_AGAINST;
   return withBuild('.', (own) =>

@@ -1,7 +1,7 @@
 import type { Method } from '@core/contract/defineEndpoint';
 import { Pool } from 'undici';
 
-/** One request to send; `seen` gets its answer and may leave something for the next one. */
+/** One request to send; `seen` gets its answer and may keep data for the next one. */
 export interface Call {
   method: Method;
   path: string;
@@ -30,14 +30,14 @@ export interface DriveOptions {
   next: (connection: number, turn: number) => Call;
   /** Requests a second over all connections; without it each sends the next as soon as the last was answered. */
   rate?: number;
-  /** Answers of the first seconds do not count. */
+  /** Answers in the first seconds do not count. */
   warmUp?: number;
 }
 
-/** So long a server that has just started is driven before anything counts: until then its code is still being compiled. After 20 seconds a write costs twice what it costs after 45. */
+/** Warm-up of a server that has just started, because its code is still being compiled. After 20 seconds a write costs twice as much as after 45. */
 export const WARM_SECONDS = Number(process.env.LOAD_WARM_SECONDS ?? 45);
 
-/** Sends requests over keep-alive connections and measures how each was answered. */
+/** Sends requests over keep-alive connections and measures each answer. */
 export const drive = async ({
   url,
   connections,
@@ -103,11 +103,11 @@ export const drive = async ({
   };
 };
 
-/** The time below which a share of the answers stayed; NaN for none. */
+/** The percentile of the answer times; NaN without answers. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 
-/** Statuses in words, as `201 ×1200`. */
+/** Statuses as text, such as `201 ×1200`. */
 export const statusText = (statuses: Load['statuses']): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${status === '0' ? 'no answer' : status} ×${String(count)}`)

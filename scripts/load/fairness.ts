@@ -6,13 +6,13 @@ import { PASSWORD } from './seed';
 
 const SECONDS = 6;
 
-/** Without and with it take turns, this many seconds each: a shared machine becomes faster and slower within minutes, and both meet the same of it. */
+/** Runs with and without it take turns, this many seconds each, because the speed of a shared machine changes within minutes and must affect both equally. */
 const [TURNS, TURN_SECONDS] = [4, 3];
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** L12: what fifty people signing in at once do to the reads of everyone else. */
+/** L12: how fifty simultaneous sign-ins affect everyone else's reads. */
 export const measureLogins = async (url: string, company: FilledCompany): Promise<Figure> => {
   const reads = { url, connections: 4, rate: 100, next: rotating(company) };
   const idle = await drive({ ...reads, seconds: SECONDS, warmUp: 1 });
@@ -43,7 +43,7 @@ export const measureLogins = async (url: string, company: FilledCompany): Promis
   };
 };
 
-/** L13: a company that asks over a hundred connections, and another one that works as usual; without and with it in turns. */
+/** L13: one company sends requests over a hundred connections while another works as usual. Turns with and without that load alternate. */
 export const measureNoise = async (
   url: string,
   quiet: FilledCompany,
@@ -90,7 +90,7 @@ const p95 = (loads: readonly Load[]): number =>
 
 const REFUSED_MS = 1000;
 
-/** L14: three times as many requests as the server can answer. Those it cannot take are refused within a second, and five seconds later all is as before. */
+/** L14: three times as many requests as the server can answer. Excess requests must be refused within a second, and five seconds later everything must be normal again. */
 export const measureOverload = async (
   url: string,
   companies: readonly FilledCompany[],

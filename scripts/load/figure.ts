@@ -1,4 +1,4 @@
-/** One ratio of the load table: what was measured beside its baseline in the same run, and how far it may go. */
+/** One ratio of the load table: the measured value, its baseline in the same run, and its limits. */
 export interface Figure {
   /** L1 to L17, with a letter where a row has several parts. */
   id: string;
@@ -10,9 +10,9 @@ export interface Figure {
   bound: 'least' | 'most';
   floor: number;
   goal: number;
-  /** The run was too short to judge by: told, and counted as neither kept nor missed. */
+  /** The run was too short to decide. It is reported, and counted as neither kept nor missed. */
   unjudged?: boolean;
-  /** Other measurements, or the reason for none. */
+  /** Other measurements, or why there are none. */
   note?: string;
 }
 

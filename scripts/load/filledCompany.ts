@@ -15,11 +15,11 @@ import { addPerson, type BenchCompany, makeCompany, type Sql } from './seed';
 export interface FilledCompany extends BenchCompany {
   place: Place;
   reads: Asked[];
-  /** A call as HTTP, by one of the people who may make it. */
+  /** An HTTP call by a person who may make it. */
   callOf: (asked: Asked, connection: number) => Call;
 }
 
-/** Makes a company and what the demo has: surveys with a month of answers, sources, people, events, a model and predictions. */
+/** Makes a company with the demo's data: surveys with a month of answers, sources, people, events, a model and predictions. */
 const makeFilled = async (
   context: Context,
   sql: Sql,
@@ -36,7 +36,7 @@ const makeFilled = async (
   return { ...company, admin: (await addPerson(sql, internal, { role: 'admin' })).token };
 };
 
-/** Waits until the server has done what was queued. */
+/** Waits until the server has done all queued work. */
 const rest = async (sql: Sql): Promise<void> => {
   const busy = `select 1 from job_runs where state in ('queued', 'running') and started_at is null and kind not like 'delivery%'
     union all select 1 from survey_responses where awaits_projection limit 1`;
@@ -86,7 +86,7 @@ const findPlace = async (sql: Sql, company: string, shareToken: string): Promise
   };
 };
 
-/** Fills a company, lets the running server do what was queued, and adds by requests what the demo has not. */
+/** Fills a company, lets the running server do all queued work, and adds data that the demo lacks through requests. */
 export const fillCompany = async (
   context: Context,
   sql: Sql,
@@ -125,7 +125,7 @@ export const fillCompany = async (
   return { ...company, place, reads: screenReads(place), callOf };
 };
 
-/** All screens in rotation; connections begin at different ones, so that no two ask for the same at once. */
+/** All screens in rotation; connections begin at different ones, so that no two request the same one at the same time. */
 export const rotating =
   ({ reads, callOf }: FilledCompany) =>
   (connection: number, turn: number): Call =>

@@ -4,28 +4,28 @@ import type { FilledCompany } from './filledCompany';
 import { startServer } from './serverProcess';
 import { type Statement, startWireTap } from './wireTap';
 
-/** A read with what it asks the database and what it answers. */
+/** A read with its statements and its answer. */
 export interface HeardRead {
   asked: Asked;
-  /** Every statement of its transactions, in one row; the check of the session is left out. */
+  /** Every statement of its transactions, in one row; without the session check. */
   statements: Statement[];
   answer: object;
   bytes: number;
 }
 
-/** Often enough that one of them meets no work of the background. */
+/** Often enough that at least one read coincides with no background work. */
 const TIMES = 4;
 const ENTERS = "set_config('role'";
-/** Answered without a row: what it asks for is the check of the session. */
+/** Answered without a row: the session check is the read's whole purpose. */
 const WITHOUT_ROWS = 'data-sources.unifiedFields';
 
-/** Reads write nothing: a transaction that does is work of the background, and could not be repeated. */
+/** Reads write nothing: a transaction that writes is background work and can't be repeated. */
 const WRITES = /\b(?:insert into|update|delete from) "?\w/i;
 
 const textOf = (transaction: readonly Statement[]): string =>
   transaction.map(({ text }) => text).join(';');
 
-/** Puts transactions into one: the scope is set again only where it changes. */
+/** Merges transactions into one. The scope is set again only when it changes. */
 const joined = (transactions: readonly Statement[][]): Statement[] => {
   let scope = '';
   return transactions.flat().filter(({ text, values }) => {
@@ -54,7 +54,7 @@ export const hearReads = async (
       throw new Error(`${path} answered ${String(answer.status)}: ${text}`);
     return text;
   };
-  /** The fewest of several times: the background only adds, and what is kept in memory is asked for once. */
+  /** The fewest statements of several tries, because background work only adds some and cached data is queried once. */
   const hear = async (asked: Asked): Promise<{ transactions: Statement[][]; text: string }> => {
     let best: Statement[][] | null = null;
     let text = '';

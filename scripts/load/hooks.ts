@@ -35,7 +35,7 @@ const receive = async (answers: boolean): Promise<Receiver> => {
   };
 };
 
-/** Copies one waiting delivery, its run and its job, so that `count` wait: the product's own way would take minutes. */
+/** Copies one waiting delivery, its run and its job, so that `count` of them wait. Creating them through the product would take minutes. */
 const multiply = async (orm: Orm, deliveryId: string, count: number): Promise<void> => {
   const copy = (table: string, changes: string, which: string) =>
     ownerQuery(
@@ -83,7 +83,7 @@ const deliveries = async (
   return [...sent].map(([id, at]) => (receiver.at.get(id) ?? Infinity) - at).sort((a, b) => a - b);
 };
 
-/** L17: how long messages take while another company's receiver is silent and thousands wait for it. Needs a server at work on the database. */
+/** L17: how long messages take while another company's receiver is silent and thousands wait for it. Needs a running server on the database. */
 export const measureHooks = async (
   orm: Orm,
   context: Context,

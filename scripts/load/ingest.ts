@@ -4,12 +4,12 @@ import { drive, percentile, statusText, WARM_SECONDS, type Call, type Load } fro
 import { addressOf, answersOf, type Sql } from './seed';
 import type { ServerProcess } from './serverProcess';
 
-/** Numbers of concurrent visitors, each with its own result: few leave both processors idle, many form a queue. */
+/** Numbers of concurrent visitors, each with its own result: a few leave both processors partly idle, many form a queue. */
 const VISITORS = [16, 64, 128];
 /** Builds that are compared take turns. */
 const TURNS = 2;
 
-/** Visitors who answer surveys: each starts a response and completes it with the next request. Every request is one acknowledged write. */
+/** Simulates visitors. Each starts a response and completes it with the next request. Every request is one acknowledged write. */
 export const answering = (
   surveys: readonly string[],
   mark: string,
@@ -49,19 +49,19 @@ export interface Turnout {
   visitors: number;
   perSecond: number;
   p95: number;
-  /** Of processor time each write. */
+  /** Processor time per write. */
   cpuMs: number;
   statuses: string;
 }
 
-/** A running server and the surveys that are answered there. */
+/** A running server and the surveys that visitors answer there. */
 export interface Answered {
   server: ServerProcess;
   surveys: readonly string[];
   sql: Sql;
 }
 
-/** Visitors answer as fast as the servers acknowledge, those in turns. @returns by number of visitors what each server took. */
+/** Visitors answer as fast as the servers acknowledge; the servers take turns. @returns by number of visitors, the answers that each server accepted. */
 export const measureIngest = async (
   sides: readonly Answered[],
   mark: string,
@@ -106,11 +106,11 @@ const turnoutOf = (visitors: number, loads: readonly Load[], cpuMs: number): Tur
   };
 };
 
-/** Background work that answers leave: to be made part of profiles, and to be added up. */
+/** Background work caused by answers: projection into profiles, and adding up deltas. */
 const WAITING = `select 1 from survey_responses where awaits_projection
   union all select 1 from survey_deltas limit 1`;
 
-/** Waits until background work has caught up with the answers, because the next figure begins when none waits. @returns seconds. */
+/** Waits until background work has caught up with the answers, because the next measurement must start without a backlog. @returns seconds. */
 export const untilCaughtUp = async (sql: Sql): Promise<number> => {
   const began = performance.now();
   while (((await sql(WAITING)) as unknown[]).length > 0) await wait(100);

@@ -20,8 +20,9 @@ import { startServer } from './serverProcess';
 import { measureSoak } from './soak';
 import { LOAD_RESULT, type LoadRun, withLoadSection } from './trustSection';
 
-// The load table L1 to L17 in one run: every figure beside its baseline on the same machine. Exits 1 when a floor is missed.
-// LOAD_ONLY=L1,L13 measures some; LOAD_AGAINST=<checkout with its dist> measures answers and reads of that build too, in turns; LOAD_SOAK_SECONDS and LOAD_OVER_SECONDS lengthen the two that need time (half an hour, a minute).
+// Measures the load table L1 to L17 in one run: every figure with its baseline on the same machine. Exits 1 if a floor is missed.
+// LOAD_ONLY=L1,L13 measures only those. LOAD_AGAINST=<checkout with its dist> also measures answers and reads of that build, in turns.
+// LOAD_SOAK_SECONDS and LOAD_OVER_SECONDS set the length of the two long ones (half an hour, a minute).
 
 const only = process.env.LOAD_ONLY?.split(',');
 const wanted = (...ids: string[]): boolean => !only || ids.some((id) => only.includes(id));

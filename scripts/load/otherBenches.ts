@@ -3,7 +3,7 @@ import type { Figure } from './figure';
 
 type Row = Pick<Figure, 'id' | 'what' | 'floor' | 'goal'> & { line: RegExp };
 
-/** `small -> large ms  ratio r`, as bench:results says it. */
+/** `small -> large ms  ratio r`, as bench:results prints it. */
 const RESULTS: readonly Row[] = [
   {
     id: 'L5',
@@ -67,7 +67,7 @@ const PREDICT: readonly Row[] = [
   },
 ];
 
-/** Runs another bench of this repository and takes its ratios over: the same code, judged by the same lines a person reads. */
+/** Runs another bench of this repository and reads the ratios from the lines it prints. */
 const take = (script: string, rows: readonly Row[], env: Record<string, string>): Figure[] => {
   const { stdout, stderr } = spawnSync('npm', ['run', '--silent', script], {
     encoding: 'utf8',

@@ -7,19 +7,19 @@ import { hearReads } from './hearReads';
 
 const [TURNS, CONNECTIONS, WARM_UP] = [2, 4, 0.2];
 
-/** One read of a screen: what it costs the product, and the bare handler. */
+/** The cost of one screen read, for the product and for the bare handler. */
 export interface ReadRow {
   id: string;
-  /** Of the answer. */
+  /** Bytes of the answer. */
   bytes: number;
   statements: number;
   bare: Cost;
-  /** By build, this one first. */
+  /** Measurements by build, this one first. */
   builds: Cost[];
 }
 
 interface Cost {
-  /** Of processor time each, in milliseconds. */
+  /** Processor time per read, in milliseconds. */
   cpuMs: number;
   p95: number;
   failures: number;
@@ -34,7 +34,7 @@ interface Side {
   cpuMs: () => Promise<number>;
 }
 
-/** Lets the sides take turns, so that a shared machine's good and bad minutes meet all of them. */
+/** Lets the sides take turns, so that load on a shared machine affects all of them equally. */
 const costs = async (sides: readonly Side[], seconds: number): Promise<Cost[]> => {
   const sums = sides.map(() => ({ cpu: 0, failures: 0, times: [] as number[] }));
   for (let turn = 0; turn < TURNS; turn += 1)

@@ -8,7 +8,7 @@ import type { Figure } from './figure';
 const ROUNDS = 400;
 const ROWS = 200_000;
 
-/** L16: one page of a company's rows, as the application's role with row-level security and filter, and as the owner of the tables without. */
+/** L16: one page of a company's rows, read as the application's role with row-level security and filter, and as the table owner without them. */
 export const measureRowSecurity = async (orm: Orm): Promise<Figure> => {
   const [id, other] = [newId(), newId()];
   for (const company of [id, other]) {

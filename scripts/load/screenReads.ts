@@ -69,7 +69,7 @@ export interface Place {
   shareToken: string;
 }
 
-/** GETs that no screen shows, and why: files and streams (L10, L11), the public's (L1 to L3), and what is asked for once in a life. */
+/** GETs that no screen shows, with the reason: files and streams (L10, L11), public calls (L1 to L3), and calls made only once. */
 const NOT_SCREENS = [
   'audience.exportUser',
   'companies.exportAuditLog',
@@ -84,13 +84,13 @@ const NOT_SCREENS = [
   'auth.validateInvitation',
   'imports.knownSource',
   'embed.readWebhookDelivery',
-  // Of the API only: no screen calls them.
+  // Only in the API: no screen calls them.
   'data-sources.read',
   'data-sources.runs',
   'plans.readUsage',
 ];
 
-/** Every GET of the contract that a screen calls, as the screen calls it. @throws when the contract has one that is named nowhere here. */
+/** Every GET of the contract that a screen calls, as the screen calls it. @throws if the contract has one that is not listed here. */
 export const screenReads = (place: Place): Asked[] => {
   const asked: Asked[] = [];
   const ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): void => {

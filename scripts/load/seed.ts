@@ -34,7 +34,7 @@ const QUESTIONS = [
   { id: 'why', type: 'textarea', title: 'Why?' },
 ];
 
-/** Answers that fit the surveys of `makeCompany`. */
+/** Valid answers to the surveys of `makeCompany`. */
 export const answersOf = (turn: number) => ({
   nps: turn % 11,
   way: QUESTIONS[1]!.options![turn % 3],
@@ -97,7 +97,7 @@ export const makeCompany = async (
   return company;
 };
 
-/** An address of the documentation ranges, spread as a real public's are. */
+/** An address from the documentation ranges, spread like those of real visitors. */
 export const addressOf = (n: number): string => {
   const [a, b] = createHash('md5').update(String(n)).digest();
   return `${n % 2 ? '198.51.100' : '203.0.113'}.${String((a! ^ b!) % 254)}`;

@@ -31,7 +31,7 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/** Starts dist/server/main.js of a checkout with these settings and waits until it is ready. @throws when it ends before. */
+/** Starts dist/server/main.js of a checkout with these settings and waits until it is ready. @throws if it exits first. */
 export const startServer = async (
   settings: Record<string, string>,
   folder = '.',

@@ -6,10 +6,10 @@ import type { ServerProcess } from './serverProcess';
 const SAMPLE_MS = 1000;
 /** Enough to send half of the rate at which 128 visitors' answers were stored. */
 const VISITORS = 64;
-/** A new process still compiles its code: shorter runs are reported, not judged. */
+/** A new process still compiles its code, so shorter runs are reported but not checked. */
 const JUDGED_FROM_SECONDS = 600;
 
-/** Lowest heap in use within a third of the samples: what is left after a collection. */
+/** Lowest heap in use within a third of the samples: the memory left after a garbage collection. */
 const lowest = (samples: readonly number[], third: number): number =>
   Math.min(
     ...samples.slice(
@@ -19,8 +19,8 @@ const lowest = (samples: readonly number[], third: number): number =>
   );
 
 /**
- * L15: answers at a steady rate, about half of what the server can take. Between the first and the last third of the time the memory that
- * a collection leaves may grow by a megabyte a minute; the open handles stay as they are.
+ * L15: answers at a steady rate, about half of what the server can take. From the first to the last third of the time, the memory left after a
+ * garbage collection may grow by one megabyte per minute. The number of open handles must not grow.
  */
 export const measureSoak = async (
   server: ServerProcess,

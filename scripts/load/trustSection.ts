@@ -10,7 +10,7 @@ export interface LoadRun {
   node: string;
   busy: number;
   figures: (Figure & { holds: boolean })[];
-  /** Every read behind L4; runs before it was measured so have none. */
+  /** Every read behind L4; older runs have none. */
   reads?: (ReadRow & { ratio: number })[];
 }
 

@@ -10,14 +10,14 @@ export interface Statement {
 }
 
 export interface WireTap {
-  /** The address of the same database by way of the tap. */
+  /** The address of the same database through the tap. */
   url: string;
-  /** Runs `work` and tells every transaction that ended meanwhile, each without its begin and commit. */
+  /** Runs `work` and returns every transaction that ended meanwhile, without its begin and commit. */
   transactionsOf(work: () => Promise<unknown>): Promise<Statement[][]>;
   close(): void;
 }
 
-/** Cuts what a client of PostgreSQL sends into messages; the first one, which opens the connection, has no code. */
+/** Splits the bytes of a PostgreSQL client into messages. The first one, which opens the connection, has no code. */
 const messagesOf = (seen: (code: string, body: Buffer) => void): ((chunk: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0);
   let opened = false;
@@ -55,7 +55,7 @@ const readBind = (body: Buffer): { name: string; values: Sent[] } => {
   return { name, values };
 };
 
-/** A stretch of wire in front of a PostgreSQL that notes the statements of every transaction. */
+/** A proxy in front of a PostgreSQL server that records the statements of every transaction. */
 export const startWireTap = async (target: string): Promise<WireTap> => {
   const real = new URL(target);
   const sockets = new Set<Socket>();

@@ -9,7 +9,7 @@ export const KINDS = ['email', 'uuid', 'custom', 'phone', 'visitorId'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Claims = Partial<Record<Kind | 'userHash', string>>;
 
-/** A customer as the company's own file knows them; only the company knows the secret. */
+/** A customer as in the company's own file. Only that file has the secret. */
 export interface Customer {
   claims: Record<Kind, string>;
   secret: string;
@@ -122,7 +122,7 @@ export const audience = <T>(
     },
   );
 
-/** Returns the person behind each customer: the one that a search for the address finds. */
+/** Returns the person of each customer, found by a search for the address. */
 export const people = async (place: Place): Promise<Map<Customer, string>> => {
   const found = new Map<Customer, string>();
   for (const customer of customers) {

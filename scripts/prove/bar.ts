@@ -4,7 +4,7 @@ export type DatabaseKind = 'embedded' | 'postgresql' | 'citus';
 /** Input of a bar. */
 export interface Stage {
   database: DatabaseKind;
-  /** Address of a database server for `postgresql`, of a coordinator for `citus`; bars make databases of their own on it. */
+  /** Address of a database server for `postgresql`, of a coordinator for `citus`; bars create their own databases on it. */
   databaseUrl: string | undefined;
   /** Fewer cases, the same proof. */
   quick: boolean;
@@ -31,12 +31,12 @@ export interface Outcome {
 /** One promise and how it is tried. */
 export interface Bar {
   name: string;
-  /** Bar of the evidence it proves, in one sentence that a stranger understands. */
+  /** Bar of the evidence it proves, in one sentence that an outsider understands. */
   promise: string;
   on: readonly DatabaseKind[];
-  /** Number of tries of a quick and of a full run, where it can be chosen. */
+  /** Number of tries of a quick and of a full run, if it can be chosen. */
   turns?: { quick: number; full: number };
-  /** It keeps one core busy and asks for nothing in time: as many of these as there are cores run beside each other, before the others. */
+  /** It keeps one core busy and has no time limits. These bars run first, one per core in parallel. */
   oneCore?: true;
   run: (stage: Stage) => Promise<Outcome>;
 }

@@ -21,7 +21,7 @@ const POSTGRESQL: readonly DatabaseKind[] = ['postgresql'];
 const SERVERS: readonly DatabaseKind[] = ['postgresql', 'citus'];
 const ALL: readonly DatabaseKind[] = ['embedded', 'postgresql', 'citus'];
 
-/** Every bar, in the order of the table: who may see and do what, what happens to data, what happens under faults. */
+/** Every bar, in the order of the table: access rights, safety of data, behavior under faults. */
 export const bars: readonly Bar[] = [
   {
     name: 'cross-tenant',

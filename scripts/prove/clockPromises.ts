@@ -6,7 +6,7 @@ import { SURVEY } from '@tests/support/surveys';
 import { verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
 import { ask, type Product } from './productProcess';
 
-/** Two replicas on one database, and what the promises need of them. */
+/** Two replicas on one database, with the calls that the promises need. */
 export interface ClockPlace {
   wrong: Product;
   right: Product;
@@ -17,13 +17,13 @@ export interface ClockPlace {
   minutes: number;
 }
 
-/** Says what did not hold; nothing when it did. */
+/** Describes a broken promise; undefined if it held. */
 type ClockPromise = [string, (place: ClockPlace) => Promise<string | null>];
 
 const PASSWORD = 'harbour-lights-7';
 const off = (text: string | Date, seconds = 0): number =>
   Math.abs(new Date(text).getTime() - Date.now() - seconds * 1000);
-/** A minute is what tokens tolerate; a busy machine gets two. */
+/** Tokens tolerate one minute; a busy machine gets two. */
 const NEAR_MS = 120_000;
 
 const both = ({ wrong, right }: ClockPlace): Product[] => [wrong, right];

@@ -11,15 +11,15 @@ import { kill, type Product, register, startProduct } from './productProcess';
 /** Minutes by which the first replica's clock is wrong; the second one's is right. */
 const SKEWS = [180, -180, 10, -10, 25 * 60, -25 * 60];
 
-/** Sets the clock of a process before anything is loaded: JavaScript learns the time from here only. */
+/** Sets the clock of a process before anything is loaded, because JavaScript gets the time only from here. */
 const skewed = (minutes: number): string =>
   `--import=data:text/javascript,${encodeURIComponent(
     `const R=Date,o=${String(minutes * 60_000)};globalThis.Date=new Proxy(R,{construct:(t,a,n)=>Reflect.construct(t,a.length?a:[R.now()+o],n),get:(t,k)=>k==='now'?()=>R.now()+o:Reflect.get(t,k)});`,
   )}`;
 
 /**
- * Of two replicas on one database the clock of one is wrong by minutes or hours; sessions, invitations, survey ends, keys, background
- * work and deliveries keep the time of the database. A case is one promise under one skew.
+ * Two replicas share a database, and the clock of one is wrong by minutes or hours. Sessions, invitations, survey ends, keys, background work and
+ * deliveries must follow the database's clock. A case is one promise under one skew.
  */
 export const proveClocks = async (stage: Stage): Promise<Outcome> => {
   const { turns, folder } = stage;

@@ -4,7 +4,7 @@ import { proveMovingShards } from './movingShards';
 
 const CITUS: readonly DatabaseKind[] = ['citus'];
 
-/** The bars of what only a cluster does: its shards move, and one of its machines may be gone. */
+/** The bars that only apply to a cluster: shards move, and a machine may be down. */
 export const clusterBars: readonly Bar[] = [
   {
     name: 'moving-shards',

@@ -3,7 +3,7 @@ import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { openSurvey } from './kills';
 import { ask, register } from './productProcess';
 
-/** A company whose survey takes answers. */
+/** A company whose survey accepts answers. */
 export interface OpenCompany {
   id: string;
   /** Address that registered it. */
@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 const AGAIN_MS = 250;
-/** Far beyond any promise: a visitor who is not answered by then was lost. */
+/** Far beyond any promise: a visitor without an answer by then counts as lost. */
 const GIVES_UP_MS = 90_000;
 
 /** Registers companies, each with an open survey. */
@@ -44,7 +44,7 @@ export const openCompanies = async (url: string, count: number): Promise<OpenCom
 /** Visitors who answer one survey after another until they are stopped. */
 export interface Crowd {
   attempts: Attempt[];
-  /** Names what happens from now on. */
+  /** Sets the name of the current phase. */
   enter(phase: string): void;
   /** Lets each visitor finish the current answer. @returns descriptions of lost or duplicate answers. */
   stop(): Promise<string[]>;
@@ -53,8 +53,8 @@ export interface Crowd {
 }
 
 /**
- * Sends visitors, each to one of the companies in turn. Like the widget, a visitor who is refused tries the same answer again; so in the end
- * there are exactly the answers that were acknowledged.
+ * Sends visitors, each to one of the companies in turn. Like the widget, a refused visitor sends the same answer again. So in the end exactly the
+ * acknowledged answers are stored.
  */
 export const sendCrowd = (
   url: string,

@@ -14,7 +14,7 @@ const wholeSeconds = (line: string): number | undefined => {
     : numberIn(seconds);
 };
 
-/** Estimates full runs of these bars from their last runs on the page `trust`, those of one core beside each other. @param most seconds that a bar with a choice of cases may take. */
+/** Estimates full runs of these bars from their last runs on the page `trust`; single-core bars run in parallel. @param most seconds that a bar with a choice of cases may take. */
 export const estimate = (
   runs: readonly { bar: Bar; database: DatabaseKind }[],
   trust: string,

@@ -10,7 +10,7 @@ import { outcomeOf, type Outcome, type Stage } from './bar';
 import { inLanes, timeLeft, workers } from './lanes';
 import { ask, hasEnded, kill, register, spawnProduct, startProduct } from './productProcess';
 
-/** Of two products started at once on one folder exactly one serves; the other ends within its start and names the holder. A case is one pair. */
+/** Starts two products on one folder at the same time. Exactly one must serve; the other must exit during its start and name the holder. A case is one pair. */
 export const proveOneOwner = async ({ turns, folder }: Stage): Promise<Outcome> => {
   const faults: string[] = [];
   let tried = 0;
@@ -46,11 +46,11 @@ export const proveOneOwner = async ({ turns, folder }: Stage): Promise<Outcome> 
   };
 };
 
-/** On the embedded database a first start killed at a random moment (folder, engine, schema half made) is followed by one that works. A case is one kill. */
+/** On the embedded database, kills a first start at a random time (folder, engine or schema half made). The next start must work. A case is one kill. */
 export const proveKilledStarts = async ({ turns, seed, folder }: Stage): Promise<Outcome> => {
   const faults: string[] = [];
   const ports = await Promise.all(Array.from({ length: workers() }, freePort));
-  // Whole starts, as many at once as later, tell how long there is something to interrupt.
+  // Complete starts, as many in parallel as later, show how long a start can be interrupted.
   let wholeMs = 0;
   await inLanes(ports.length, async (_turn, lane) => {
     const whole = await startProduct({
@@ -90,13 +90,13 @@ const LOCK_ONLY = `import { lockDataDir } from './lock.mjs';
 process.stdin.once('data', () => { try { lockDataDir(process.argv[2]); console.log('owner'); } catch { console.log('refused'); } });
 console.log('waiting'); setInterval(() => undefined, 1000);`;
 
-/** The lock alone: eight processes ask for one folder in the same moment, over and over, with and without a dead owner's lock. A case is one race. */
+/** Tests only the lock: eight processes request one folder at the same time, again and again, with and without a dead owner's lock. A case is one race. */
 export const proveLockRaces = async ({ turns, folder }: Stage): Promise<Outcome> => {
   let races = 0;
   const faults: string[] = [];
   const dataDir = join(folder, 'lock');
   mkdirSync(dataDir);
-  // Plain JavaScript, so that a process that does nothing but lock starts in no time.
+  // Plain JavaScript, so that a process that does nothing but lock starts immediately.
   await build({
     input: 'bff/db/dataDirLock.ts',
     platform: 'node',

@@ -13,7 +13,7 @@ export interface FuzzRun {
   faults: string[];
 }
 
-/** Requests of one run: few enough that lists over all companies stay short, many enough that starting a server counts for little. */
+/** Requests of one run: few enough to keep lists over all companies short, many enough to make the server's start time negligible. */
 const PER_RUN = 10_000;
 
 /**

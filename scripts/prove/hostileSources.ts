@@ -21,18 +21,18 @@ import {
 } from './productProcess';
 
 const HEAP_MB = 512;
-/** A heap of 512 MB, the embedded database and three readers beside it. A reader without a limit grows to several gigabytes. */
+/** A heap of 512 MB, the embedded database and three readers. A reader without a limit grows to several gigabytes. */
 const MEMORY_MB = 1600;
 const ANSWER_MS = 60_000;
 const SYNC_MS = 150_000;
 const ALIVE_MS = 1000;
-/** A lease of a killed process lapses before the run is looked at again. */
+/** The lease of a killed process must expire before the run is checked again. */
 const PARKED_MS = 90_000;
-/** So many servers attack at once. */
+/** Number of servers that attack at the same time. */
 const BESIDE = 3;
 /** A quick run tries every fifth server. */
 const QUICK_EACH = 5;
-/** Numbers of good answers until a source is stored. */
+/** Numbers of good answers to try until a source is stored. */
 const HONEST = [1, 2, 3, 4];
 
 interface Place {
@@ -46,8 +46,9 @@ interface Place {
 }
 
 /**
- * Every hostile server is tried as a connection and stored as a source that syncs, against a product with a heap of 512 MB: it lives, its memory is
- * bounded, it answers in time and its health within a second. Then a run whose process was killed twice is parked. A case is one server, tried or stored.
+ * Every hostile server is tried as a connection and stored as a source that syncs, against a server with a heap of 512 MB. The server must survive
+ * with bounded memory, answer in time, and answer health checks within a second. Then a run whose process was killed twice must be parked. A case
+ * is one server, tried or stored.
  */
 export const proveHostileSources = async (stage: Stage): Promise<Outcome> =>
   stage.databaseUrl ? withOwnDatabase(stage, (address) => attack(stage, address)) : attack(stage);
@@ -107,7 +108,7 @@ const attack = async ({ folder, quick }: Stage, databaseUrl?: string): Promise<O
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Asks for the health meanwhile, and starts the product again when it died. */
+/** Checks the health meanwhile, and restarts the product if it died. */
 const under = async (place: Place, name: string, work: () => Promise<void>): Promise<void> => {
   let working = true;
   const watch = (async () => {
@@ -117,7 +118,7 @@ const under = async (place: Place, name: string, work: () => Promise<void>): Pro
       const answer = await ask(url, 'GET', '/healthz');
       const [ms, used] = [Date.now() - startedAt, mainThreadMs(child) - usedBefore];
       place.mostMb = Math.max(place.mostMb, mostMemoryMb(child) || 0);
-      // A thread that was busy for that time itself; one that only waited for a core of a full machine is no fault.
+      // Only a thread that was busy itself for that time is a fault, not one that waited for a core of a busy machine.
       if (answer && ms > ALIVE_MS && used > 0.7 * ALIVE_MS)
         place.faults.push(
           `${name}: health answered after ${String(ms)} ms, ${used.toFixed(0)} of them worked`,
@@ -235,7 +236,7 @@ interface Run {
   attempts: number;
 }
 
-/** Waits until a run has ended or was put off. @returns what is wrong, or null. */
+/** Waits until a run has ended or was postponed. @returns the fault, or null. */
 const endOf = async (url: string, token: string, runId: string): Promise<string | null> => {
   for (const startedAt = Date.now(); Date.now() - startedAt < SYNC_MS; await wait(500)) {
     const run = await ask<Run>(url, 'GET', `/api/jobs/${runId}`, { token });
@@ -246,7 +247,7 @@ const endOf = async (url: string, token: string, runId: string): Promise<string 
   return `the run had not ended after ${seconds(SYNC_MS)}`;
 };
 
-/** A run that was in progress when its process was killed, twice, is not begun a third time: it has failed, with a reason. */
+/** A run that was in progress when its process was killed, twice, is not started a third time: it must have failed, with a reason. */
 const proveParked = async (place: Place): Promise<void> => {
   const stored = await storeSource(
     place,

@@ -1,4 +1,4 @@
-/** Shapes of text that patterns and readers may take very long over; each is as long as it is asked to be, within a few characters. */
+/** Shapes of text that may be very slow for patterns and parsers. Each has the requested length, within a few characters. */
 export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   'dots between at signs': (length) => `a@${'.'.repeat(length)}@`,
   'at signs': (length) => `a${'@'.repeat(length)}`,

@@ -17,13 +17,14 @@ import { withPreparedProduct } from './preparedProduct';
 import { ask } from './productProcess';
 import { sendRaw } from './sendRaw';
 
-/** One whose identifiers many attacks claimed. */
+/** A customer whose identifiers many attacks claimed. */
 const ERASED = 4;
 
 /**
  * Anonymous answers that claim identifiers of known customers, in all pairs of kinds, directly and by a value of the attacker's that two of them share.
- * Signed visitors name the browsers of customers beside their own address. Every customer stays one person with the own records and browser, an erasure leaves the others alone, and the public audience answers tell no stranger who is in a
- * segment. A case is one attack, one customer looked at, one browser looked at, or one question of the public audience.
+ * Signed visitors name the browsers of customers together with their own address. Every customer must stay one person with their own records and
+ * browser, an erasure must not affect the others, and the public audience answers tell no stranger who is in a
+ * segment. A case is one attack, one checked customer, one checked browser, or one question about the public audience.
  */
 export const proveIdentityAttacks = (stage: Stage): Promise<Outcome> =>
   withPreparedProduct(
@@ -109,7 +110,7 @@ const claimBrowsers = async (place: Place): Promise<number> => {
   return customers.length * signers.length;
 };
 
-/** Each browser is still its customer's, and what comes from it next reaches the customer. */
+/** Each browser must still belong to its customer, and its next answers must reach that customer. */
 const lookAtBrowsers = async (
   place: Place,
   found: ReadonlyMap<Customer, string>,
@@ -144,7 +145,7 @@ const lookAtBrowsers = async (
   return customers.length;
 };
 
-/** Each customer's export holds the own secret and no other's. */
+/** Each customer's export must hold only their own secret. */
 const lookAtExports = async (
   place: Place,
   found: ReadonlyMap<Customer, string>,
@@ -166,7 +167,7 @@ const lookAtExports = async (
   return customers.length;
 };
 
-/** Erases one customer that answers claimed to be others: all the others are still there, with their records. */
+/** Erases one customer that answers claimed to be others: all the others must remain, with their records. */
 const eraseOne = async (place: Place, found: ReadonlyMap<Customer, string>): Promise<number> => {
   const victim = customers[ERASED]!;
   const erased = await audience(place, 'POST', `/users/${found.get(victim) ?? 'nobody'}/erase`);

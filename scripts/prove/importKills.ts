@@ -14,7 +14,7 @@ export interface ImportKillsRun {
   faults: string[];
 }
 
-/** Inside the repository, where packages are found. */
+/** Inside the repository, so that packages are found. */
 const FOLDER = 'dist/prove';
 
 /** Our own sources, by their aliases; everything else that begins like a package is one. */
@@ -33,7 +33,7 @@ export const proveImportKills = async ({
   turns,
   seed,
 }: Stage): Promise<Outcome> => {
-  // Bundled as the server is: the process that dies next has loaded in a third of the time that the sources take.
+  // Bundled like the server, because the next process then loads in a third of the time.
   await build({
     input: {
       'import-kills': 'scripts/prove/importKillsRun.ts',

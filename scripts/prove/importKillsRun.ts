@@ -17,10 +17,10 @@ import type { ImportKillsRun } from './importKills';
 import { timeLeft } from './lanes';
 
 // One run of the bar import-kills (importKills.ts): `prove <kills> <seed> <result file>`, on the PostgreSQL that TEST_DATABASE_URL names, in a database of
-// its own. A process that imports a file is killed (SIGKILL) at random moments. After each kill the database holds whole batches only, and as many as
-// the run says; the next process continues after them; in the end every row is there once. `child` is the process that dies.
+// its own. A process that imports a file is killed (SIGKILL) at random times. After each kill the database must hold only whole batches, as many
+// as the run recorded. The next process continues after them. In the end every row is stored once. `child` is the process that is killed.
 
-/** Batches of a file: enough for several deaths each. */
+/** Batches of a file: enough for several kills each. */
 const ROWS = LIMITS.imports.batchRows * 12 + 7;
 
 interface Order {
@@ -50,7 +50,7 @@ const open = async (
   };
 };
 
-/** In the process that is going to die. */
+/** Runs in the process that will be killed. */
 const work = async ({ address, companyId, importId }: Order): Promise<void> => {
   const orm = createOrm({ kind: 'postgres', url: address, poolMax: 2 });
   const { context } = await open(orm, companyId);
@@ -66,14 +66,14 @@ const work = async ({ address, companyId, importId }: Order): Promise<void> => {
   process.exit(0);
 };
 
-/** A process that has loaded everything and waits for its order: the next one is made while the one before works. */
+/** A process that has loaded everything and waits for its start signal. The next one is prepared while this one works. */
 const boot = async (): Promise<ChildProcess> => {
   const child = fork(fileURLToPath(import.meta.url), ['child']);
   await once(child, 'message');
   return child;
 };
 
-/** Lets the process work until `moment` has come. @returns whether it was killed before it had finished. */
+/** Lets the process work until `moment`, then kills it. @returns whether it was killed before it finished. */
 const killedAt = async (
   child: ChildProcess,
   order: Order,
@@ -94,7 +94,7 @@ const killedAt = async (
   return signal === 'SIGKILL';
 };
 
-/** Waits until the connections of a dead process are gone: then its unfinished work is rolled back. */
+/** Waits until the connections of a killed process are gone, because its unfinished work is then rolled back. */
 const untilAlone = async (orm: Orm): Promise<void> => {
   while (
     (
@@ -175,7 +175,7 @@ const prove = (wanted: number, seed: number): Promise<ImportKillsRun> =>
       ) {
         const [child, before] = [await spare, found.n];
         spare = boot();
-        // Every fifth dies while it begins, the others after their first batch; once all kills are done the last one may live.
+        // Every fifth process is killed while it starts, the others after their first batch. After all kills, the last one may finish.
         const [late, ms] = [!dice.chance(0.2), dice.between(0, 400)];
         const killed = await killedAt(child, { address, companyId, importId }, async (isGone) => {
           if (isOver()) await wait(600_000, undefined, { ref: false });

@@ -12,7 +12,7 @@ import { ask, kill, type Product, register, startProduct } from './productProces
 const WRITERS = 4;
 const READY_MS = 10_000;
 
-/** Acknowledgments to clients: kept outside the product, as its customers keep them. */
+/** Acknowledgments that clients received, stored outside the product as customers do. */
 interface Told {
   drafts: Set<string>;
   /** Drafts whose publication was asked for: by draft, the name of the survey. */
@@ -23,8 +23,8 @@ interface Told {
 }
 
 /**
- * The product is killed without warning at random moments while four clients write; after each start every acknowledged write is there,
- * nothing is there twice, and a publication happened wholly or not at all. A case is one kill.
+ * Kills the product without warning at random times while four clients write. After each start every acknowledged write must be stored exactly
+ * once, and each publication must be complete or absent. A case is one kill.
  */
 export const proveKills = async (stage: Stage): Promise<Outcome> => {
   const kills = stage.turns;
@@ -154,7 +154,7 @@ const writeUntilGone = async (
   }
 };
 
-/** Says what was acknowledged and is not there, is there twice, or is there by half. */
+/** Lists acknowledged writes that are missing, duplicated or incomplete. */
 const compare = async (
   { url }: Product,
   token: string,
@@ -184,7 +184,7 @@ const compare = async (
     ...(new Set(names).size < names.length ? ['a survey is there twice'] : []),
     ...(new Set(answers).size < answers.length ? ['an answer is there twice'] : []),
   ];
-  // Settled by now: later lives are about what comes.
+  // Already checked: later starts only check later writes.
   for (const [draft, name] of told.publishing) {
     if (names.includes(name)) told.drafts.delete(draft);
     told.publishing.delete(draft);

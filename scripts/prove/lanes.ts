@@ -6,7 +6,7 @@ export const workers = (): number => Number(process.env.PROVE_WORKERS ?? availab
 /** True if another case may start. PROVE_SECONDS limits each proof; the cases until then count. */
 export const timeLeft = (): boolean => Date.now() < Number(process.env.PROVE_UNTIL ?? Infinity);
 
-/** Calls `work` for each turn from 1 to `count`, in lanes beside each other. @param work gets its turn and its lane (from 0). @returns how many turns began. */
+/** Calls `work` for each turn from 1 to `count`, in parallel lanes. @param work gets its turn and its lane (from 0). @returns how many turns began. */
 export const inLanes = async (
   count: number,
   work: (turn: number, lane: number) => Promise<void>,

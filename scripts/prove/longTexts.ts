@@ -19,11 +19,11 @@ import { type TextField, textFieldsOf, withText } from './textFields';
 
 /** Maximum time that one request may block the thread that serves everyone else too. */
 const MOST_MS = 250;
-/** Maximum time of later work that a file starts: it is done in steps, and others are served between them. */
+/** Maximum time of the later work that a file starts. It runs in steps, and other requests are served between them. */
 const MOST_BEHIND_MS = 1000;
 /** A first, smaller size finds most patterns before the largest one would stop the product for minutes. */
 const SIZES = [64 * 1024, LIMITS.api.bodyBytes];
-/** Node refuses longer headers (16 KB), and one of its connections needs some of them itself. */
+/** Node refuses headers above 16 KB, and each connection uses part of that itself. */
 const ADDRESS_BYTES = 7000;
 
 interface Case {
@@ -32,13 +32,13 @@ interface Case {
   shape: string;
 }
 
-/** The request that cost most, beside ten characters in the same place. */
+/** The most expensive request, compared with ten characters in the same place. */
 interface Seen {
   dearest: { ms: number; where: string } | null;
 }
 
 /**
- * Sends a text of 1 MB in every place for text of every endpoint, in shapes that patterns take long over, as the caller who may send it.
+ * Sends a text of 1 MB in every place for text of every endpoint, in shapes that are slow for patterns, as a caller who may send it.
  * A case is one shape in one place.
  */
 export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
@@ -66,7 +66,7 @@ export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
   });
 };
 
-/** Every place once with the shape that stopped a whole server, then the other shapes in an order of the seed. */
+/** Tries every place with the shape that once stopped a whole server, then the other shapes in an order that the seed decides. */
 const casesOf = (requests: readonly Prepared[], seed: number): Case[] => {
   const [first, ...others] = Object.keys(SHAPES) as [string, ...string[]];
   const places = requests.flatMap((request) =>

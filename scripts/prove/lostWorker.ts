@@ -104,7 +104,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
           `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); ${writes.filter(isToldToWait).length.toLocaleString('en-US')} of ${writes.length.toLocaleString('en-US')} tries to sign in were told to wait, within ${String(Math.max(...writes.map(({ ms }) => ms)))} ms; all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
         );
       } finally {
-        // A bar that failed half way must not leave a cluster that is half gone.
+        // A bar that failed midway must not leave a worker stopped.
         await run(startWorker).catch(() => undefined);
         await kill(product.child);
       }
@@ -126,7 +126,7 @@ const countedWrong = (whose: string, wrong: readonly Attempt[]): string[] => {
   return [...kinds].map(([kind, count]) => `${whose}: ${kind} ×${String(count)}`);
 };
 
-/** Makes every key and session one that was not used for an hour: its next use has to be noted, and can't be. */
+/** Makes every key and session look unused for an hour, so that its next use must be recorded but can't be. */
 const forgetUses = async (address: string): Promise<void> => {
   const owner = createOrm({ kind: 'postgres', url: address, poolMax: 1 });
   for (const table of ['sessions', 'api_tokens'])
@@ -134,7 +134,7 @@ const forgetUses = async (address: string): Promise<void> => {
   await owner.close();
 };
 
-/** On which worker the rows of each company are. */
+/** Returns the worker that holds the rows of each company. */
 const homesOf = async (
   address: string,
   companies: readonly OpenCompany[],
@@ -166,7 +166,7 @@ const unreachable = async (workers: readonly ClusterNode[]): Promise<ClusterNode
   return lost;
 };
 
-/** Waits until each company of the lost worker was answered. @returns after how many milliseconds, or null when it took too long. */
+/** Waits until each company of the lost worker was answered. @returns the milliseconds it took, or null if it took too long. */
 const untilBack = async (
   attempts: readonly Attempt[],
   isLost: (one: Attempt) => boolean,

@@ -7,8 +7,8 @@ import { inLanes } from './lanes';
 import { withLoadSection } from '../load/trustSection';
 import { renderTrust, type Proof } from './renderTrust';
 
-// Runs the bars, as many beside each other as cores allow, and prints a line for each. A whole run writes docs/trust.md after each of them; `--write` does so for a part
-// of the bars, from what is kept of each bar's last run. `--resume` leaves out what this commit has been proven by already.
+// Runs the bars, as many in parallel as cores allow, and prints a line for each. A whole run writes docs/trust.md after each of them; `--write` does so for a part
+// of the bars, from each bar's last stored run. `--resume` skips the bars that this commit has already passed.
 const RESULTS = 'test-results/prove';
 const TRUST = 'docs/trust.md';
 
@@ -98,7 +98,7 @@ const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof | null> =>
     commit,
     seed,
   };
-  // The few cases of a quick run do not take the place of a whole one's.
+  // The few cases of a quick run do not replace those of a whole run.
   if (writes || !quick) writeFileSync(proofFile(bar.name, database), JSON.stringify(proof));
   print(
     `${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${String(proof.seconds)} s)`,
@@ -118,7 +118,7 @@ const asked = bars
   .filter(({ name }) => only?.includes(name) ?? true)
   .flatMap((bar) =>
     bar.on
-      // A cluster is another one's: it is tried when it is asked for.
+      // A cluster is an external machine, so it is tested only on request.
       .filter((kind) => on?.includes(kind) ?? kind !== 'citus')
       .map((database) => ({ bar, database })),
   );
@@ -146,5 +146,5 @@ for (const run of alone) await proveAndNote(run);
 if (writes) writePage();
 const failed = proofs.filter(({ tried, held }) => held < tried || tried === 0);
 print(`${String(proofs.length - failed.length)} of ${String(proofs.length)} hold`);
-// Nothing that was asked for is nothing that holds: a database that no bar is for.
+// No bar supports the requested database, so nothing was proven.
 process.exit(failed.length > 0 || asked.length === 0 ? 1 : 0);

@@ -26,8 +26,8 @@ export const addKeys = async (
 };
 
 /**
- * Asks, each second and for each company, what its people and its programs ask: a page of answers by session, and one by key. And one person after the
- * other tries to sign in, which writes the control plane. @returns the calls, and those writes.
+ * Makes the usual calls once a second for each company: a page of answers by session, and one by key. People also sign in one after the other,
+ * which writes to the control plane. @returns the calls, and those writes.
  */
 export const askMeanwhile = async (
   url: string,
@@ -50,7 +50,7 @@ export const askMeanwhile = async (
       retryAfter: answer?.headers.get('retry-after') ?? null,
     };
   };
-  // The last ones must be answered before the worker is back.
+  // The last calls must be answered before the worker is back.
   for (const began = Date.now(); Date.now() - began < ms - 5000; await wait(1000)) {
     for (const { company, key } of keyed) {
       const { surveyId, token } = company;

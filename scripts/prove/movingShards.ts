@@ -11,14 +11,14 @@ import { kill, startProduct } from './productProcess';
 
 const VISITORS = 64;
 const COMPANIES = 16;
-/** So that half of them move in minutes: a shard of a company is one of each distributed table. */
+/** Few enough that half of them move within minutes. Each one has a part of every distributed table. */
 const SHARDS = 8;
 const MOST_TIMES = 3;
 const MOVES_WITHIN_MS = 900_000;
 
 /**
- * A cluster of one worker gets its others, and the shards are spread over them while visitors answer: nothing acknowledged is lost or doubled,
- * and p95 stays below three times of what it was before. A case is one acknowledged answer.
+ * Adds the other workers to a cluster with one worker and spreads the shards over them while visitors answer. Nothing acknowledged may be lost or
+ * duplicated, and p95 must stay below three times its earlier value. A case is one acknowledged answer.
  */
 export const proveMovingShards = async (stage: Stage): Promise<Outcome> =>
   withOwnDatabase(

@@ -17,7 +17,7 @@ import type { Stage } from './bar';
 import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, type Product, startProduct } from './productProcess';
 
-/** A request that the product accepts, with a row and its own caller: what other requests remove or sign out is never its own. */
+/** A request that the product accepts. It has its own row and caller, so other requests can't remove or sign them out. */
 export interface Prepared extends Sample {
   endpoint: AnyEndpoint;
   /** Rights of the caller in `headers`. */
@@ -39,7 +39,7 @@ interface Options<W> {
   fill: (server: TestServer, world: World) => Promise<W>;
 }
 
-/** Fills a database through a server inside of this process, then starts the built product on it. @returns what `use` returns. */
+/** Fills a database through a server in this process, then starts the built product on it. @returns what `use` returns. */
 export const withPreparedProduct = async <W, T>(
   stage: Pick<Stage, 'database' | 'databaseUrl' | 'folder'>,
   { env = {}, fill }: Options<W>,
@@ -98,7 +98,7 @@ const rightOf = ({ access }: AnyEndpoint): Right => {
     : 'company admin';
 };
 
-/** One request for every endpoint of the contract. @param about whose rows: those of the caller's company unless said otherwise. */
+/** One request for every endpoint of the contract. @param about the company whose rows it names; default: the caller's. */
 export const prepareRequests = async (
   server: TestServer,
   world: World,

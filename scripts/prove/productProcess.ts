@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_FLAGS } from '../lib/serverFlags';
 
-/** Far beyond any promise: a machine that runs ten other things is slow, and slowness is no loss. */
+/** Far beyond any promise, because a slow answer on a busy machine is not a lost one. */
 const READY_WITHIN_MS = 600_000;
 
-/** Of every person that a bar registers. */
+/** Password of every person that a bar registers. */
 export const PERSON_PASSWORD = 'harbour-lights-7';
 
 const SECRET = 'a secret for proofs, at least thirty-two characters long';
@@ -29,7 +29,7 @@ export interface ProductOptions {
   env?: Record<string, string>;
 }
 
-/** Starts the built server without waiting. @returns the child and what it says. */
+/** Starts the built server without waiting. @returns the child process and its output. */
 export const spawnProduct = ({
   port,
   dataDir,
@@ -93,7 +93,7 @@ export const kill = async (
   return child.exitCode;
 };
 
-/** One JSON request to a product; the status and what came, or null when no answer came. */
+/** Sends one JSON request. @returns the status and the body, or null without an answer. */
 export const ask = async <T>(
   url: string,
   method: string,
@@ -125,7 +125,7 @@ export const ask = async <T>(
   }
 };
 
-/** A new person with a company: of an empty installation the first. @returns their token and company. */
+/** Registers a person with a company; in an empty installation the first one. @returns their token and company. */
 export const register = async (
   url: string,
   { email = 'owner@harbor.example', companyName = 'Harbor Works' } = {},

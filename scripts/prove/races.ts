@@ -19,7 +19,7 @@ interface Replicas {
   close(): Promise<void>;
 }
 
-/** Two products with pools of their own on one database. */
+/** Two servers with separate pools on one database. */
 const startReplicas = async (rateLimitScale: number): Promise<Replicas> => {
   const first = await startTestServer({ env: { rateLimitScale } });
   const orm = createOrm({ kind: 'postgres', url: first.services.orm.config.get('clientUrl')! });
@@ -81,11 +81,11 @@ export const proveEnds = async ({ quick, turns }: Stage): Promise<Outcome> => {
   };
 };
 
-/** 200 calls at once against a limit of 100, spread over two replicas: exactly 100 pass; the same for starts of an answer, counted with their writes. A case is one call. */
+/** Sends 200 simultaneous calls against a limit of 100, spread over two replicas: exactly 100 pass. Does the same for starts of an answer, counted with their writes. A case is one call. */
 export const proveRateLimits = async ({ quick }: Stage): Promise<Outcome> => {
   const { first, second, world, close } = await startReplicas(1);
   const faults: string[] = [];
-  // Class `account` (100 an hour for one client): three addresses with counts of their own.
+  // Class `account` (100 an hour for one client): three addresses with separate counts.
   const addresses = [
     '/api/auth/forgot-password',
     '/api/auth/register',
@@ -126,7 +126,7 @@ export const proveRateLimits = async ({ quick }: Stage): Promise<Outcome> => {
   );
 };
 
-/** Two global admins try to remove each other in the same moment, in four ways: one active global admin always remains. A case is one pair. */
+/** Two global admins try to remove each other at the same time, in four ways: one active global admin always remains. A case is one pair. */
 export const proveLastAdmin = async ({ turns }: Stage): Promise<Outcome> => {
   const { first, second, world, close } = await startReplicas(1_000_000);
   const faults: string[] = [];

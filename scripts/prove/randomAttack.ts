@@ -20,11 +20,11 @@ import { type Access, drawRequest, type Drawn, type Target } from './randomReque
 import { oneConnection, type RawAnswer, type RawRequest, sendRaw } from './sendRaw';
 import { textFieldsOf } from './textFields';
 
-/** Requests of one installation: lists stay short, and what earlier requests removed is there again for the next. */
+/** Requests to one installation. A new one keeps lists short and restores the data that earlier requests removed. */
 const PER_RUN = 10_000;
-/** Connections that send beside each other. */
+/** Number of parallel connections. */
 const LANES = 6;
-/** Of the main thread; a file is taken in a megabyte at a time, and others are served in between. */
+/** Time of the main thread. A file is read one megabyte at a time, and other requests are served in between. */
 const MOST_MS = 250;
 const MEGABYTE = 1024 * 1024;
 const WEDGED_MS = 5000;
@@ -32,7 +32,7 @@ const WEDGED_MS = 5000;
 const AGAIN = 40;
 const MEANT_5XX = new Set([503, 507]);
 
-/** A text that only the other company's rows hold, and one that only the own company's do. */
+/** A text that is only in the other company's rows, and one that is only in the caller's. */
 const CANARY = { own: 'canary-4f1d-of-the-own-company', other: 'canary-9b7e-of-the-other-company' };
 
 interface Filled {
@@ -54,9 +54,9 @@ interface Found {
 }
 
 /**
- * Sends requests whose every part is drawn: endpoint, caller, company, method, place, value, size, nesting, encoding, headers, timing. The same seed
- * draws the same requests. No answer is 5xx but 503 and 507, none comes later than five seconds, costs more than 250 ms of the main thread (a file:
- * more than that for each of its megabytes) or shows a row of another company, and the process lives. A case is one request.
+ * Sends requests with every part chosen at random: endpoint, caller, company, method, place, value, size, nesting, encoding, headers, timing. The same seed
+ * creates the same requests. No answer may be 5xx except 503 and 507, take more than five seconds, cost more than 250 ms of the main thread (for a
+ * file, per megabyte) or show a row of another company. The process must survive. A case is one request.
  */
 export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
   if (!tellsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
@@ -121,7 +121,7 @@ const fill = async (server: TestServer, world: World): Promise<Filled> => {
   return { own: targets(await prepareRequests(server, world)), foreign: targets(foreign), access };
 };
 
-/** Rows of both companies that say whose they are. */
+/** Rows of both companies that contain their owner's name. */
 const plantCanaries = async (
   server: TestServer,
   { own, other, owner, otherOwner }: World,
@@ -200,7 +200,7 @@ const attack = async (
 };
 
 let reviving: Promise<void> | undefined;
-/** Several lanes notice an end at once: one of them starts the product again. */
+/** Several lanes may notice a crash at the same time: only one of them restarts the product. */
 const reviveOnce = (product: PreparedProduct): Promise<void> => {
   reviving ??= product.startAgain().finally(() => {
     reviving = undefined;

@@ -13,11 +13,11 @@ export interface Target {
   fields: readonly TextField[];
 }
 
-/** Callers beside the one who may. `other` is of another company. */
+/** Callers without the needed right. `other` belongs to another company. */
 const CALLERS = ['nobody', 'bad token', 'viewer', 'other', 'key'] as const;
 export type Caller = 'right' | (typeof CALLERS)[number];
 
-/** Headers of the callers who are not the right one. */
+/** Headers of the callers without the needed right. */
 export type Access = Readonly<Record<(typeof CALLERS)[number], Record<string, string>>>;
 
 /** One generated request, with a description. */
@@ -25,12 +25,12 @@ export interface Drawn {
   raw: RawRequest;
   caller: Caller;
   says: string;
-  /** Company whose rows alone may be in the answer; null for a global administrator, who may read all, and for public endpoints. */
+  /** The only company whose rows may be in the answer; null for a global administrator, who may read all, and for public endpoints. */
   mayShow: 'own' | 'other' | null;
 }
 
 const ADDRESS_BYTES = 6000;
-/** A file that comes as a stream may be far larger; it is read piece by piece. */
+/** A streamed file may be far larger, because it is read piece by piece. */
 const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 const TYPES = [
@@ -223,7 +223,7 @@ const withBytes = (dice: Dice, bytes: Buffer, more: readonly number[]): Buffer =
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at)]);
 };
 
-/** One odd header in a fifth of all requests; only what may leave a client. */
+/** Adds one odd header to a fifth of all requests; only headers that a client can send. */
 const drawHeaders = (dice: Dice): Record<string, string> => {
   if (!dice.chance(0.2)) return {};
   const text =

@@ -9,7 +9,7 @@ export const among = <T>(dice: Dice, values: readonly T[]): T =>
 export const sizeUpTo = (dice: Dice, most: number): number =>
   Math.max(1, Math.floor(most ** (dice.next() ** 1.5)));
 
-/** A value as JSON text: what JSON.stringify could not write is among them. */
+/** A value as JSON text, including values that JSON.stringify can't write. */
 export const drawValue = (dice: Dice, size: number): { json: string; says: string } => {
   const drawn = dice.pick<() => string>([
     [
@@ -69,7 +69,7 @@ export const drawValue = (dice: Dice, size: number): { json: string; says: strin
   return { json: drawn, says: `${drawn.slice(0, 24)} (${String(drawn.length)} characters)` };
 };
 
-/** Characters of all planes, halves of some among them. */
+/** Characters of all planes, including unpaired surrogates. */
 export const randomText = (dice: Dice, length: number): string => {
   const most = dice.pick([
     [0x7f, 3],

@@ -20,7 +20,7 @@ fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; othe
 stopped whole run: \`--resume\`. A bar that does not hold makes the command fail and is in bold here. A bar that ran out of time says how many of the planned cases it tried.
 `;
 
-/** The page: machine and sum, then a line for each bar and database from its last run; what was not run here keeps the line of the page before. */
+/** Returns the page: the machine and the total, then a line for each bar and database from its last run. Bars that did not run keep their line from the previous page. */
 export const renderTrust = (
   bars: readonly Bar[],
   kept: (bar: string, database: DatabaseKind) => Proof | null,

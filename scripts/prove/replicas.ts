@@ -7,13 +7,13 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A balancer as operators have one: in turn to every replica; a connection that broke before any answer is tried on the next. */
+/** A load balancer like an operator's: it sends requests to the replicas in turn, and retries on the next one if a connection breaks before any answer. */
 export interface Balancer {
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts it in front of `targets` (addresses of replicas). Requests are small: bodies are kept so that they can be sent again. */
+/** Starts it in front of `targets` (addresses of replicas). It keeps the bodies, which are small, so that it can send them again. */
 export const startBalancer = async (targets: readonly string[]): Promise<Balancer> => {
   let turn = 0;
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An answer, or why none came (`status` 0). */
+/** An answer, or the reason for none (`status` 0). */
 export interface RawAnswer {
   status: number;
   text: string;
@@ -21,16 +21,16 @@ export interface RawRequest {
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: Uint8Array | string | undefined;
-  /** Sent in so many parts, with pauses of this many milliseconds between them, and without a length. */
+  /** Sends the body in this many parts, with pauses of this many milliseconds between them and without a length. */
   parts?: { count: number; pauseMs: number };
   withinMs?: number;
   agent?: Agent;
 }
 
-/** One connection that is kept: requests follow each other on it. */
+/** One keep-alive connection that sends requests one after the other. */
 export const oneConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends bytes as they are, which fetch would not, and never throws. */
+/** Sends bytes unchanged, which fetch can't do, and never throws. */
 export const sendRaw = (
   url: string,
   { method, path, headers = {}, body, parts, withinMs = 30_000, agent }: RawRequest,

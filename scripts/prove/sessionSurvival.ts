@@ -15,7 +15,7 @@ interface Victim extends SignedInPerson {
   resetToken: string;
 }
 
-/** Speaks to the product as the global admin, unless another token is given. */
+/** Calls the product as the global admin, unless another token is given. */
 type Call = <T = Record<string, unknown>>(
   method: string,
   path: string,
@@ -23,7 +23,7 @@ type Call = <T = Record<string, unknown>>(
   token?: string,
 ) => Promise<{ status: number; body: T } | null>;
 
-/** One change of an account. @returns the password that opens the account afterwards, null when nothing does. */
+/** One change to an account. @returns the password that works afterwards, null if none does. */
 type Change = (call: Call, victim: Victim) => Promise<string | null>;
 
 const status = (call: Call, { user }: Victim, value: string) =>
@@ -110,7 +110,7 @@ const changes: Readonly<Record<string, Change>> = {
       undefined,
       answer?.body.token ?? 'no token',
     );
-    // No password opens the account when its owner cannot go on in the session that replaced theirs: the case fails.
+    // No password opens the account if its owner can't continue in the session that replaced theirs: the case fails.
     return after?.status === 200 ? NEW_PASSWORD : 'the owner was signed out';
   },
   'signing out everywhere': async (call, victim) => {
@@ -155,8 +155,8 @@ const changes: Readonly<Record<string, Change>> = {
 const ROLES = ['user', 'company_admin'] as const;
 
 /**
- * Tries a stolen token after every change of its account: it is refused, also once the account is active again and its owner signs in.
- * A case is one change of one role's account.
+ * Tries a stolen token after every change to its account. It must be refused, even after the account is active again and its owner signs in.
+ * A case is one change to one role's account.
  */
 export const proveSessionSurvival = (stage: Stage): Promise<Outcome> =>
   withPreparedProduct(stage, { fill: prepare }, async (product, { world, victims }) => {
@@ -177,7 +177,7 @@ export const proveSessionSurvival = (stage: Stage): Promise<Outcome> =>
     );
   });
 
-/** @returns what did not hold, or whether the owner signed in again (1 or 0). */
+/** @returns the fault, or 1 if the owner signed in again and 0 if not. */
 const survives = async (call: Call, change: Change, victim: Victim): Promise<string | number> => {
   const profile = () => call('GET', '/api/users/profile', undefined, victim.token);
   const before = await profile();

@@ -10,7 +10,7 @@ import { startBalancer } from './replicas';
 const CLIENTS = 8;
 const DRAIN_MS = 12_000;
 
-/** Two replicas behind a balancer, one after the other told to end (SIGTERM) while clients read and write. A case is one client's request. */
+/** Two replicas behind a balancer, each stopped in turn by SIGTERM while clients read and write. A case is one client's request. */
 export const proveSigterm = async (stage: Stage): Promise<Outcome> =>
   withOwnDatabase(stage, async (address) => {
     const { turns: ends, folder } = stage;

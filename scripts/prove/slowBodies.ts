@@ -9,7 +9,7 @@ import { ask, hasEnded, kill, register, startProduct } from './productProcess';
 import { oneConnection, sendRaw } from './sendRaw';
 
 const PASSWORD = 'harbour-lights-7';
-/** Maximum time that an innocent person may wait for an answer. */
+/** Maximum time that an uninvolved person may wait for an answer. */
 const ANSWER_MS = 2000;
 /** A JSON body has 15 s; the rest is slack of a busy machine. */
 const HELD_MS = 30_000;
@@ -20,15 +20,17 @@ const REFUSED_BYTES = 300 * 1024;
 const NEXT_MS = 1000;
 
 /**
- * Sockets send half a body or half their headers, and then wait or send a byte every two seconds, from many addresses of one network and of many. Meanwhile, another address must
- * be able to sign in and read, and the server must end the sockets. Then uploads are rejected while they arrive, and the connection must serve the next request. A case is one
+ * Sockets send half a body or half their headers, and then wait or send a byte every two seconds, from many addresses of one network and of many.
+ * Meanwhile, another address must
+ * be able to sign in and read, and the server must end the sockets. Then uploads are rejected while they arrive, and the connection must serve the
+ * next request. A case is one
  * socket, one request of the other address, or one rejected upload.
  */
 export const proveSlowBodies = async ({ folder, turns: sockets }: Stage): Promise<Outcome> => {
   const product = await startProduct({
     port: await freePort(),
     dataDir: join(folder, 'data'),
-    // The product's own proportion: twice as many as it takes at once are the end for everyone.
+    // Same proportion as the product's: twice as many as it accepts at the same time would block everyone.
     env: {
       TRUST_PROXY: '1',
       REQUESTS_AT_ONCE: String(Math.floor(sockets * 0.47)),
@@ -87,7 +89,7 @@ const hold = (url: string, at: number, surveyId: string): Held => {
     '/api/auth/register',
     `/api/widget/surveys/${surveyId}/responses`,
   ][at % 3]!;
-  // Half of them are in one /64 network, the others each in one of their own.
+  // Half of them are in one /64 network, the others in separate ones.
   const address =
     at % 2 ? `2001:db8:1:1::${(at + 1).toString(16)}` : `2001:db8:${(at + 2).toString(16)}:1::1`;
   const socket: Socket = connect(Number(port), hostname, () => {
@@ -107,13 +109,13 @@ const hold = (url: string, at: number, surveyId: string): Held => {
       resolve(held.endedAfterMs);
     };
     const patience = setTimeout(end, HELD_MS + 1000);
-    // An answer is an end as well: 408, or a refusal before the body.
+    // An answer also counts as an end: 408, or a refusal before the body.
     socket.once('data', end).once('close', end).once('error', end);
   });
   return held;
 };
 
-/** Signs in and reads, twice a second, for as long as sockets are held. */
+/** Signs in and reads twice a second while the sockets are held open. */
 const innocentRequests = async (
   url: string,
   token: string,
@@ -182,7 +184,7 @@ const refusedUploads = async (url: string, token: string, faults: string[]): Pro
         `the request after a refused upload: ${next.status === 200 ? `${String(next.ms)} ms` : (next.error ?? String(next.status))}`,
       );
     agent.destroy();
-    // Every one of them is the same: a few say it.
+    // All of them are the same: a few are enough.
     if (faults.length - before > 20) return slowest;
   }
   return slowest;

@@ -10,14 +10,14 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** A suite's record of cases where one jest test holds many (tests/support/recordCases.ts). */
+/** A suite's count of cases, for jest tests with many cases each (tests/support/recordCases.ts). */
 interface Recorded {
   what: string;
   tried: number;
   held: number;
 }
 
-/** A bar that a jest suite proves already: runs `files` and counts what jest and the suite itself counted. @param what names the figure. @param sized settings from how often the bar tries. */
+/** A bar that a jest suite proves already: runs `files` and adds up the counts of jest and of the suite. @param what names the figure. @param sized settings from how often the bar tries. */
 export const suite =
   (files: readonly string[], what: string, sized?: (turns: number) => Record<string, string>) =>
   async (stage: Stage): Promise<Outcome> => {

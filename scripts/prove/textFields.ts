@@ -15,7 +15,7 @@ export interface TextField {
 /** Names that servers look for in objects of any shape. */
 const LIKELY_NAMES = ['email', 'url', 'host', 'sample'];
 
-/** Every place for text in the requests of an endpoint: what its schemas call text or leave open, the text of its sample, and its file. */
+/** Returns every place for text in an endpoint's requests: fields that its schemas declare as text or leave open, the text of its sample, and its file. */
 export const textFieldsOf = ({
   endpoint,
   body,
@@ -75,7 +75,7 @@ const inSample = (value: unknown, path: Path): Path[] => {
     : [];
 };
 
-/** A copy of `whole` with the text at the field's place; lists and objects on the way are made where they are missing. */
+/** A copy of `whole` with the text at the field's place; missing lists and objects on the path are created. */
 export const withText = (
   whole: unknown,
   { path, asName }: Pick<TextField, 'path' | 'asName'>,

@@ -13,12 +13,12 @@ const RECOVERY_MS = 5000;
 const GONE_MS = 5000;
 /** A repeated write waits up to 8 s for the outcome of the first one. Then the server tells the caller to retry. */
 const REPEAT_MS = 15_000;
-/** Four waits of the pipeline and the transaction, each of them slowed. */
+/** Four slowed round trips of the pipeline and the transaction. */
 const SLOW_MS = 45_000;
 
 /**
- * The wire to the database is cut, slowed by three seconds a turn and restarted while clients write with keys. Whatever is answered says so
- * in time, nothing acknowledged is lost, nothing happens twice, and the product recovers on its own. A case is one write.
+ * The wire to the database is cut, slowed by three seconds a turn and restarted while clients write with keys. Every answer must come in time,
+ * nothing acknowledged may be lost, nothing may happen twice, and the product must recover on its own. A case is one write.
  */
 export const proveWire = async (stage: Stage): Promise<Outcome> =>
   withOwnDatabase(stage, async (address) => {
