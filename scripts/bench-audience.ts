@@ -10,10 +10,10 @@ import { reclassify } from '@bff/modules/audience/reclassify';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns, p95 } from './lib/inTurns';
 
-// `npm run bench:audience`: what the audience page costs at ten thousand and at a million people, and what Reclassify costs and whether
-// readers feel it, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 when a ratio is missed.
+// `npm run bench:audience`: measures the audience page at ten thousand and at a million people, the cost of Reclassify, and its effect on readers,
+// on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 if a ratio is missed.
 //
-// Reclassify is linear when its time grows with people to the power of 1: the exponent between the two sizes is printed. 2 would be
+// Reclassify is linear if its time grows with people to the power of 1: the exponent between the two sizes is printed. 2 would be
 // quadratic; up to 1.15 is allowed, because each of a person's index entries costs a descent that grows with log n, and because the pages of
 // a small company stay in the caches. Everyone is classified for the first time, so every row is written: the most expensive case.
 // The measured time includes the work that the search index defers.
@@ -21,18 +21,17 @@ import { inTurns, p95 } from './lib/inTurns';
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 60;
 const PAGES_LIMIT = 2;
-/** Exponent with which the time of Reclassify may grow. */
+/** Maximum exponent of Reclassify's growth in time. */
 const LINEAR_LIMIT = 1.15;
-/** People that Reclassify is measured with: large enough to be stable, small enough to be waited for. */
+/** Number of people for Reclassify: enough for a stable result, few enough to finish soon. */
 const RECLASSIFY_SIZES = [10_000, Math.min(SIZES[1], 100_000)] as const;
-/** Companies of the smaller size, whose mean is taken; one more goes before as a warm-up. */
+/** Companies of the smaller size, which are averaged; one more runs first as a warm-up. */
 const RECLASSIFY_ROUNDS = 4;
 
 const CELL = `md5(concat(lifecycle, '|', risk, '|', recency, '|', categories::text, '|', channels::text, '|', is_unified, '|', is_anonymous))::uuid`;
 const COLUMNS = `id, company_id, name, email, search_text, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen,
     event_count, active_days, first_active, last_active, orders, revenue, currency, coverage, created_at, updated_at, lifecycle, risk, recency, categories`;
-// People with everything that is computed of them in one insert: written once, every index grows once. Their ids begin with the moment they
-// came, as the product's do.
+// Inserts people with all their computed values in one statement, so every index grows only once. Their ids begin with the time they arrived, as in the product.
 const FILL_SQL = `with people as (
   select (lpad(to_hex(1790000000000 + n), 12, '0') || '7' || substr(md5(n || $1::text), 1, 3) || '8' || substr(md5($1::text || n), 4, 15))::uuid as id, $1::uuid as company_id, 'Person ' || n as name, 'p' || n || '@bench.example' as email, 'person ' || n || ' p' || n || '@bench.example ' || md5(n::text) as search_text,
     jsonb_build_object('plan', (array['free', 'pro', 'enterprise'])[1 + n % 3]) as traits, '{}'::jsonb as consent, true as may_share, '{}'::uuid[] as source_ids,

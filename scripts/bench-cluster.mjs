@@ -1,4 +1,5 @@
-// npm run bench:cluster: the public answer and the results on one PostgreSQL, on a cluster of one worker and on one of all workers, in one run on the machines of CITUS_URL.
+// npm run bench:cluster: measures public answers and results on one PostgreSQL server, on a cluster with one worker and on one with all workers,
+// in one run on the machines of CITUS_URL.
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';

@@ -41,7 +41,7 @@ while (!(await isReady()))
     setTimeout(resolve, 250);
   });
 
-/** The longest task while `text` is typed into the focused field, one key each 60 ms, in ms; 0 when none reached 50. */
+/** The longest task while `text` is typed into the focused field, one key every 60 ms, in ms; 0 if none reached 50. */
 const longestTask = async (page: Page, text: string): Promise<number> => {
   await page.waitForTimeout(1000);
   await page.evaluate(

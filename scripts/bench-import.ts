@@ -16,8 +16,8 @@ import { runImport } from '@bff/modules/imports/runImport';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:import`: a CSV file of 100,000 rows through the product's import, on the PostgreSQL that TEST_DATABASE_URL names (in a
-// database of its own), beside psql's \copy of the same rows into a table with the same columns, keys and indexes. Exits 1 when the
-// import takes more than three times as long, or needs more than 150 MB of memory beyond what the process had.
+// database of its own), compared with psql's \copy of the same rows into a table with the same columns, keys and indexes. Exits 1 if the import
+// takes more than three times as long, or needs more than 150 MB of memory beyond what the process had.
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const RATIO = 3;
@@ -41,7 +41,7 @@ const csvOf = (values: readonly string[]): string =>
     .map((value) => (/[",\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value))
     .join(',');
 
-/** The file piece by piece, so that the bench itself holds none of it. */
+/** Yields the file piece by piece, so that the bench itself holds none of it. */
 const file = async function* (rows: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${COLUMNS.join(',')}\n`);
   for (let at = 0; at < rows; at += 1000)
@@ -178,7 +178,7 @@ const failed = await withBenchDatabase(async (orm, address) => {
   print(
     `${ROWS} rows: import ${imported.toFixed(2)} s, \\copy ${copied.toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit ${RATIO}); memory +${megabytes.toFixed(0)} MB (limit ${MEGABYTES})`,
   );
-  // One row more: the same bytes again would be that import.
+  // One more row, because the same bytes would return the earlier import.
   const stepped = await importSeconds(context, 'steps.csv', ROWS + 1, STEPS);
   print(
     `${ROWS} rows with three steps: import ${stepped.toFixed(2)} s, without ${imported.toFixed(2)} s`,

@@ -1,4 +1,4 @@
-// npm run bench:load: the load table L1 to L17, every ratio beside its baseline in one run, on a real PostgreSQL. Needs about twenty quiet minutes.
+// npm run bench:load: measures the load table L1 to L17, every ratio with its baseline in one run, on a real PostgreSQL. Takes about twenty minutes on a quiet machine.
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';

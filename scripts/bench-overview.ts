@@ -12,9 +12,9 @@ import { createLog } from '@bff/services/log';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
 
-// `npm run bench:overview`: what the overview costs with ten thousand and with ten million prediction calls behind its counters, and
-// what counting one call costs, on the PostgreSQL that TEST_DATABASE_URL names (in its own database), else on an embedded one in
-// memory. Both companies have the same people. Exits 1 when the ratio is missed.
+// `npm run bench:overview`: measures the overview with ten thousand and with ten million prediction calls behind its counters, and the cost of
+// counting one call, on the PostgreSQL that TEST_DATABASE_URL names (in its own database), else on an embedded one in
+// memory. Both companies have the same people. Exits 1 if the ratio is missed.
 
 const SIZES = [10_000, 10_000_000] as const;
 const PEOPLE = 5000;
@@ -23,7 +23,7 @@ const HOURS = 24 * DAYS;
 const ROUNDS = 30;
 const LIMIT = 1.5;
 
-// The counters that so many calls over half a year leave behind: one row an hour and metric, however many calls an hour has.
+// The counters of this many calls over half a year: one row per hour and metric, regardless of the number of calls.
 const COUNTERS_SQL = `insert into metric_rollups (company_id, metric, dimension, hour, value, slot, count, sum)
   select $1, metric, '', hour, '', 0, greatest(1, calls / share), 21.5 * calls
   from (select date_trunc('hour', now()) - n * interval '1 hour' as hour, ($2::bigint * (n + 1)) / ${HOURS} - ($2::bigint * n) / ${HOURS} as calls from generate_series(0, ${HOURS} - 1) n) hours,
@@ -40,7 +40,7 @@ const SEEN_SQL = `insert into person_hours (company_id, hour, profile_id, device
   select $1, date_trunc('hour', now()) - day * interval '1 day' - (n % 24) * interval '1 hour', id, (array['mobile', 'desktop', ''])[1 + n % 3], 1 + n % 9, n % 3, (n % 11 = 0)::int
   from (select id, row_number() over () as n from profiles where company_id = $1) people, generate_series(0, ${DAYS} - 1, 9) day`;
 
-/** A company with so many calls behind its counters. */
+/** A company with this many calls behind its counters. */
 const prepare = async (orm: Orm, calls: number): Promise<string> => {
   const id = newId();
   await ownerQuery(

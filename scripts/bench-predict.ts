@@ -12,7 +12,8 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:predict`: POST /api/v1/predict over 16 connections at 1,000 and at 100,000 items, and other requests while 100,000
 // interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 when the log-log
-// slope of the p99 is above 0.5, when the first prediction after a restart takes more than a second, when a fit more than doubles the p99 of other requests, or when memory is not bounded.
+// slope of the p99 is above 0.5, when the first prediction after a restart takes more than a second, when a fit more than doubles the p99 of other
+// requests, or when memory is not bounded.
 
 const [CONNECTIONS, REQUESTS, PEOPLE] = [16, Number(process.env.BENCH_REQUESTS ?? 1000), 1000];
 /** Sent before the measured ones, so that code and caches are warm. */
@@ -75,7 +76,7 @@ const makeCompany = async (orm: Orm, items: number, each: number): Promise<Bench
   return { id, key: secret.token, items };
 };
 
-/** Lets an experiment run at the company's lists: two variants, one with rules, and a holdout. */
+/** Runs an experiment on the company's lists: two variants, one with rules, and a holdout. */
 const addExperiment = async (orm: Orm, { id }: BenchCompany): Promise<void> => {
   await ownerQuery(
     orm,
@@ -94,7 +95,7 @@ const addExperiment = async (orm: Orm, { id }: BenchCompany): Promise<void> => {
   );
 };
 
-/** Milliseconds of some requests over 16 connections, sorted. `until` ends early. */
+/** Milliseconds of requests over 16 connections, sorted. `until` stops early. */
 const load = async (
   requests: number,
   send: (at: number) => Promise<unknown>,
@@ -127,7 +128,7 @@ const judge = (name: string, value: number, limit: number): void => {
   if (!(value <= limit)) failures.push(name);
 };
 
-/** The product on its own port, as a process that was just started: without a model in memory. */
+/** The product on its own port, like a process that has just started, without a model in memory. */
 const serve = async (orm: Orm) => {
   const { koa, services } = createApp({
     orm,
@@ -169,7 +170,7 @@ const serve = async (orm: Orm) => {
   };
 };
 
-/** Runs work and says how long it took, and how much processor time of all threads, which a busy machine changes less. */
+/** Runs work and returns its time and the processor time of all threads, which depends less on a busy machine. */
 const timed = async <T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; took: string; seconds: number }> => {
@@ -184,7 +185,7 @@ const timed = async <T>(
   };
 };
 
-/** The time of the first prediction of a process that was just started. @throws when it ranked with another model than `version`. */
+/** The time of the first prediction of a process that was just started. @throws if it ranked with a model other than `version`. */
 const firstAfterRestart = async (
   orm: Orm,
   company: BenchCompany,

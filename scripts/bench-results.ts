@@ -17,9 +17,9 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
 import { PAGE_FILTERS, pageCalls } from './lib/resultsPage';
 
-// `npm run bench:results`: what the results screens cost at ten thousand, 200,000 and a million responses, on the PostgreSQL that
-// TEST_DATABASE_URL names (in its own database). Exits 1 when a limit of the requirements is missed.
-// BENCH_ROWS: another number than a million. BENCH_PART=page: only the table of a page's calls.
+// `npm run bench:results`: measures the results screens at ten thousand, 200,000 and a million responses, on the PostgreSQL that
+// TEST_DATABASE_URL names (in its own database). Exits 1 if a limit of the requirements is missed.
+// BENCH_ROWS: a number other than a million. BENCH_PART=page: only the table of a page's calls.
 
 const SIZES = [10_000, 200_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 60;
@@ -60,7 +60,7 @@ const judge = (name: string, small: number, large: number, limit: number): void 
   if (!ok) failures.push(name);
 };
 
-/** The middle time of some runs in milliseconds, after one that is not counted. */
+/** The median time of some runs in milliseconds, after an uncounted one. */
 const middleOf = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run <= runs; run += 1) {
@@ -73,7 +73,7 @@ const middleOf = async (runs: number, work: () => Promise<unknown>): Promise<num
 
 const PAGE_LIMIT_MS = 1500;
 
-/** Prints what each call of a page costs alone and what all of them cost together, by filter and size; judges the filtered pages. */
+/** Prints the cost of each call of a page alone and of all together, by filter and size. Checks the filtered pages against their limit. */
 const judgePages = async (
   context: Context,
   ids: readonly string[],
@@ -111,7 +111,7 @@ const drain = async (
   return { firstMs, totalMs: performance.now() - at, bytes, memoryMb: (peak - before) / 1_048_576 };
 };
 
-/** Milliseconds psql takes to copy the same columns to nowhere; null without psql. */
+/** Milliseconds psql takes to copy the same columns to /dev/null; null without psql. */
 const copy = (database: string, id: string): number | null => {
   const columns =
     'id, ip_address, device_type, user_agent, started_at, completed_at, completion_time_seconds, is_complete, created_at';

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@tests/support/freePort';
 import { print, withBenchDatabase } from './lib/benchDatabase';
 
-// `npm run bench:roles`: how long reads of a screen take while a large file is imported, once by a process that does everything and once by a
-// worker beside a web process, on the PostgreSQL that TEST_DATABASE_URL names. Needs `npm run build:server`.
+// `npm run bench:roles`: measures reads of a screen while a large file is imported, once by a process that does everything and once by a worker
+// next to a web process, on the PostgreSQL that TEST_DATABASE_URL names. Needs `npm run build:server`.
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 200_000);
 const [READERS, QUIET_READS] = [4, 400];

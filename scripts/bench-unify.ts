@@ -10,21 +10,21 @@ import { generatePeople, judgePeople, type TrueRecord } from '@tests/support/gen
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:unify`: records into people at 10,000 and at 100,000 records, on the PostgreSQL that TEST_DATABASE_URL names (in a
-// database of its own). Exits 1 when unification is not linear (log-log slope above 1.1) or people are told apart wrongly. A first run
-// warms up, shows beside it what ids without a namespace would do, and does not count; then 10,000 people, some with the customer
-// number of another person; then both sizes take turns, each in its own company, and the median of each counts.
+// database of its own). Exits 1 if unification is not linear (log-log slope above 1.1) or people are matched wrongly. A first, uncounted run warms
+// up and shows the effect of ids without a namespace. Then come 10,000 people, some with the customer number of another person. Then both sizes
+// take turns, each in its own company, and the median of each counts.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 100_000)] as const;
 const RUNS = 3;
 const BATCH_ROWS = 1000;
 const SLOPE = 1.1;
 const [PRECISION, RECALL] = [0.9995, 0.999];
-/** People of the run with customer numbers that were given out twice, and the share of them who have one. */
+/** Number of people in the run with duplicate customer numbers, and the share of them who have one. */
 const HOSTILE = { people: 10_000, reused: 0.01 };
-/** Target of the id that each source counts its people by: an id of that source, or, to compare, one of the whole company. */
+/** Target of each source's own id: an id within that source or, for comparison, within the whole company. */
 type IdField = 'source_user_id' | 'user_id';
 
-/** Brings records in as a sync does. @returns seconds. */
+/** Stores records as a sync does. @returns seconds. */
 const project = async (
   context: Context,
   companyId: string,
@@ -75,7 +75,7 @@ const judge = async (
   );
 };
 
-/** Brings one size in, into its own company. @returns seconds, and whether people are distinguished well enough. */
+/** Loads one size into its own company. @returns seconds, and whether people are distinguished well enough. */
 const once = async (
   orm: Orm,
   context: Context,

@@ -1,4 +1,4 @@
-// npm run bench:widget: from the loader's first byte run to a visible survey, on a processor slowed down four times. Needs dist/widget.
+// npm run bench:widget: measures the time from the loader's first byte to a visible survey, on a processor slowed down four times. Needs dist/widget.
 import { chromium } from '@playwright/test';
 import { browserArguments, browserPath } from '@tests/support/browserPath';
 import { openWidgetStage, snippet } from '@tests/support/widgetStage';

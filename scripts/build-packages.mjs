@@ -10,10 +10,10 @@ process.chdir(root);
 /** Packages in the order in which they need each other. */
 const packages = ['node', 'browser', 'react', 'cli', 'mcp'];
 
-/** Those that are started, not imported. */
+/** Packages that are started, not imported. */
 const PROGRAMS = ['cli', 'mcp'];
 
-/** First lines. React draws its parts in the browser, also where a page is drawn on a server first. */
+/** First lines of the bundles. React components render in the browser, even if a server renders the page first. */
 const BANNERS = {
   react: "'use client';",
   cli: '#!/usr/bin/env node',

@@ -1,4 +1,4 @@
-// npm run build: builds what is not built yet.
+// npm run build: builds the parts that are not up to date.
 import { chdir } from 'node:process';
 import { buildStaleParts } from './lib/buildParts.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// npm run create-admin: makes a global admin in the database that the settings name.
+// npm run create-admin: creates a global admin in the database that the settings name.
 import { runBuilt } from './lib/runBuilt.mjs';
 
 await runBuilt('create-admin');

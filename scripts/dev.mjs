@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     for (const child of children) child.kill('SIGTERM');
   });
 
-/** A port of the loopback interface that is free now. */
+/** Returns a free port on the loopback interface. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,7 +1,7 @@
-// npm run lighthouse: Lighthouse on every page of the product as it is built (run "npm run build" before), with the demo company.
+// npm run lighthouse: runs Lighthouse on every page of the built product (run "npm run build" first), with the demo company.
 // Exits 1 below 95 in accessibility, best practices or search engine optimization, below 95 in performance on a desktop, or below 90
-// on a phone (/login and / only). A performance that misses is measured up to twice more, because a busy machine says nothing about a page.
-// npm run lighthouse -- / /plans measures these pages alone, --help says which there are; LIGHTHOUSE_URL names a server that runs already.
+// on a phone (/login and / only). A missed performance score is measured up to twice more, because a busy machine distorts it.
+// npm run lighthouse -- / /plans measures only these pages, --help lists them; LIGHTHOUSE_URL names a running server.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -94,7 +94,7 @@ const post = async (url, body) =>
     })
   ).json();
 
-/** The browser keys of a session, as the product stores them; a global admin looks at the demo company. */
+/** The browser keys of a session, as the product stores them; a global admin views the demo company. */
 const signIn = async (url, email) => {
   const { token, user, role, company, permissions } = await post(`${url}/api/auth/login`, {
     email,
@@ -144,7 +144,7 @@ const looks = async (path, config, onlyCategories) => {
   return lhr;
 };
 
-/** Scores of one page on one device, and what cost it points. */
+/** Scores of one page on one device, and the audits that lowered them. */
 const judge = async (path, device) => {
   const [config, limits] = device === 'phone' ? [undefined, leastOnPhone] : [desktopConfig, least];
   let lhr = await looks(path, config, categories);

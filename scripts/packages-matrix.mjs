@@ -1,5 +1,5 @@
-// npm run packages:matrix: packs the packages and uses them in clean projects on Node 20, 22 and 24, with Vite and Next. Takes the versions to try as
-// arguments. Needs the network: Node, Vite, Next and React come from the registry.
+// npm run packages:matrix: packs the packages and uses them in clean projects on Node 20, 22 and 24, with Vite and Next. Arguments: the versions
+// to try. Needs the network: Node, Vite, Next and React come from the registry.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -31,7 +31,7 @@ const environment = {
   NEXT_TELEMETRY_DISABLED: '1',
 };
 
-/** Runs a program to its end. @returns what it printed; throws with it when it failed. */
+/** Runs a program to its end. @returns its output; throws with the output if it fails. */
 const run = async (command, args, { cwd = folder, env = {} } = {}) => {
   const { code, output } = await runCommand(command, args, {
     quiet: true,
@@ -63,7 +63,7 @@ const install = (cwd, packages, env) => {
   return run(command, [...first, 'install', ...quiet, ...packages], { cwd, env });
 };
 
-/** A Node of the registry. @returns the settings that put it first. */
+/** Installs a Node version from the registry. @returns the environment that puts it first. */
 const nodeOf = async (version) => {
   const cwd = writeProject(`node-${version}`, { 'package.json': '{ "private": true }' });
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -85,7 +85,7 @@ const pack = async () => {
   return files;
 };
 
-/** The first lines of a conversation with the server for agents. @returns the names of its tools. */
+/** Starts a conversation with the MCP server. @returns the names of its tools. */
 const toolsOf = (cwd, env) =>
   new Promise((resolve, reject) => {
     const child = spawn('node', [join(cwd, 'node_modules/.bin/navout-mcp')], {
@@ -111,7 +111,7 @@ const toolsOf = (cwd, env) =>
     say({ id: 2, method: 'tools/list' });
   });
 
-/** Starts what Next built. @returns its first page, and what its own server was answered. */
+/** Starts the Next build. @returns its first page, and the answer that its server got. */
 const askNext = async (cwd, env) => {
   const port = 20_000 + (process.pid % 20_000);
   const child = spawn(
@@ -198,7 +198,7 @@ try {
     const env = await nodeOf(version);
     const full = (await run('node', ['--version'], { env })).trim();
     const place = { env };
-    // Clean for each version: what npm installs may go by it.
+    // Clean for each version, because npm may install different packages.
     const ways = [
       ['server', serverProject, [...files, 'typescript@5', '@types/node@20', '@types/react@19']],
       [

@@ -1,5 +1,5 @@
-// npm run pin-images: writes the digest behind every image tag of the Dockerfile and the compose files beside it, as the registry names it now.
-// Images of this repository (`image: navout`) are built, not pulled. Where no registry answers, nothing is changed and one line says so.
+// npm run pin-images: writes the registry's current digest after every image tag in the Dockerfile and the compose files next to it.
+// Images of this repository (`image: navout`) are built, not pulled. If no registry answers, it changes nothing and prints one line.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { addressOf, imagesIn, withDigest } from './lib/imageReferences.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -12,7 +12,7 @@ const KINDS = [
   'application/vnd.docker.distribution.manifest.list.v2+json',
 ].join(', ');
 
-/** The digest of the list of a tag's images, one for each platform. Docker Hub asks for a token, which it gives to anyone. */
+/** The digest of a tag's image list, which has one image per platform. Docker Hub requires a token, which anyone can get. */
 async function digestOf(image) {
   const { registry, tokenUrl, manifestUrl } = addressOf(image);
   const signal = AbortSignal.timeout(WAIT_MS);

@@ -1,4 +1,4 @@
-// npm run prove: tries the promises of docs/trust.md on both databases. `-- --only names`, `--on embedded|postgresql|citus` (the cluster of CITUS_URL), `--quick`,
+// npm run prove: tests the promises of docs/trust.md on both databases. `-- --only names`, `--on embedded|postgresql|citus` (the cluster of CITUS_URL), `--quick`,
 // `--seconds n`, `--seed n`, `--resume`.
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { root } from './lib/root.mjs';

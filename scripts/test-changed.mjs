@@ -1,4 +1,5 @@
-// npm run test:changed: what the files changed since the last commit (or, when there are none, by it) can affect, but for slow tests elsewhere. npm run test:full judges all.
+// npm run test:changed: runs the tests that can be affected by changes since the last commit (or, without changes, by that commit), except slow
+// tests elsewhere. npm run test:full runs everything.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,7 +27,7 @@ const changed = (
   uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 ).filter((file) => existsSync(file));
 const { tests: affected, stories } = affectedBy(changed);
-// A file that says it is slow runs when it lies beside a change or was changed: the others are for .ci/run.
+// A test marked as slow runs only if it, or a file next to it, changed. .ci/run runs the others.
 const slow = new Set(slowFiles());
 const besides = new Set(changed.map((file) => dirname(file)));
 const tests = affected.filter((file) => !slow.has(file) || besides.has(dirname(file)));
@@ -36,7 +37,7 @@ console.log(
 if (tests.length < affected.length)
   console.log(`${affected.length - tests.length} slow ones are left to npm run test:full.`);
 
-/** One command over files: passed when it ends well, with its output as the reason when not. */
+/** Runs one command on files. It passes if the command succeeds; otherwise the output is the reason. */
 const overFiles = (name, why, command, files) => ({
   name,
   why,
@@ -77,7 +78,7 @@ const here = {
     name: 'stories',
     why: 'the stories they can affect',
     needs: 'storybook',
-    // Sweeps judge every whole screen: they need all of Storybook.
+    // Sweeps check every whole screen, so they need all of Storybook.
     run: () => runPlaywright({ label: 'changed', project: 'stories', grepInvert: '@sweep' }),
   },
 };

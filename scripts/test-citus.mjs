@@ -1,4 +1,4 @@
-// npm run test:citus: the suites that touch SQL, and the main journey, on the Citus cluster that CITUS_URL names, in databases of their own.
+// npm run test:citus: runs the suites that involve SQL, and the main journey, on the Citus cluster that CITUS_URL names, in separate databases.
 import { createClusterDatabase, dropClusterDatabase } from '../tests/support/clusterDatabase';
 import { filesForCitus } from './test/markedFiles.mjs';
 import { runJest } from './test/runJest.mjs';

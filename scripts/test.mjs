@@ -20,7 +20,7 @@ if (unknown)
     `there is no stage "${unknown}". Known: ${Object.keys(modes).join(', ')}; stages ${Object.keys(stages).join(', ')}.`,
   );
 
-// `rest` continues where `npm test` ended. .ci/run starts both; its table and its last line count both.
+// `rest` continues after `npm test`. .ci/run starts both; its table and its last line count both.
 const resultsFile = inRoot('test-results', 'stages.json');
 const results = await runStages(stages, waves, mode === 'rest' ? resultsOfAll() : []);
 mkdirSync(inRoot('test-results'), { recursive: true });

@@ -29,7 +29,7 @@ const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submi
   from (select n, date_trunc('day', now()) - interval '30 days' + (n::float8 / $3) * interval '30 days' as at, n % 10 < 7 as done, 5 + n % 300 as seconds,
     'Word ' || md5(n::text) || case when n % 5000 = 0 then ' needle' else '' end as text from generate_series(1, $3::int) n) rows`;
 
-/** Fills a survey of a company with so many answers of the last thirty days, a third as many people, in one statement. Counters are not touched. */
+/** Fills a company's survey with this many answers of the last thirty days, from a third as many people, in one statement. Does not change counters. */
 export const fillAnswers = async (
   orm: Orm,
   survey: { id: string; companyId: string },

@@ -3,7 +3,7 @@ import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { parseEnv, type Env } from '@bff/env';
 
-/** The settings a bench runs the product with; `more` as the environment would say it. */
+/** The product's settings for a bench; `more` has the form of environment variables. */
 export const benchEnv = (more: NodeJS.ProcessEnv = {}): Env & { secretKey: string } => ({
   ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test', ...more }),
   secretKey: 'a secret for the bench, at least thirty-two characters',
@@ -18,7 +18,7 @@ let count = 0;
 
 /**
  * Runs `measure` on its own migrated database on the PostgreSQL that TEST_DATABASE_URL names, and removes it afterwards.
- * @param measure gets the ORM and the address of that database. Throws when no server is named.
+ * @param measure gets the ORM and the address of that database. Throws if no server is named.
  */
 export const withBenchDatabase = async <T>(
   measure: (orm: Orm, address: string) => Promise<T>,

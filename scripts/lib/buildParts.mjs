@@ -32,7 +32,7 @@ const hashFile = inRoot('dist', '.build-hash');
 
 /**
  * Builds the parts whose sources changed since their last build (content hashes, not dates), with one line per part; `only` those named.
- * Resolves with false when a part failed; its messages have been printed then.
+ * Resolves with false if a part failed, after printing its messages.
  */
 export async function buildStaleParts({ quiet = true, only } = {}) {
   for (const part of buildParts.filter(({ name }) => !only || only.includes(name))) {

@@ -4,7 +4,7 @@ import { rank } from '@core/models/rank';
 import type { Engine } from '@core/models/ranking';
 import type { DiscoverySettings } from '@core/models/sliders';
 
-/** Numbers of a visitor's items that the ranking knows; the ones after TOLD_MAX are to be found. */
+/** Number of a visitor's items that the ranking knows. It must find the items after TOLD_MAX. */
 const TOLD = [0, 1, 2, 5] as const;
 const [TOLD_MAX, K] = [5, 10];
 
@@ -20,7 +20,7 @@ interface ColdStart {
   gates: Gate[];
 }
 
-/** Share of visitors whose first ten hold one of the items they meet next, after 0, 1, 2 and 5 views; beside popularity and the oracle. */
+/** Share of visitors whose first ten include one of the items they meet next, after 0, 1, 2 and 5 views, compared with popularity and the oracle. */
 export const judgeColdStart = (
   world: LongTailWorld,
   engine: Engine,

@@ -5,7 +5,7 @@ import { inRoot } from './root.mjs';
 
 const neverBuilt = /\.(test|stories|spec)\.tsx?$/;
 
-/** SHA-256 over names and contents of the given files and folders; what is missing counts as empty, tests and stories do not count. */
+/** SHA-256 over names and contents of the given files and folders; missing ones count as empty, and tests and stories are ignored. */
 export function contentHash(paths) {
   const hash = createHash('sha256');
   for (const path of paths)

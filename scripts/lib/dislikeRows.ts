@@ -8,7 +8,7 @@ import type { Gate } from './coldStartRows';
 
 const [PEOPLE, TURNED_DOWN, K] = [60, 3, 10];
 
-/** 60 people dislike the first three items of their list: are these gone, and do the items most like them fall? */
+/** Lets 60 people dislike the first three items of their list. These must disappear, and the most similar items must rank lower. */
 export const judgeDislikes = (
   { train }: LongTailWorld,
   engine: Engine,

@@ -1,4 +1,4 @@
-/** An image that is pulled: an optional registry and namespace, a name, a tag, and a digest once it was pinned. */
+/** An image that is pulled: an optional registry and namespace, a name, a tag, and a digest once it is pinned. */
 const REFERENCE =
   /^(FROM |\s+image: )((?:[a-z0-9.-]+(?::\d+)?\/)*[a-z0-9._-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?(?=\s|$)/gm;
 
@@ -10,7 +10,7 @@ export const imagesIn = (text) =>
 export const isExactTag = (image) =>
   /:(?:v?\d+\.\d+(?:\.\d+)?-[\w.-]+|RELEASE\.\d{4}-\d\d-\d\d[\w-]+)$/.test(image);
 
-/** The text with this digest beside every mention of the image, instead of the one it had. */
+/** Returns the text with this digest after every mention of the image, replacing any other. */
 export const withDigest = (text, image, digest) =>
   text.replace(REFERENCE, (whole, before, name, tag) =>
     `${name}:${tag}` === image ? `${before}${name}:${tag}@${digest}` : whole,

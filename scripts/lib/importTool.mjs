@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { runCommand, stopWith } from './processes.mjs';
 import { inRoot } from './root.mjs';
 
-/** Imports a large package that few people need, installed on first use beside the project's own packages: every `npm ci` would pay for it. */
+/** Imports a large package that few people need. It is installed on first use, next to the project's own packages, so that `npm ci` stays fast. */
 export async function importTool(name, version) {
   const folder = inRoot('node_modules', '.cache', 'tools', `${name}@${version}`);
   if (!existsSync(join(folder, 'node_modules', name))) {

@@ -9,8 +9,7 @@ export const p95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
 
 /**
- * The 95th percentile of each call in milliseconds, after a warm-up. The calls are made in turns, so that a busy moment of the machine
- * meets all of them.
+ * The 95th percentile of each call in milliseconds, after a warm-up. The calls take turns, so that load on the machine affects all of them.
  */
 export const inTurns = async <const Runs extends readonly (() => Promise<unknown>)[]>(
   rounds: number,

@@ -7,7 +7,7 @@ import { sayProgress } from './sayProgress.mjs';
 const lowestNode = [20, 19];
 const markFile = inRoot('node_modules', '.navout-lock');
 
-/** Stops with one line when Node is older than `engines` allows. */
+/** Exits with one line if Node is older than `engines` allows. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > lowestNode[0] || (major === lowestNode[0] && minor >= lowestNode[1])) return;
@@ -16,7 +16,7 @@ export function requireNode() {
   );
 }
 
-/** Installs from the lockfile when node_modules is missing or belongs to another lockfile. */
+/** Installs from the lockfile if node_modules is missing or belongs to another lockfile. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))

@@ -8,8 +8,7 @@ import { DISCOVERY_DEFAULTS } from '@core/models/sliders';
 import { USUAL_FADING } from '@core/models/fading';
 
 /**
- * Compares the default settings as usual, as learned from the training rows alone, and with the fading that is best on the test rows,
- * which is unknown beforehand.
+ * Compares the default settings as usual, as learned from the training rows alone, and with the best fading for the test rows, which can't be known in advance.
  */
 export const judgeLearned = (
   items: readonly CatalogueItem[],

@@ -50,7 +50,7 @@ createRoot(document.getElementById('root')).render(<NavoutSurvey ${place} />);
 `,
 };
 
-/** A page that Next draws on its server, and an address of it that asks Navout. */
+/** A page that Next renders on its server, and a route that calls Navout. */
 export const nextProject = {
   'package.json': '{ "name": "clean-next", "private": true }',
   'next.config.mjs': `

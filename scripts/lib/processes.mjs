@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a command to its end and resolves with `{ code, output }` (stdout and stderr in order of arrival).
- * `quiet` keeps the output for the caller; otherwise the terminal sees it as it comes and `output` is empty.
+ * `quiet` keeps the output for the caller; otherwise it goes directly to the terminal and `output` is empty.
  */
 export const runCommand = (command, args, { quiet = false, env = {}, cwd } = {}) =>
   new Promise((resolve) => {
@@ -30,7 +30,7 @@ export const runScript = (name, options = {}) =>
 
 const extra = (args) => (args?.length ? ['--', ...args] : []);
 
-/** Ends the process with one sentence for a person. */
+/** Exits the process with a one-sentence message. */
 export const stopWith = (sentence) => {
   console.error(`navout: ${sentence}`);
   process.exit(1);

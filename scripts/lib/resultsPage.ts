@@ -9,7 +9,7 @@ import { listResponses } from '@bff/modules/survey-results/responses/listRespons
 import type { SentFilter } from '@bff/modules/survey-results/responses/resultFilter';
 import { BENCH_SEGMENTS } from './benchPeople';
 
-/** Filters on the bench's survey by how many of its responses they leave; counters answer the first one alone. */
+/** Filters on the bench's survey by the number of responses they keep; counters answer only the first one. */
 export const PAGE_FILTERS: Readonly<Record<string, SentFilter>> = {
   'no filter': {},
   'score 0 to 8 (82%)': {

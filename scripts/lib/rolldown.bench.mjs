@@ -1,6 +1,6 @@
 import server from '../../rolldown.config.mjs';
 
-/** A bench bundled as the server is, its parser's thread beside it, so that it measures what people run. BENCH names it. */
+/** Bundles a bench like the server, with the parser thread next to it, so that it measures production code. BENCH names the bench. */
 export default {
   ...server,
   input: {

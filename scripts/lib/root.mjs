@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
-/** The folder of the checkout, whatever folder the command was typed in. */
+/** The folder of the checkout, regardless of the current folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** An absolute path inside the checkout. */

@@ -3,7 +3,7 @@ import { ensureInstalled, requireNode } from './install.mjs';
 import { root } from './root.mjs';
 import { stopWith } from './processes.mjs';
 
-/** Installs and builds what is missing or old, then runs a command of the built server in this process. @param takesFile its first argument is a file, relative to where the command was typed. */
+/** Installs and builds missing or outdated parts, then runs a command of the built server in this process. @param takesFile true if its first argument is a file, relative to the current folder. */
 export async function runBuilt(name, { takesFile = false } = {}) {
   requireNode();
   if (takesFile && process.argv[2])

@@ -1,6 +1,6 @@
 /**
- * Runs `work` and, while it lasts, says every `everySeconds` that it still does: a silent minute looks like a hang.
- * @param label what is being done, e.g. 'Still installing'.
+ * Runs `work` and prints a line every `everySeconds` until it ends, because a silent minute looks like a hang.
+ * @param label description of the work, e.g. 'Still installing'.
  */
 export const sayProgress = async (label, work, { everySeconds = 15 } = {}) => {
   const startedAt = Date.now();

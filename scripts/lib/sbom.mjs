@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** These state MIT in an old field, which the lockfile does not carry. */
+/** These packages state MIT in an old field that the lockfile does not include. */
 const OLD_FIELD = ['buildcheck', 'cpu-features', 'ssh2'];
 
 const licencesOf = (licence) =>
@@ -11,8 +11,8 @@ const licencesOf = (licence) =>
     : [];
 
 /**
- * The bill of materials of a lockfile in CycloneDX 1.5: every package once by name and version, those that only tools need as `optional`.
- * npm's own `npm sbom` stops at ranges a tool's package declares wrongly. The same lockfile gives the same bytes.
+ * The bill of materials of a lockfile in CycloneDX 1.5: every package once by name and version; packages that only tools need are `optional`.
+ * npm's own `npm sbom` fails on a tool package's incorrect ranges. The same lockfile gives the same bytes.
  */
 export const sbomOf = (manifest, lock) => {
   const components = new Map();

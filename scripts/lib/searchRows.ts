@@ -7,10 +7,10 @@ import type { DiscoverySettings } from '@core/models/sliders';
 import type { Gate } from './coldStartRows';
 
 const [TITLES, SEED] = [100, 7];
-/** A title needs so many letters for a typo to leave it recognizable. */
+/** Minimum letters of a title that stays recognizable with a typo. */
 const TYPO_MIN = 5;
 
-/** Counts the titles out of 100 that rank first when searched exactly, by their beginning, and with one typo; for strangers and for known people. */
+/** Counts the titles out of 100 that rank first when searched exactly, by their beginning, and with one typo, for unknown visitors and for known people. */
 export const judgeSearch = (
   { items, train }: LongTailWorld,
   engine: Engine,

@@ -6,7 +6,7 @@ import type { DiscoverySettings, DiscoverySlider } from '@core/models/sliders';
 import type { Gate } from './coldStartRows';
 
 const [PEOPLE, KNOWN_FROM, K] = [60, 10, 10];
-/** The sliders whose terms this catalogue feeds. */
+/** The sliders whose terms have data in this catalog. */
 const FED = [
   'contentDiscovery',
   'coldStartSellers',

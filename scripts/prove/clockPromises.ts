@@ -17,7 +17,7 @@ export interface ClockPlace {
   minutes: number;
 }
 
-/** Describes a broken promise; undefined if it held. */
+/** A promise by name, and its check: the fault, or null if it held. */
 type ClockPromise = [string, (place: ClockPlace) => Promise<string | null>];
 
 const PASSWORD = 'harbour-lights-7';

@@ -121,7 +121,7 @@ const fill = async (server: TestServer, world: World): Promise<Filled> => {
   return { own: targets(await prepareRequests(server, world)), foreign: targets(foreign), access };
 };
 
-/** Rows of both companies that contain their owner's name. */
+/** Adds rows to both companies that contain their company's canary text. */
 const plantCanaries = async (
   server: TestServer,
   { own, other, owner, otherOwner }: World,

@@ -7,7 +7,7 @@ const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 const screens = (...names: string[]): string[] =>
   names.map((name) => inRoot(`src/app/screens/${name}Screen.tsx`));
 
-/** Modules where loading begins. Their immediate imports always come with them. */
+/** Modules where loading begins. Their immediate imports are always loaded with them. */
 const BEGINNINGS = {
   entry: [inRoot('src/main.tsx')],
   state: [inRoot('src/app/ServerState.tsx')],
@@ -26,7 +26,7 @@ export interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
 }
 
-/** Returns the modules that a module imports at once. The list of all icons is between a module and the few icons it names: only those count. */
+/** Returns the modules that a module imports statically. Imports through the list of all icons count as imports of the named icons only. */
 const importsOf = (id: string, graph: ModuleGraph): readonly string[] => {
   const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) =>
@@ -53,14 +53,14 @@ const isIn = (kind: keyof typeof BEGINNINGS, id: string, graph: ModuleGraph): bo
   return set.has(id);
 };
 
-/** The overview shares these with few pages; the others would fetch them with what they share with it. */
+/** The overview shares these with few pages. In the shared file, every other page would fetch them too. */
 const DAYS = /components[\\/]DayRangeField[\\/]/;
 
 /**
- * The file a shared module goes to. Left alone the bundler makes a file for every combination of pages that share something: seventy requests
- * for the overview, and over a phone's line requests cost more than bytes. Parts that are always loaded together share one file here; a module
- * that only some of those pages need is left to the bundler, so that no page fetches what it does not use. Icons that several later parts
- * share come with the frame: a file each would cost more than it holds.
+ * Returns the file for a shared module. By default the bundler makes a file for every combination of pages that share something: seventy requests
+ * for the overview, and on a phone connection requests cost more than bytes. Here, parts that are always loaded together share one file. A module
+ * that only some of those pages need is left to the bundler, so that no page fetches unused code. Icons that several later parts share are in the
+ * frame's file, because a separate file for each would cost more than its content.
  */
 export const chunkOf = (id: string, graph: ModuleGraph): string | null => {
   const among = (kind: keyof typeof BEGINNINGS): boolean => isIn(kind, id, graph);

@@ -8,7 +8,7 @@ export const isIcon = (id: string): boolean => /lucide-react[\\/].*[\\/]icons[\\
 
 const files = new Map<string, string>();
 
-/** The name of an icon in code, and its file, by the lines of the list: one `export` for each icon, with all its names. */
+/** Maps the names of icons in code to their files, read from the list: one `export` per icon, with all its names. */
 const fileOf = (name: string, barrel: string): string | undefined => {
   if (files.size === 0)
     for (const [, names = '', file = ''] of barrel.matchAll(

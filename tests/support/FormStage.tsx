@@ -12,7 +12,7 @@ export interface FormStageProps<Values extends FieldValues> {
   children: (control: Control<Values>) => ReactNode;
   /** Makes `field` required with this sentence. */
   required?: string;
-  /** Validates at once. */
+  /** Validates immediately. */
   showErrors?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Filling {
 
 const HOUR_MS = 3_600_000;
 
-/** Numbers that look like chance and are the same on every run. */
+/** Pseudorandom numbers that are the same on every run. */
 const chance =
   (seed: number): (() => number) =>
   () =>
@@ -110,7 +110,7 @@ interface Stretch {
   end: Date;
 }
 
-/** The overview's numbers, found by going through every row: what an answer's numbers have to be. `answer` names the buckets. */
+/** The overview's expected numbers, counted row by row. `answer` names the buckets. */
 export const recount = async (
   server: TestServer,
   companyId: string,

@@ -19,7 +19,7 @@ export const signIn = async (
   return answer.body.token;
 };
 
-/** A token without the cost of a password: a session row made directly. */
+/** A token from a session row inserted directly, which saves hashing a password. */
 export const tokenFor = async (
   server: TestServer,
   user: Pick<User, 'id' | 'companyId'>,
@@ -70,14 +70,14 @@ export interface World {
   /** Global admin, in the internal company. */
   admin: SignedInPerson;
   owner: SignedInPerson;
-  /** data_sources:read and :write beside the default set. */
+  /** data_sources:read and :write in addition to the default set. */
   editor: SignedInPerson;
   /** The default set only. */
   viewer: SignedInPerson;
   otherOwner: SignedInPerson;
 }
 
-/** Two companies with their people and a global admin: what most HTTP suites start from. */
+/** Two companies with their people and a global admin: the starting point of most HTTP suites. */
 export const makeWorld = async (server: TestServer): Promise<World> => {
   const internal = await makeCompany(server, { name: 'Navout', isInternal: true });
   const own = await makeCompany(server);

@@ -89,7 +89,7 @@ export const attributes: ResponseOf<typeof listCustomAttributes> = [
   attribute('a5', 'address', 'object'),
 ];
 
-/** An answer whose items do not come sorted. */
+/** An answer with unsorted items. */
 export const prediction: ResponseOf<typeof predict> = {
   model: 'discovery-ai',
   latency_ms: 38,

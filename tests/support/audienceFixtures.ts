@@ -269,7 +269,7 @@ export const audiencePerson = (over: Partial<Person> = {}): Person => ({
   ...over,
 });
 
-/** The Kruegers, who share an address and were held to be one; `i-mail`, `i-uuid` and `i-phone` are the panel's evidence. */
+/** The Kruegers, who share an address and were merged into one person; `i-mail`, `i-uuid` and `i-phone` are the panel's evidence. */
 export const familyRecords: ResponseOf<typeof listUserRecords> = {
   identifiers: [
     { id: 'i-mail', kind: 'email', value: 'familie.krueger@web.example' },
@@ -305,7 +305,7 @@ export const familyRecords: ResponseOf<typeof listUserRecords> = {
   ],
 };
 
-/** The Kruegers' person in the panel, with the evidence of their records. */
+/** The Kruegers' merged person in the panel, with the evidence of their records. */
 export const familyPerson = (): Person =>
   audiencePerson({
     name: 'Lena Krueger',

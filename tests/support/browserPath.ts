@@ -18,7 +18,7 @@ export async function browserPath(): Promise<string | undefined> {
     .find((path) => existsSync(path));
   if (found) return found;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // The package unpacks the libraries a bare system lacks only when it believes itself on this runtime.
+    // The package unpacks the libraries that a bare system lacks only if it detects this runtime.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
     return (await import('@sparticuz/chromium')).default.executablePath();
   }
@@ -27,10 +27,10 @@ export async function browserPath(): Promise<string | undefined> {
   );
 }
 
-/** Flags for a quiet browser that talks only to the pages under test; root and containers cannot use its sandbox. */
+/** Flags for a browser without background requests. Root and containers cannot use its sandbox. */
 export const browserArguments = [
   '--disable-gpu',
-  // A page that shows hundreds of stories makes much garbage: collected in larger portions, it costs less.
+  // A page that shows hundreds of stories creates a lot of garbage, which is cheaper to collect in larger portions.
   '--js-flags=--min-semi-space-size=64,--max-semi-space-size=64',
   '--disable-quic',
   '--no-first-run',

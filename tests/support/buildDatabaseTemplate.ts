@@ -10,7 +10,7 @@ if (!existsSync(file)) {
   const pglite = await PGlite.create();
   const orm = createOrm({ kind: 'pglite', pglite });
   await migrate(orm);
-  // The queue's schema takes a second to install; with it in the template a test's server starts at once.
+  // The queue's schema takes a second to install; with it in the template, a test's server starts immediately.
   const boss = new PgBoss({ schema: 'pgboss', backend: 'pglite', db: fromPglite(pglite) });
   await boss.start();
   await boss.stop({ graceful: false });

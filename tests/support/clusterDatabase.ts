@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /** Size of such a cluster. */
 export interface ClusterSize {
-  /** Few shards by themselves, two on each of two workers: every file empties them, and more show nothing else. */
+  /** Few shards by default, two on each of two workers, because every file empties them and more would test nothing new. */
   shards?: number;
   /** Number of workers at the start; default: all. */
   workers?: number;
@@ -28,7 +28,7 @@ export const createSingleDatabase = async (url: string, name: string): Promise<s
   return withDatabase(url, name);
 };
 
-/** Prepares the coordinator's database as an operator does before distributing: gives all nodes the extension, and names the workers. */
+/** Prepares the coordinator's database as an operator does before distributing: adds the extension on all nodes, and registers the workers. */
 export const makeCluster = async (
   url: string,
   name: string,
@@ -48,7 +48,7 @@ export const makeCluster = async (
   await queryOn(own, `alter database ${name} set citus.shard_count = ${String(shards)}`);
 };
 
-/** Adds the workers of the cluster at `url` that its database at `own` began without. */
+/** Adds the remaining workers of the cluster at `url` to its database at `own`. */
 export const joinWorkers = async (url: string, own: string): Promise<void> => {
   const [[, all], [, joined]] = await Promise.all([nodesOf(url), nodesOf(own)]);
   const missing = all.filter(
@@ -57,7 +57,7 @@ export const joinWorkers = async (url: string, own: string): Promise<void> => {
   await addWorkers(url, own, missing);
 };
 
-/** One database after the other: a new worker gets the roles of all databases, and two that write the same role fail. */
+/** One database after the other: a new worker gets the roles of all databases, and two simultaneous writes of the same role fail. */
 const addWorkers = async (
   url: string,
   own: string,

@@ -11,7 +11,7 @@ export interface CountedSurvey {
   timeZone?: string;
 }
 
-/** A survey's counters as they stand, without displays and those that are back at zero; decimals without rounding dust. */
+/** A survey's current counters, without displays and zeros; decimals are rounded. */
 export const storedCounters = async (
   system: Context,
   { id }: CountedSurvey,

@@ -17,7 +17,7 @@ const wave = (count: number, around: number, seed: number): number[] =>
     Math.round(around * (0.8 + 0.3 * Math.abs(Math.sin(index * 0.9 + seed)))),
   );
 
-/** An overview as the server answers it, with numbers of a busy week. */
+/** An overview in the server's format, with numbers of a busy week. */
 export const dashboardMetrics = ({ range = '7d' }: { range?: DashboardRange } = {}): Metrics => {
   const period = periodOf(range, NOW, 'Europe/Oslo', { from: '2026-11-10', to: '2026-11-20' })!;
   const previous = previousPeriod(period, 'Europe/Oslo');
@@ -97,7 +97,7 @@ export const dashboardMetrics = ({ range = '7d' }: { range?: DashboardRange } = 
   };
 };
 
-/** The overview of a company that has nothing yet but some of its first steps. */
+/** The overview of a company that has only completed some of its first steps. */
 export const emptyDashboard = (start: Partial<Metrics['start']>): Metrics => {
   const full = dashboardMetrics();
   const none = full.buckets.map(() => 0);

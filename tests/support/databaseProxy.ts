@@ -2,14 +2,14 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The address of the same database by way of the proxy. */
+  /** The address of the same database through the proxy. */
   url: string;
   /** Takes the database down: ends open connections and rejects new ones. */
   goDown(): void;
   comeBack(): void;
   /** Returns the number of refused connections so far. */
   refused(): number;
-  /** Ends the connection that carried these words at its next COMMIT, before the reply gets back: the change is made, the reply is lost. */
+  /** Closes the connection that sent these words at its next COMMIT, before the reply arrives: the change is made, but the reply is lost. */
   cutCommitOf(words: string): void;
   /** Returns the number of messages sent to the database so far. */
   sent(): number;
@@ -21,7 +21,7 @@ export interface DatabaseProxy {
 /** The one-word statement as the driver sends it; the queue's own batches, which hold it too, are left alone. */
 const ENDS = /Q....commit\0$|P....\0commit\0/is;
 
-/** A stretch of wire between the product and a real PostgreSQL that can be cut. @param target a postgresql:// address. */
+/** A proxy between the product and a real PostgreSQL server whose connections can be cut. @param target a postgresql:// address. */
 export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {
   const real = new URL(target);
   const pairs = new Set<{ near: Socket; far: Socket }>();
@@ -60,7 +60,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     far.on('data', (chunk: Buffer) => {
       if (mute) end();
       else if (delay === 0) near.write(chunk);
-      // Timers of one length fire in the order they were set: replies keep theirs.
+      // Timers with the same delay fire in order, so replies keep their order.
       else
         setTimeout(() => {
           near.write(chunk);

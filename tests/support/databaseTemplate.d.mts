@@ -1,2 +1,2 @@
-/** Makes the template of an empty, migrated database unless it is there. */
+/** Makes the template of an empty, migrated database unless it exists. */
 export default function prepareDatabaseTemplate(): void;

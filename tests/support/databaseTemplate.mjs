@@ -1,8 +1,8 @@
-// jest's globalSetup of the tests that need a database. It runs outside jest's transforms, so the work is its own child.
+// jest's globalSetup of the tests that need a database. It runs outside jest's transforms, so a child process does the work.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Makes the template of an empty, migrated database unless it is there. */
+/** Makes the template of an empty, migrated database unless it exists. */
 export default function prepareDatabaseTemplate() {
   const script = fileURLToPath(new URL('./buildDatabaseTemplate.ts', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {

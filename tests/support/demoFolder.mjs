@@ -9,10 +9,10 @@ import { contentHash } from '../../scripts/lib/contentHash.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
 /**
- * A data folder with the demo in it, made once for each state of the built server and each day, by the server itself: seeding takes
- * longer than most of the tests that need it. It is shared by all runs on this machine: copy it.
+ * A data folder with the demo. The server itself makes it once for each state of the build and each day, because seeding takes longer than most of
+ * the tests that need it. All runs on this machine share it, so work on a copy.
  * @returns its path
- * @throws when the server ends before it is ready
+ * @throws if the server exits before it is ready
  */
 export async function demoFolder() {
   const today = new Date().toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ export async function demoFolder() {
   );
   if (existsSync(folder)) return folder;
   const part = mkdtempSync(`${folder}.`);
-  // Not the port of the run that waits for this: it would take the server that seeds for its own.
+  // Not the port of the run that waits for this, which would mistake the seeding server for its own.
   const port = await unusedPort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [inRoot('dist/server/main.js')], {
@@ -46,7 +46,7 @@ export async function demoFolder() {
   }
   server.kill('SIGTERM');
   await gone;
-  // Another run may have made the same one meanwhile.
+  // Another run may have made the same folder meanwhile.
   if (existsSync(folder)) rmSync(part, { recursive: true });
   else renameSync(part, folder);
   return folder;

@@ -12,7 +12,7 @@ import { storageKeys } from '@src/lib/storage';
 import type { InferType } from 'yup';
 import { axeTags, contrastRules, runAxe } from './runAxe';
 
-/** Everything a sign-in answers. */
+/** The response to a sign-in. */
 export type SignedIn = InferType<typeof sessionAnswer>;
 
 export interface Account {
@@ -28,16 +28,16 @@ export const demo = {
   crew: { email: 'crew@harbor.example', password: demoPassword },
 } as const satisfies Record<string, Account>;
 
-/** A customer's site: another origin than the product, showing the HTML it was given on every path. */
+/** A customer's site on a different origin than the product. It shows the given HTML on every path. */
 export interface ForeignSite {
   url: string;
   show(html: string): void;
 }
 
-/** Requests of each page of a case that have no answer yet. */
+/** Unanswered requests of each page of a case. */
 const openRequests = new WeakMap<Page, Set<Request>>();
 
-/** Playwright's test with the fixture `foreignSite` and pages whose requests are known (`settled`). */
+/** Playwright's test with the fixture `foreignSite` and pages whose requests are tracked (`settled`). */
 export const test = base.extend<{ foreignSite: ForeignSite }>({
   page: async ({ page }, use) => {
     const open = new Set<Request>();
@@ -53,7 +53,7 @@ export const test = base.extend<{ foreignSite: ForeignSite }>({
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     });
     await listen(server);
-    // Another name for this machine, so that it is another site, not just another port.
+    // A different host name for this machine makes it another site, not just another port.
     await use({
       url: `http://localhost:${(server.address() as AddressInfo).port}/`,
       show: (next) => {
@@ -74,7 +74,7 @@ export { expect };
 
 let counter = 0;
 
-/** A name no other case of this run uses. */
+/** A name that no other case of this run uses. */
 export const uniqueName = (prefix: string): string =>
   `${prefix} ${process.pid.toString(36)}${Date.now().toString(36)}${(counter += 1)}`;
 
@@ -94,7 +94,7 @@ export async function newCompany(
   return { ...((await answer.json()) as SignedIn), ...account };
 }
 
-/** Waits until the page shows what it asked for: no part of it is busy and no answer is outstanding. */
+/** Waits until the page has loaded: no part of it is busy and no request is pending. */
 export async function settled(page: Page): Promise<void> {
   const busy = page.locator('[aria-busy=true]');
   await expect
@@ -148,7 +148,7 @@ export const asCaller = (
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Shows the page in a theme: kept like a choice of the person, applied at once; waits until no color changes any more. */
+/** Shows the page in a theme. Stores it like the person's choice, applies it immediately, and waits until no color changes anymore. */
 export const setTheme = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate(
     async ([key, value]) => {
@@ -161,7 +161,7 @@ export const setTheme = (page: Page, theme: Theme): Promise<void> =>
     [storageKeys.theme, theme] as const,
   );
 
-/** Asserts that axe finds nothing on the page as it is shown now, once it has its heading, or within `include`. */
+/** Asserts that axe finds nothing on the current page, once it has its heading, or within `include`. */
 export const expectAccessible = (page: Page, include?: string): Promise<void> =>
   judge(page, include, { type: 'tag', values: axeTags });
 
@@ -181,7 +181,7 @@ const judge = async (page: Page, include: string | undefined, runOnly: object): 
 
 /** Asserts that nothing makes the page scroll sideways at the current width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Polls until it holds: after a change of size the page is laid out a moment later.
+  // Polls until it holds, because layout follows a resize with a delay.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
       message: `${page.url()} is wider than the window by`,
@@ -189,7 +189,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** The sizes every screen is looked at in. */
+/** The sizes in which every screen is checked. */
 export const viewports = {
   desk: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },

@@ -3,7 +3,7 @@ import { columnParsers } from '@bff/db/columnParsers';
 import { PGlite } from '@electric-sql/pglite';
 import { templateFile } from './templateFile';
 
-/** An embedded database of this process that holds what the template holds. */
+/** An embedded database of this process with the template's contents. */
 interface Embedded {
   pglite: PGlite;
   /** Fingerprint of its tables, columns, constraints, rules, functions and roles. */
@@ -14,10 +14,10 @@ interface Embedded {
 
 const free: Embedded[] = [];
 
-/** A migrated, empty database: one that a test gave back, or a new copy of the template (three seconds of work). */
+/** A migrated, empty database: one that a test returned, or a new copy of the template (three seconds of work). */
 export const takeEmbedded = async (): Promise<Embedded> => free.pop() ?? create();
 
-/** Empties a database for the next taker. One whose schema, roles or functions a test changed is closed instead. */
+/** Empties a database for the next test. Closes it instead if a test changed its schema, roles or functions. */
 export const giveBack = async (embedded: Embedded): Promise<void> => {
   const { pglite, shape, tables } = embedded;
   await pglite.exec('rollback');
@@ -33,14 +33,14 @@ export const giveBack = async (embedded: Embedded): Promise<void> => {
 };
 
 /**
- * From this type id on, arrays are those of the rows of a table or view, which no statement returns. PGlite copies all its parsers for
- * each statement: without those 300 a statement takes a quarter less time.
+ * Array types from this id on belong to rows of tables and views, which no statement returns. PGlite copies all its parsers for each statement;
+ * without these 300, a statement takes a quarter less time.
  */
 const FIRST_ROW_TYPE = 10_000;
 
 const create = async (): Promise<Embedded> => {
   const bytes = await readFile(templateFile());
-  // The parts of a Blob that PGlite reads; a real one costs half a second of copies.
+  // Only the parts of a Blob that PGlite reads, because a real one takes half a second to copy.
   const template = { type: 'application/x-tar', arrayBuffer: async () => bytes.buffer };
   const pglite = await PGlite.create({
     loadDataDir: template as Blob,
@@ -76,7 +76,7 @@ const readShape = async (pglite: PGlite): Promise<string> => {
 const TABLES = `select oid::regclass::text as name from pg_class
   where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1`;
 
-/** One hash of everything of ours that decides how a statement behaves, rows aside; the queue keeps its own schema in order. */
+/** A hash of everything in our schema that affects statements, except rows. The queue maintains its own schema. */
 const SHAPE = `select md5(string_agg(line, ',' order by line)) as shape from (
   select concat_ws(' ', 'class', relname, relkind, relnatts, relrowsecurity, relforcerowsecurity, relacl) from pg_class where relnamespace = 'public'::regnamespace
   union all select concat_ws(' ', 'column', attrelid::regclass, attname, atttypid, attnotnull, atthasdef) from pg_attribute where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)

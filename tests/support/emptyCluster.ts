@@ -7,20 +7,20 @@ import { templateName } from './templateFile';
 import type { TestDatabase } from './testDatabase';
 import { takeWide, watchShards } from './watchShards';
 
-/** In an order in which no row is named any more when it goes. */
+/** Ordered so that no deleted row is still referenced. */
 const EMPTIED = [
   ...DATA_PLANE.toReversed(),
   ...['rate_limits', 'idempotent_answers', 'used_identity_tokens'],
   ...CONTROL_PLANE.toReversed(),
 ];
 
-/** Names of the databases that this test file has open: most files have one. */
+/** Names of the open databases of this test file; most files have one. */
 const open = new Set<string>();
 
 /**
  * A database of this jest worker on the cluster at `url`, migrated, distributed and emptied: the test files of one worker take turns on it.
- * Distributing takes half a minute, so it stays for the next run, unless the migrations have changed. With TEST_CITUS_WIDE closing it fails when
- * a statement of a company asked more than one shard.
+ * Distributing takes half a minute, so it stays for the next run unless the migrations have changed. With TEST_CITUS_WIDE, closing it fails if a
+ * company's statement queried more than one shard.
  */
 export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {
   const worker = process.env.JEST_WORKER_ID ?? '1';
@@ -43,7 +43,7 @@ export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {
   };
 };
 
-/** Says that the schema of such a database was changed: the next file gets a new one. Nothing on a database that is one file's own. */
+/** Marks the schema of such a database as changed, so the next file gets a new one. Does nothing for a database that belongs to one file. */
 export const spoilCluster = async (orm: Orm): Promise<void> => {
   if (!process.env.TEST_CITUS_URL) return;
   const [{ name }] = (await ownerQuery<{ name: string }>(
@@ -53,7 +53,7 @@ export const spoilCluster = async (orm: Orm): Promise<void> => {
   await ownerQuery(orm, `comment on database ${name} is null`);
 };
 
-/** @returns the address of the database, distributed with the schema of now. */
+/** @returns the address of the database, distributed with the current schema. */
 const keptDatabase = async (url: string, name: string): Promise<string> => {
   const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
   try {
@@ -72,7 +72,7 @@ const keptDatabase = async (url: string, name: string): Promise<string> => {
     const orm = createOrm({ kind: 'postgres', url: address });
     await migrate(orm);
     await orm.close();
-    // Said at the end: a killed run must not leave half a database.
+    // Written at the end, because a killed run must not leave half a database.
     await ownerQuery(admin, `comment on database ${name} is '${templateName()}'`);
     return address;
   } finally {
@@ -80,7 +80,7 @@ const keptDatabase = async (url: string, name: string): Promise<string> => {
   }
 };
 
-/** Most tables are empty, and asking costs a tenth of emptying. */
+/** Most tables are empty, and checking takes a tenth of the time of emptying. */
 const emptyTables = async (orm: Orm): Promise<void> => {
   await ownerQuery(orm, 'drop schema if exists pgboss cascade');
   for (const table of EMPTIED) {

@@ -1,2 +1,2 @@
-/** Replaces style sheets under jest: browser tests check styles. */
+/** Replaces style sheets in jest, because browser tests check styles. */
 export default '';

@@ -29,7 +29,7 @@ export const draftExperiment: Listed = {
   results: null,
 };
 
-/** The same experiment while it runs, with so much counted. */
+/** The same experiment while it runs, with these counts. */
 const running = (groups: readonly GroupCounts[], changes: Partial<Listed> = {}): Listed => {
   const experiment: Listed = {
     ...draftExperiment,
@@ -47,14 +47,14 @@ export const unseenExperiment = running([
   counts('holdout', 0, 0, 0),
 ]);
 
-/** Nothing is sure. */
+/** Nothing is significant yet. */
 export const openExperiment = running([
   counts('A', 1210, 121, 24),
   counts('B', 1188, 131, 25),
   counts('holdout', 260, 21, 4),
 ]);
 
-/** B is sure to bring more clicks, and both more than popularity. */
+/** B surely gets more clicks, and both variants get more than popularity. */
 export const decidedExperiment = running([
   counts('A', 9120, 912, 182),
   counts('B', 9088, 1090, 190),
@@ -72,14 +72,14 @@ const paying = (group: GroupCounts, mean: number, payers: number): GroupCounts =
   ],
 });
 
-/** B is sure to bring more revenue, and both more than popularity; some orders are in another currency. */
+/** B surely gets more revenue, and both variants get more than popularity; some orders are in another currency. */
 export const payingExperiment = running([
   paying(counts('A', 20_120, 2012, 1182), 6140, 1182),
   paying(counts('B', 20_088, 2090, 1190), 8720, 1190),
   paying(counts('holdout', 5010, 301, 180), 4210, 180),
 ]);
 
-/** B brings more clicks and costs purchases. */
+/** B gets more clicks but fewer purchases. */
 export const harmfulExperiment = running([
   counts('A', 9120, 912, 456),
   counts('B', 9088, 1090, 270),

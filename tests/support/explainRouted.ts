@@ -12,7 +12,7 @@ const connect = async (url: string): Promise<Client> => {
   return client;
 };
 
-/** Runs `explain` on a statement on the cluster at `url`, in a transaction of its scope: returns its plan, or why there is none. */
+/** Runs `explain` on a statement on the cluster at `url`, in a transaction of its scope: returns its plan, or the reason for none. */
 export const explainOn = async (
   url: string,
   { text, values, scope }: SentStatement,
@@ -46,8 +46,8 @@ export const stopExplaining = async (): Promise<void> => {
 export const isPlanned = (plan: string): boolean => !/^error:/i.test(plan);
 
 /**
- * Returns whether a plan reaches one shard: one task for each of its parts, or rows that the coordinator already has and sends to their
- * shard. What the coordinator reads from the control plane has no task.
+ * Returns whether a plan reaches one shard: one task for each of its parts, or rows that the coordinator already has and sends to their shard.
+ * Reads of the control plane on the coordinator have no task.
  */
 export const isRouted = (plan: string): boolean => {
   const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));

@@ -13,7 +13,7 @@ const next = (): number => (count += 1);
 
 let testHash: Promise<string> | undefined;
 
-/** A company of its own name. */
+/** A company with a unique name. */
 export const makeCompany = (
   server: TestServer,
   given: Partial<
@@ -46,9 +46,9 @@ export interface UserOptions {
   email?: string;
   name?: string;
   profileName?: string;
-  /** null: has none. */
+  /** null for none. */
   password?: string | null;
-  /** null: never confirmed. */
+  /** null if never confirmed. */
   emailVerifiedAt?: Date | null;
 }
 

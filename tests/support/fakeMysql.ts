@@ -12,7 +12,7 @@ export interface FakeMysql {
   url: string;
   port: number;
   tables: Map<string, MysqlTable>;
-  /** Statements that came, in order. */
+  /** Received statements, in order. */
   statements: string[];
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Greeted {
 }
 
 const [USER, PASSWORD, DATABASE] = ['reader', 'reader-pass', 'shop'];
-/** Everything of the protocol without encryption and compression. */
+/** The whole protocol except encryption and compression. */
 const CAPABILITIES = 0xffffff & ~0x800 & ~0x20;
 const VAR_STRING = 253;
 const UTF8 = 45;
@@ -58,7 +58,7 @@ const isPassword = (token: Buffer, seed: Buffer): boolean => {
 
 /**
  * A server that speaks the protocol of MySQL and answers the statements of our reader from tables in memory.
- * @param attack answers a statement itself, by its own means, and says so; `null` is the moment before the greeting.
+ * @param attack answers a statement itself and returns true; called with `null` before the greeting.
  */
 export const startFakeMysql = async (
   attack: (socket: Socket, text: string | null) => boolean = () => false,
@@ -67,7 +67,7 @@ export const startFakeMysql = async (
   const statements: string[] = [];
   const sockets = new Set<Wire['stream']>();
   let connections = 0;
-  // `createServer` is typed as if it had no `listen` that calls back.
+  // `createServer` has no `listen` with a callback in its types.
   const server = mysql.createServer(() => undefined) as unknown as {
     on(event: 'connection', listener: (wire: Wire) => void): void;
     listen(port: number, host: string, done: () => void): void;
@@ -119,7 +119,7 @@ export const startFakeMysql = async (
     };
     const answer = (text: string): void => {
       statements.push(text);
-      // Packets are counted from the command on, and from zero again behind the answer.
+      // Packets are counted from the command on, and from zero again after the answer.
       wire.sequenceId = 1;
       if (!attack(wire.stream, text)) reply(text);
       wire.sequenceId = 0;
@@ -169,7 +169,7 @@ const described = (tables: FakeMysql['tables'], text: string): (string | null)[]
 
 const NUMBERS = /^(?:\w*int|decimal|year)/;
 
-/** The rows of one page, by the four forms of conditions that the reader writes. */
+/** The rows of one page, for the four forms of conditions that the reader writes. */
 const page = (tables: FakeMysql['tables'], text: string): (string | null)[][] => {
   const [, list, name, where, limit] =
     /^select (.*) from `shop`\.`(\w+)` where (.*) order by .* limit (\d+)$/s.exec(text)!;

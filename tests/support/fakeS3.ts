@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As much of S3 as the product uses, in memory: objects, parts, lists of two keys a page. */
+/** The part of S3 that the product uses, in memory: objects, parts, and lists with two keys per page. */
 export interface FakeS3 {
   url: string;
-  /** By key, without the bucket. */
+  /** Objects by key, without the bucket. */
   objects: Map<string, Buffer>;
   /** Uploads of parts that were neither completed nor aborted. */
   unfinished(): number;
-  /** Answers 503 to calls for which this holds; undefined = to none. */
+  /** Answers 503 to calls for which this returns true; undefined = none. */
   fail(when?: (method: string, path: string) => boolean): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Call {
   range?: string | undefined;
 }
 
-/** Starts the service with one bucket. @param accessKey calls signed by another one are refused. */
+/** Starts the service with one bucket. @param accessKey calls signed with a different key are refused. */
 export const startFakeS3 = async (bucket: string, accessKey: string): Promise<FakeS3> => {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();

@@ -7,11 +7,11 @@ export interface FakeSftp {
   port: number;
   /** As `ssh-keygen -l` prints it. */
   hostKey: string;
-  /** By name, within /exports. */
+  /** Files by name, in /exports. */
   files: Map<string, { content: Buffer; changedAt: number }>;
-  /** A key that is let in beside the password, as OpenSSH writes it. */
+  /** A key accepted in addition to the password, in OpenSSH format. */
   privateKey: string;
-  /** Signed in so often. */
+  /** Number of sign-ins. */
   visits(): number;
   close(): Promise<void>;
 }

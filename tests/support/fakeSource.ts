@@ -23,13 +23,13 @@ export interface SeenRequest {
 }
 
 export interface FakeSource {
-  /** The way out, led to this server: host and path are kept. */
+  /** Outgoing calls, redirected to this server with host and path kept. */
   outgoingHttp: OutgoingHttp;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   seen: SeenRequest[];
   /** Serves another fixture from now on. */
   serve(fixture: SourceFixture): void;
-  /** Answers with this status instead, for requests it chooses. */
+  /** Gives the requests it selects another answer; null serves the fixture. */
   interrupt(choose: ((request: SeenRequest) => Answer | null) | null): void;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ const isAuthorised = (
 ): boolean =>
   'header' in auth ? headers[auth.header] === auth.value : query[auth.query] === auth.value;
 
-/** The exchange that fits and says most about what it fits. */
+/** The matching exchange with the most specific conditions. */
 const find = ({ exchanges }: SourceFixture, asked: SeenRequest): Answer => {
   const weight = ({ query = {}, body = {} }: Exchange): number =>
     Object.keys(query).length + Object.keys(body).length;

@@ -20,42 +20,42 @@ export interface VendorRequest {
 
 export const CLIENT = { id: 'installation.example', secret: 'installation-secret' };
 
-/** A vendor of OAuth 2 as RFC 6749, 7009 and 7636 and the pages of Google and Salesforce describe it, and what its API answers. */
+/** An OAuth 2 vendor as described by RFC 6749, 7009 and 7636 and the docs of Google and Salesforce, with its API's answers. */
 export interface FakeVendor {
-  /** The way out, led to this server: host and path are kept. */
+  /** Outgoing calls, redirected to this server with host and path kept. */
   outgoingHttp: OutgoingHttp;
   /** Calls of the token server, by grant, in order. */
   grants: string[];
   revoked: string[];
-  /** Answers calls that come with a token that counts. */
+  /** Answers calls with a valid token. */
   serve(api: (request: VendorRequest) => VendorAnswer): void;
-  /** A person agrees on the page of this address. @returns what the page comes back with. */
+  /** A person agrees on the page at this address. @returns the parameters that the page returns. */
   agree(url: string): { code: string; state: string };
-  /** All tokens are over, as after an hour; what refreshes them still counts. */
+  /** Expires all access tokens, as after an hour; refresh tokens stay valid. */
   expire(): void;
-  /** The person takes the access back at the vendor. */
+  /** The person revokes the access at the vendor. */
   withdraw(): void;
   /** Answers the next call of the token server like this. */
   failNext(answer: VendorAnswer): void;
-  /** Holds answers of the token server back until the result is called. */
+  /** Holds the token server's answers until the returned function is called. */
   hold(): () => void;
-  /** Public key of the service account, and the claims it came with last. */
+  /** Public key of the service account, and its latest claims. */
   publicKey: string;
   claims: Record<string, unknown> | null;
   close(): Promise<void>;
 }
 
 export interface VendorSettings {
-  /** A refresh replaces the refresh token, and the old one ends everything. */
+  /** A refresh replaces the refresh token, and using the old one revokes all access. */
   rotates?: boolean;
   scope: string;
-  /** Seconds that a token counts; left out: the vendor does not say (Salesforce). */
+  /** Lifetime of a token in seconds; undefined if the vendor gives none (Salesforce). */
   expiresIn?: number;
   instanceUrl?: string;
   who: Record<string, string>;
 }
 
-/** Starts one. */
+/** Starts the fake vendor. */
 export const startFakeVendor = async (settings: VendorSettings): Promise<FakeVendor> => {
   const codes = new Map<string, { challenge: string; redirect: string; scope: string }>();
   const [access, refresh] = [new Set<string>(), new Set<string>()];

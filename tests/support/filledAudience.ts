@@ -105,7 +105,7 @@ export const useFilledAudience = () => {
   }, 240_000);
   afterAll(() => place.server.close());
 
-  /** Recounts all people from what is recorded, in SQL that shares nothing with the product's. */
+  /** Recounts all people from the stored data, in SQL that shares nothing with the product's. */
   const recount = () =>
     sql<Recount>(
       `

@@ -6,7 +6,7 @@ export interface TrueRecord {
   person: number;
   source: 'shop' | 'crm' | 'app';
   recordKey: string;
-  /** The id that the source counts its own people by, from 1: in another source the same number is another person. */
+  /** The source's own id, counted from 1. In another source the same number is a different person. */
   sourceRow: number;
   fields: Fields;
 }
@@ -58,7 +58,7 @@ const typo = (text: string, dice: () => number): string => {
   );
 };
 
-/** The same thing as people write it: other case, blanks, notation. */
+/** The same value as people write it: different case, spaces, notation. */
 const written = (text: string, dice: () => number): string =>
   dice() < 0.3 ? ` ${text.toUpperCase()} ` : text;
 const spaced = (phone: string, dice: () => number): string =>
@@ -69,7 +69,7 @@ const spaced = (phone: string, dice: () => number): string =>
 /**
  * People with one record in each of three sources: shop (address, phone, device), crm (address, phone, customer number), app (user id,
  * mostly address, device). One in twenty addresses and phones carries a typo; one in ten people uses a device that others use too.
- * @param reused share of people who got a customer number of another person from the crm; it then has their full name.
+ * @param reused share of people who got another person's customer number from the crm; the record then has their full name.
  */
 export const generatePeople = (count: number, seed = 2026, reused = 0): TrueRecord[] => {
   const dice = seeded(seed);
@@ -143,8 +143,8 @@ export interface Quality {
 }
 
 /**
- * Compares who was joined with who belongs together, by pairs of records. Precision: joined pairs that are one person's. Recall: pairs of
- * one person that share an identifier which names people (a device names no one), and were joined.
+ * Compares the joined records with the true people, by pairs of records. Precision: the share of joined pairs that belong to one person. Recall:
+ * the share of joined pairs among one person's pairs that share an identifier of people (not a device).
  */
 export const judgePeople = (
   records: readonly { person: number; profile: string; identifiers: readonly string[] }[],

@@ -20,13 +20,13 @@ import {
   STARTED,
 } from './postgresMessages';
 
-/** Servers that a stranger could run and name as a data source. Each tries to cost memory, CPU or time without end. */
+/** Servers that a stranger could run and name as a data source. Each tries to consume unlimited memory, CPU or time. */
 export interface HostileServer {
   name: string;
   kind: 'postgresql' | 'http';
-  /** It sends little or nothing: only a limit of time ends it. */
+  /** It sends little or nothing, so only a time limit ends it. */
   waits: boolean;
-  /** @param options.honest so many connections (PostgreSQL) or requests (HTTP) are answered as a good server would, before the attack begins. */
+  /** @param options.honest number of connections (PostgreSQL) or requests (HTTP) that are answered correctly before the attack begins. */
   start(options?: { honest?: number }): Promise<RunningHostileServer>;
   /** The type and the config of a data source that reads from it (`POST /api/data-sources/test`). */
   source(port: number): { type: string; config: Record<string, string> };
@@ -41,7 +41,7 @@ const CHUNK = 64 * 1024;
 const GIGABYTE = 1024 ** 3;
 const DRIP_MS = 1000;
 
-/** Sends the same bytes as fast as they are taken, until the other side hangs up. */
+/** Sends the same bytes as fast as they are accepted, until the other side hangs up. */
 const flood = (to: Socket | ServerResponse, bytes: Buffer): void => {
   const more = (): void => {
     while (!to.destroyed && to.writable)
@@ -65,7 +65,7 @@ const drip = (to: Socket | ServerResponse, bytes: string): void => {
   to.on('close', () => clearInterval(timer));
 };
 
-/** Some KB that unpack to 256 MB of spaces: members of a gzip file are read one after the other. */
+/** A few KB that unpack to 256 MB of spaces, because members of a gzip file are read one after the other. */
 const bomb = (): Buffer => {
   const member = gzipSync(Buffer.alloc(16 * 1024 * 1024, 0x20));
   return Buffer.concat(Array.from({ length: 16 }, () => member));
@@ -82,7 +82,7 @@ const gigabyte = (socket: Socket, code: string): void => {
 
 type AtStart = (socket: Socket) => void;
 
-/** @param onQuery answers the first statement with parameters: the look at the table's columns, or with `plan` the first page behind it. */
+/** @param onQuery answers the first statement with parameters: the query for the table's columns, or with `plan` the first page after it. */
 const postgres = (
   name: string,
   {
@@ -201,7 +201,7 @@ const keep = (sockets: Set<Socket>, socket: Socket): void => {
 const NOTICE = message('N', Buffer.from('SNOTICE\0C00000\0Mgo on\0\0'));
 const PARAMETER = message('S', Buffer.from(`application_name\0${'x'.repeat(200)}\0`));
 
-/** Every hostile server there is; a new connector adds its own here. */
+/** All hostile servers; a new connector adds its own here. */
 export const hostileServers: readonly HostileServer[] = [
   postgres('rows without end where columns are asked for', {
     onQuery: describedRows(dataRow(['public', 'customers', 'id', 'text'])),

@@ -25,7 +25,7 @@ export interface LocalIdentityProvider {
   close(): Promise<void>;
 }
 
-/** Starts the provider. Its page asks nothing: it sends the browser straight back, as a provider does that knows the person. */
+/** Starts the provider. Its page shows nothing and sends the browser straight back, as a provider does for a signed-in person. */
 export const startIdentityProvider = async (): Promise<LocalIdentityProvider> => {
   const [clientId, tenantId] = [
     '5b3c1a52-0000-4000-8000-00000000c11e',
@@ -47,7 +47,7 @@ export const startIdentityProvider = async (): Promise<LocalIdentityProvider> =>
     'beforeAuthorizeRedirect',
     ({ url }: MutableRedirectUri, request: { url: string }) => {
       requests.push(new URL(request.url, 'https://localhost').searchParams);
-      // The library asks for the answer behind the #, where no server sees it.
+      // The library requests the answer after the #, which browsers don't send to servers.
       url.hash = url.search.slice(1);
       url.search = '';
     },

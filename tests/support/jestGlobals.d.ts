@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import type * as jestGlobals from '@jest/globals';
 
-// jest puts these into every test file; tests that import them from @jest/globals get the same types.
+// jest puts these into every test file; tests that import them from @jest/globals have the same types.
 declare global {
   const afterAll: typeof jestGlobals.afterAll;
   const afterEach: typeof jestGlobals.afterEach;

@@ -1,8 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
- * jsdom without the gaps that react-router, MSAL and the API client fall into. MessageChannel and BroadcastChannel
- * are left out on purpose: Node's versions keep React's scheduler, and so jest, alive forever.
+ * jsdom plus the APIs that react-router, MSAL and the API client need. MessageChannel and BroadcastChannel
+ * are left out on purpose: Node's versions keep React's scheduler, and therefore jest, running forever.
  */
 class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {

@@ -1,5 +1,5 @@
-// Preloaded in the processes of jest-light-runner. The runner answers the first worker that asks for its data by telling all of them, once.
-// A worker that is not yet listening would miss it and wait forever: the answer is kept here, for who listens later.
+// Preloaded in the processes of jest-light-runner. When the first worker requests its data, the runner sends it to all workers, once. A worker
+// that is not listening yet would miss it and wait forever, so the data is kept here for later listeners.
 let answer;
 
 const keep = (message) => {
@@ -8,7 +8,7 @@ const keep = (message) => {
 
 const hand = (event, listener) => {
   if (event !== 'message' || listener === keep) return;
-  // The first listener is the pool's: nothing is read from the channel before it is there.
+  // The first listener belongs to the pool. Nothing is read from the channel before it is added.
   if (!process.listeners('message').includes(keep)) process.on('message', keep);
   if (answer) setImmediate(listener, answer);
 };

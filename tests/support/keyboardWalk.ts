@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** One place where the keyboard stops. */
+/** One keyboard stop. */
 export interface Stop {
-  /** Tag, role and the beginning of its words: enough to find it. */
+  /** Tag, role and the beginning of its text: enough to find it. */
   what: string;
   name: string;
   /** True if it has a size and is visible. */
@@ -11,7 +11,7 @@ export interface Stop {
   hasRing: boolean;
 }
 
-/** The focused element, evaluated in the page; null on the document itself, where a walk ends. */
+/** The focused element, evaluated in the page; null if the document itself has focus, which ends a walk. */
 const judgeFocus = (): (Stop & { place: number }) | null => {
   const element = document.activeElement;
   if (
@@ -42,7 +42,7 @@ const judgeFocus = (): (Stop & { place: number }) | null => {
     ]
       .map((words) => (words ?? '').trim())
       .find(Boolean) ?? '';
-  // A checkbox, radio, switch or thumb is drawn by a neighbour of an invisible input; a field by the frame around it.
+  // A checkbox, radio, switch or thumb is drawn by a neighbor of an invisible input; a field by the frame around it.
   const drawn = [
     element,
     ...[1, 2, 3].reduce<HTMLElement[]>(
@@ -87,7 +87,7 @@ const judgeFocus = (): (Stop & { place: number }) | null => {
   };
 };
 
-/** Presses Tab from where the focus is until the document is left, or `most` stops are passed: then the keyboard is caught. */
+/** Presses Tab from the current focus until it leaves the document. After `most` stops the keyboard counts as trapped. */
 export async function walkByTab(page: Page, most = 250): Promise<{ stops: Stop[]; left: boolean }> {
   const stops: Stop[] = [];
   for (let last = -1; stops.length < most;) {

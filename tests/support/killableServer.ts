@@ -11,10 +11,10 @@ export interface KillableServer {
   kill(): Promise<void>;
 }
 
-/** The built server: it starts in a tenth of the time that its sources take. */
+/** The built server, which starts ten times as fast as its sources. */
 const PROGRAM = 'dist/server/main.js';
 
-/** Starts the built server on a data folder and waits until it is ready. @throws when it ends or is not ready in time. */
+/** Starts the built server on a data folder and waits until it is ready. @throws if it exits or is not ready in time. */
 export const startKillableServer = async (
   port: number,
   dataDir: string,

@@ -11,7 +11,7 @@ export interface RecordedCall {
   headers: Headers;
 }
 
-/** Anything but success: an error answer, or no answer at all. */
+/** A failure: an error answer, or no answer at all. */
 class Refusal {
   constructor(readonly make: (signal: AbortSignal | null | undefined) => Promise<Response>) {}
 }
@@ -36,7 +36,7 @@ const json = (status: number, body: unknown): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** The catalogued error `code`, as the server sends it; `sentence` and `fields` as a handler may refine them. */
+/** The catalogued error `code`, as the server sends it; a handler may refine `sentence` and `fields`. */
 export const refuse = (
   code: ErrorCode,
   { sentence, fields }: { sentence?: string; fields?: Record<string, string> } = {},
@@ -50,7 +50,7 @@ export const refuse = (
   return new Refusal(async () => json(ERROR_CODES[code].status, body));
 };
 
-/** Any status with any body: what a proxy or a broken server may send. */
+/** Any status with any body, as a proxy or a broken server may send it. */
 export const refuseWith = (status: number, body?: unknown): Refusal =>
   new Refusal(async () => json(status, body));
 
@@ -58,7 +58,7 @@ export const refuseWith = (status: number, body?: unknown): Refusal =>
 export const unreachable = (): Refusal =>
   new Refusal(() => Promise.reject(new TypeError('Failed to fetch')));
 
-/** No answer, ever; ends when the caller gives up. */
+/** Never answers; ends when the caller gives up. */
 export const never = (): Refusal =>
   new Refusal(
     (signal) =>
@@ -75,7 +75,7 @@ let rest: Refusal | undefined;
 let original: typeof fetch | undefined;
 /** Between `openApi` and `closeApi` a story runs; without them (in unit tests) the mocks last until `resetApi`. */
 let stage: 'none' | 'open' | 'closed' = 'none';
-/** Grows with every story's end: an answer to a call of an ended story never arrives, so that nothing of it is tried again. */
+/** Increases when a story ends. Calls of an ended story never get an answer, so nothing retries them. */
 let storiesEnded = 0;
 
 const respond = async (
@@ -136,7 +136,7 @@ const intercept: typeof fetch = (input, init) =>
 
 /**
  * Answers an endpoint at the outer edge, instead of the network: a value of the contract's response type, a refusal, or a
- * function of the call. The last one said wins. Returns the calls as they come.
+ * function of the call. The last one set wins. Returns the calls as they arrive.
  */
 export const mockEndpoint = <E extends AnyEndpoint>(
   endpoint: E,
@@ -151,14 +151,14 @@ export const mockEndpoint = <E extends AnyEndpoint>(
   return mock.calls;
 };
 
-/** Says what becomes of every call that no `mockEndpoint` answers: a whole screen that waits or fails. */
+/** Sets the result of every call without a `mockEndpoint`, for a whole screen that waits or fails. */
 export const answerTheRest = (refusal: Refusal): void => {
   original ??= globalThis.fetch;
   globalThis.fetch = intercept;
   rest = refusal;
 };
 
-/** Forgets every answer and, unless a story runs, gives the network back. */
+/** Removes every mock and, unless a story runs, restores the network. */
 export const resetApi = (): void => {
   mocked.length = 0;
   rest = undefined;
@@ -167,7 +167,7 @@ export const resetApi = (): void => {
   original = undefined;
 };
 
-/** Starts a story: every call meets the mocks from now on, and one that none of them answers is remembered. */
+/** Starts a story: from now on every call goes to the mocks, and calls without a mock are recorded. */
 export const openApi = (): void => {
   stage = 'open';
   resetApi();
@@ -176,7 +176,7 @@ export const openApi = (): void => {
   globalThis.fetch = intercept;
 };
 
-/** Ends a story: what it still calls while it is taken away is never answered. */
+/** Ends a story. Calls during its removal are never answered. */
 export const closeApi = (): void => {
   stage = 'closed';
   storiesEnded += 1;

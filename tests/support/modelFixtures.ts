@@ -22,7 +22,7 @@ export const modelSettings: ResponseOf<typeof readModelSettings> = {
   updatedBy: null,
 };
 
-/** A model that knows a shop's winter. */
+/** A model trained on a shop's winter data. */
 export const readyModel: ResponseOf<typeof readModelState> = {
   companyId: harbor.id,
   status: 'ready',
@@ -118,7 +118,7 @@ export const modelChanges: ResponseOf<typeof listModelChanges> = [
   },
 ];
 
-/** A picture of one tone, as a shop's might be. */
+/** A single-color picture in place of a shop's. */
 const drawn = (hue: number): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="hsl(${hue} 40% 62%)"/></svg>`)}`;
 
@@ -147,13 +147,13 @@ export const previewLists: ResponseOf<typeof previewModel> = {
   after: [shown.boots, shown.jacket, shown.lamp],
 };
 
-/** People with their latest item, one whose name may not be seen. */
+/** People with their latest item; one person's name is hidden. */
 export const previewPeople: ResponseOf<typeof listPreviewPeople> = [
   { id: 'p1', name: 'Ann Sailor', items: 12, last: 'Deck boots' },
   { id: 'p2', name: null, items: 1, last: 'Cabin lamp' },
 ];
 
-/** Problems of a shop's catalog: more items without an image than are named. */
+/** Problems of a shop's catalog: more items without an image than it lists by name. */
 export const catalogueHealth: ResponseOf<typeof readCatalogueHealth> = {
   items: 318,
   hidden: { count: 0, first: [] },

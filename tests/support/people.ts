@@ -4,7 +4,7 @@ import { harbor } from './sessions';
 
 type ManagedUser = ResponseOf<typeof listUsers>[number];
 
-/** An active person of Harbor & Co, changed as said. */
+/** An active person of Harbor & Co, with overrides. */
 export const person = (change: Partial<ManagedUser> = {}): ManagedUser => ({
   id: 'u-ines',
   name: 'Ines Duarte',

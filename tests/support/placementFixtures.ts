@@ -5,7 +5,7 @@ type Report = ResponseOf<typeof readPlacementReport>;
 
 const NOTHING = { people: 0, impressions: 0, clicks: 0, buyers: 0, orders: 0, revenue: [] };
 
-/** Results of placements: an own one with two currencies, a kind as it comes, one that was deleted, and one that was never seen. */
+/** Results of placements: a custom one with two currencies, an unchanged kind, a deleted one, and one that was never seen. */
 export const placementReport: Report = {
   from: '2026-10-24',
   to: '2026-11-20',
@@ -45,7 +45,7 @@ const item = (id: string, title: string, category: string | null, hue: number | 
       : `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="hsl(${hue} 40% 62%)"/></svg>`)}`,
 });
 
-/** Items that a search finds. */
+/** Results of an item search. */
 export const foundItems: ResponseOf<typeof findPlacementItems> = [
   item('JKT', 'Gale coastal jacket', 'Jackets', 200),
   item('SOLD', 'Cabin lamp with a dimmer and a very long name', null, null),

@@ -41,10 +41,10 @@ export const command = (tag: string): Buffer => message('C', Buffer.from(`${tag}
 
 export const READY = message('Z', Buffer.from('I'));
 
-/** No password is asked for. */
+/** No password is needed. */
 const AUTHENTICATED = message('R', Buffer.alloc(4));
 
-/** The first bytes of a server that asks for no password; more parameters may follow. */
+/** The first bytes of a server that needs no password; more parameters may follow. */
 export const STARTED = AUTHENTICATED;
 
 const PARSED = Buffer.concat([message('1', Buffer.alloc(0)), message('2', Buffer.alloc(0))]);
@@ -57,9 +57,9 @@ const COLUMNS = [
 const PAGE = [['1', 'ada@example.com', '2026-01-01', '2026-01-01', '1']];
 
 /**
- * Answers as a server with one table of one row would. Of the statements with parameters (and the first page, which has none), the first
- * reads the columns and the others read pages. The first page holds the row.
- * @param instead true when it answered a statement itself; `SET` is not asked about.
+ * Answers like a server with one table of one row. Among the statements with parameters (and the first page, which has none), the first reads the
+ * columns and the others read pages. The first page holds the row.
+ * @param instead returns true if it answered a statement itself; not called for `SET`.
  */
 export const answerHonestly = (socket: Socket, instead: () => boolean = () => false): void => {
   let started = false;
@@ -90,7 +90,7 @@ export const answerHonestly = (socket: Socket, instead: () => boolean = () => fa
       socket.write(Buffer.concat([AUTHENTICATED, READY]));
       return;
     }
-    // A statement comes in one piece: `Q` is a simple one, `P` begins one with parameters.
+    // A statement arrives in one piece: `Q` is a simple one, `P` begins one with parameters.
     if (chunk[0] === 0x50) select(true);
     else if (chunk[0] === 0x51) {
       if (/^set /i.test(chunk.subarray(5).toString('latin1')))

@@ -3,7 +3,7 @@ import { createOrm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { templateName } from './templateFile';
 
-/** Any number that no other program on the same server takes. */
+/** An arbitrary lock number that no other program on the same server uses. */
 const TEMPLATE_LOCK = 7_230_115;
 
 /** Creates the database `name` on the server at `url` as a copy of the migrated, empty template, which the first caller makes. */
@@ -15,7 +15,7 @@ export const copyTemplate = async (url: string, name: string): Promise<void> => 
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) await makeTemplate(admin, url, template);
-    // Under the lock too: the server copies a database only while nothing else uses it.
+    // Also under the lock, because the server copies a database only while nothing else uses it.
     await admin.query(`create database ${name} template ${template}`);
   } finally {
     await admin.end();

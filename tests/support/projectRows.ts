@@ -9,7 +9,7 @@ interface Options {
   keyOf?: (row: Record<string, unknown>, at: number) => string;
 }
 
-/** Makes people of the rows of a source, as a sync does. @returns what became of them. */
+/** Turns the rows of a source into people, as a sync does. @returns the result of the projection. */
 export const projectRows = (
   server: TestServer,
   companyId: string,

@@ -2,7 +2,7 @@ import { text as readAll } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of a test: keeps what it is sent. */
+/** A mail server for tests that keeps every message. */
 export interface MailCatcher {
   /** For SMTP_URL. */
   url: string;

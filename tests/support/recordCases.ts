@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Writes down how many cases one jest test went through and how many of them held, for `npm run prove`, which counts them; elsewhere nothing
- * happens. @param what names the cases, in the plural.
+ * Records how many cases one jest test tried and how many of them held, for `npm run prove`. Otherwise it does nothing. @param what names the cases, in the plural.
  */
 export const recordCases = (what: string, tried: number, held: number = tried): void => {
   const file = process.env.PROVE_CASES_FILE;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A statement that was sent, the first time. */
+/** A statement as it was first sent. */
 export interface SentStatement {
   text: string;
   values: readonly unknown[];
@@ -15,7 +15,7 @@ type Sent = (...sent: unknown[]) => unknown;
 /** Statement by which a transaction sets its scope (bff/db/transaction.ts). */
 const ENTERED = /^select set_config\('role'.*'app\.company', '([\da-f-]{36})'/;
 
-/** @returns the scope of a connection after a statement, from the one before it: a company, PLATFORM, or null outside of a transaction that says it. */
+/** @returns the scope of a connection after a statement, from the one before it: a company, PLATFORM, or null outside of a transaction that sets it. */
 export const scopeOf = (text: string, before: string | null): string | null => {
   if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) return null;
   return ENTERED.exec(text)?.[1] ?? before;
@@ -26,8 +26,8 @@ const CONTROL =
   /^\s*(begin|start transaction|commit|rollback|savepoint|release|set |select set_config)/i;
 
 /**
- * Writes down what this process sends to a PostgreSQL server from now on, each text once and with its first values. @returns what was sent, and how
- * to end it.
+ * Records the statements that this process sends to a PostgreSQL server from now on, each text once with its first values. @returns the
+ * statements, and a function that stops recording.
  */
 export const recordStatements = (): { sent: Map<string, SentStatement>; stop: () => void } => {
   const sent = new Map<string, SentStatement>();

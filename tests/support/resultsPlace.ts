@@ -8,7 +8,7 @@ import { startTestServer, type Answer, type TestServer } from './testServer';
 export type ResultQuery = Record<string, string | number | boolean>;
 
 const DAY_MS = 86_400_000;
-/** Noon (UTC) of the day after the real clock's, which sessions made now outlive. */
+/** Noon (UTC) tomorrow by the real clock, so that sessions made now are still valid. */
 export const NOON = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2);
 export const daysAgo = (days: number): Date => new Date(NOON.getTime() - days * DAY_MS);
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -47,7 +47,7 @@ export const useResultsPlace = () => {
   const csv = (surveyId: string, query?: ResultQuery) =>
     get<string>(surveyId, 'responses/export', query);
 
-  /** Starts at one moment and finishes `seconds` later. */
+  /** Starts at a given time and finishes `seconds` later. */
   const answered = async (
     surveyId: string,
     startedAt: Date,
@@ -64,7 +64,7 @@ export const useResultsPlace = () => {
     return started;
   };
 
-  /** A survey that takes answers, also at earlier moments. */
+  /** A survey that accepts answers, also at earlier times. */
   const longRunning = async (survey?: Survey): Promise<string> =>
     (await publishAndStart(place.server, place.token, survey, { type: 'days', value: 1000 })).id;
   return { place, get, csv, answered, longRunning };

@@ -21,8 +21,8 @@ export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 
 export const contrastRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe once in the page, which has no frames. axe is put into a document once, and only violations are collected: that takes a
- * quarter of the time of a run per frame with everything that passed.
+ * Runs axe once in the page, which has no frames. axe is added to a document once, and only violations are collected. That takes a quarter of the
+ * time of a run per frame that also collects passes.
  * @returns a line per element that violates a rule.
  */
 export const runAxe = async (

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-// DER, as far as one certificate needs it (X.690): tag, length, content.
+// The part of DER (X.690) that one certificate needs: tag, length, content.
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -4,15 +4,15 @@ import { openTestDatabase, type TestDatabase } from './testDatabase';
 import { startTestServer, type TestServer } from './testServer';
 
 export interface ServerBehindProxy {
-  /** The database itself, past the wire. */
+  /** The database itself, without the proxy. */
   database: TestDatabase;
-  /** The wire, to be counted or cut. */
+  /** The proxy, which counts messages and cuts connections. */
   proxy: DatabaseProxy;
   server: TestServer;
   close: () => Promise<void>;
 }
 
-/** A server whose wire to a real PostgreSQL is in the test's hands. */
+/** A server whose connection to a real PostgreSQL is controlled by the test. */
 export const startServerBehindProxy = async (
   options: Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'orm'> = {},
 ): Promise<ServerBehindProxy> => {

@@ -43,7 +43,7 @@ export const dataType: ResponseOf<typeof listDataTypes>[number] = {
   createdByEmail: null,
 };
 
-/** Returns the server's answer when a person with `role` signs in: global admins are of the internal company, all others of Harbor & Co. */
+/** Returns the server's answer when a person with `role` signs in: global admins belong to the internal company, all others to Harbor & Co. */
 export const sessionOf = (
   role: Role,
   permissions: readonly Permission[] = DEFAULT_PERMISSIONS[role],
@@ -73,7 +73,7 @@ export const signInAs = (role: Role, permissions?: readonly Permission[]): Brows
   return session;
 };
 
-/** Signs out and clears what the browser remembers. */
+/** Signs out and clears the browser's storage. */
 export const signOutHere = (): void => {
   localStorage.clear();
   sessionStorage.clear();

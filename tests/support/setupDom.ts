@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { configure } from '@testing-library/dom';
 
-// A test fails by what it sees, not by how busy the machine is.
+// A test must not fail because the machine is busy.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -10,7 +10,7 @@ export interface StoryEntry {
   tags: string[];
 }
 
-/** Every story and every page of words of a built Storybook, in the order of its sidebar. */
+/** Every story and docs page of a built Storybook, in sidebar order. */
 export const readEntries = (folder: string): StoryEntry[] => {
   const index = JSON.parse(readFileSync(`${folder}/index.json`, 'utf8')) as {
     entries: Record<string, StoryEntry>;
@@ -18,7 +18,7 @@ export const readEntries = (folder: string): StoryEntry[] => {
   return Object.values(index.entries);
 };
 
-/** Every story of the built Storybook; pages of words are none. */
+/** Every story of the built Storybook, without docs pages. */
 export const readStories = (): StoryEntry[] =>
   readEntries('storybook-static').filter(({ type }) => type === 'story');
 
@@ -57,7 +57,7 @@ const provideRunner = (): void => {
     if (storyId !== asked) return;
     end?.(status === 'error' && faults.length === 0 ? ['ended with an error'] : faults);
   });
-  // Six frames without a change: what the last step caused is drawn. Resolves with what is still busy after so many frames.
+  // After six frames without a change, the last step has been drawn. Resolves with the parts that are still busy after the maximum number of frames.
   const settle = (mayStayBusy: boolean): Promise<string[]> =>
     new Promise((resolve) => {
       let quiet = 0;
@@ -103,14 +103,14 @@ const still = `
   .MuiModal-root > :not(.MuiBackdrop-root), .MuiModal-root .MuiPaper-root, .MuiPopper-root > * { opacity: 1 !important; }
 `;
 
-/** Stories that show a loading state: by their names, and all of the loading state. Every other story must finish loading. */
+/** Stories that show a loading state: by name, and all stories of that state. Every other story must finish loading. */
 const showsWaiting = ({ title, id }: StoryEntry): boolean =>
   /\b(loading|reading|refetching|validating)\b/.test(id) || title.endsWith('/Loading state');
 
 /** One page in which stories are shown one after the other; `.storybook/isolateStory.ts` keeps them apart. */
 export interface StoryStage {
   page: Page;
-  /** Plays a story at the size of its device and returns its faults: exceptions, errors in the console, calls that nothing answers, parts that stay busy. */
+  /** Plays a story at the size of its device and returns its faults: exceptions, console errors, unanswered calls, parts that stay busy. */
   show: (entry: StoryEntry, size?: { width: number; height: number }) => Promise<string[]>;
   /** Returns faults in the page since the last call, after the story had ended. */
   takeFaults: () => string[];
@@ -120,8 +120,8 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * A play function judges what it reached, not the way there: nothing moves or fades in. Pictures from elsewhere are one pixel; every
- * other call that leaves the page is a fault.
+ * A play function checks the result, not the transition, so nothing moves or fades in. External pictures are replaced by one pixel; every other
+ * call that leaves the page is a fault.
  */
 const openStage = async (page: Page, fixedTime: Date | undefined): Promise<StoryStage> => {
   if (fixedTime !== undefined) await page.clock.setFixedTime(fixedTime);
@@ -150,7 +150,7 @@ const openStage = async (page: Page, fixedTime: Date | undefined): Promise<Story
   await page.waitForFunction(() =>
     Boolean((window as unknown as StoryWindow).__STORYBOOK_PREVIEW__),
   );
-  // A story asked for before Storybook has made its own first choice is drawn twice at once, and one of the two is taken away later.
+  // A story requested before Storybook has made its own first choice is drawn twice, and one of the two is removed later.
   await page.evaluate(() => (window as unknown as StoryWindow).__STORYBOOK_PREVIEW__!.ready());
   await page.evaluate(provideRunner);
   const takeFaults = (): string[] => {
@@ -174,7 +174,7 @@ const openStage = async (page: Page, fixedTime: Date | undefined): Promise<Story
   return { page, show, takeFaults };
 };
 
-/** Playwright's test with a stage that all stories of a worker share; a worker that met a fault is followed by a new one. */
+/** Playwright's test with a stage that all stories of a worker share. After a fault, a new worker starts. */
 export const test = base.extend<object, { fixedTime: Date | undefined; stage: StoryStage }>({
   fixedTime: [undefined, { scope: 'worker', option: true }],
   stage: [
@@ -197,7 +197,7 @@ export const test = base.extend<object, { fixedTime: Date | undefined; stage: St
   ],
 });
 
-/** Shows what the page holds now in a theme: every color depends on this attribute. */
+/** Shows the current page in a theme: every color depends on this attribute. */
 export const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset.theme = name;

@@ -1,6 +1,6 @@
 const STUCK_MS = 300_000;
 
-/** jest-light-runner knows no time limit for a test: when no file has ended for five minutes, this names those that run and ends the run. */
+/** jest-light-runner has no time limit per test. If no file has finished for five minutes, this names the running files and ends the run. */
 export default class StuckReporter {
   #running = new Set();
   #timer;

@@ -37,7 +37,7 @@ export const theme = {
 /** The calls that saved something. */
 export type SavedCalls = Record<'settings' | 'triggers' | 'log', RecordedCall[]>;
 
-/** Signs in and answers every call of the editor. */
+/** Signs in and answers all calls of the editor. */
 export const mockStyling = (): SavedCalls => {
   signInAs('company_admin');
   forgetUnsaved();
@@ -72,5 +72,5 @@ export const alerted = (text: string) =>
 /** Opens a step of the editor. */
 export const step = async (title: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(title) }));
-/** Saves what was changed. */
+/** Saves the changes. */
 export const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));

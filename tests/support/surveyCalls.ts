@@ -17,7 +17,7 @@ const json = async <T>(
   return (await got.json()) as T;
 };
 
-/** Publishes a survey of a company; as the next version of `of` when given. */
+/** Publishes a survey of a company; as the next version of `of` if given. */
 export const publish = async (
   request: APIRequestContext,
   staff: SignedIn,

@@ -44,7 +44,7 @@ export const checkoutSurvey = (): Survey => ({
   ],
 });
 
-/** A stored draft as the server answers it. */
+/** A stored draft in the server's format. */
 export const draftOf = (
   survey: Survey = checkoutSurvey(),
   changes: Partial<ResponseOf<typeof readDraft>> = {},

@@ -8,7 +8,7 @@ import type { ErrorBody } from '@core/errors/AppError';
 import type { EndCondition, Question, Survey } from '@core/survey/types';
 import type { Answer, TestServer } from './testServer';
 
-/** The success shape and, because a test may meet either, the error shape. */
+/** The success shape and the error shape, because a test may get either. */
 export type OrError<T> = T & Partial<ErrorBody>;
 export type PublishedSurvey = OrError<InferType<typeof publishedSurvey>>;
 export type Draft = OrError<InferType<typeof draft>>;
@@ -26,7 +26,7 @@ export const TABLET =
 export const COMPUTER =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const ABSENT_ID = '0198c0de-0000-7000-8000-000000000000';
 
 export const question = (
@@ -35,7 +35,7 @@ export const question = (
   more: Partial<Question> = {},
 ): Question => ({ id, type, title: `Title of ${id}`, ...more });
 
-/** A rating that is required, a choice, and a text asked only of those who rated low. */
+/** A required rating, a choice, and a text question only for low ratings. */
 export const SURVEY: Survey = {
   title: 'Harbour tour',
   description: 'How was it?',
@@ -114,7 +114,7 @@ export const stop = (
     body: { status: 'inactive' },
   });
 
-/** A published survey that takes answers. */
+/** A published survey that accepts answers. */
 export const publishAndStart = async (
   server: TestServer,
   token: string,
@@ -188,7 +188,7 @@ export const readResponses = async (
     })
   ).body;
 
-/** Asserts nothing: the answers to a foreign and to an absent id, made comparable. */
+/** Returns the answers to a foreign and to a missing id in comparable form; asserts nothing. */
 export const comparable = ({
   status,
   body,

@@ -20,7 +20,7 @@ import {
 import { walkResponses } from '@bff/modules/survey-results/responses/walkResponses';
 import type { AnswerMark } from '@bff/modules/survey-results/survey-response.entity';
 
-/** The numbers and the funnel of a survey under a filter, added up row by row: what the statements of the server have to come to. */
+/** The numbers and the funnel of a survey under a filter, added up row by row. The server's statements must return the same. */
 export const tallyRows = async (context: Context, id: string, sent: SentFilter) => {
   const { results, filter } = await context.transaction(async (em) => {
     const found = await findResults(em, id, sent);

@@ -42,16 +42,16 @@ interface Sent {
 export interface TelemetryReceiver {
   url: string;
   spans: SentSpan[];
-  /** The newest of each name. */
+  /** The newest metric of each name. */
   metrics: Map<string, SentMetric>;
   /** service.name of the senders. */
   services: Set<string>;
-  /** Everything that came, as text. */
+  /** Everything received, as text. */
   text(): string;
   close(): Promise<void>;
 }
 
-/** Takes what OTLP over HTTP with JSON brings, as an OpenTelemetry collector does on port 4318. */
+/** Receives OTLP over HTTP with JSON, like an OpenTelemetry collector on port 4318. */
 export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
   const [spans, metrics, services] = [
     [] as SentSpan[],

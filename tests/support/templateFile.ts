@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const migrations = fileURLToPath(new URL('../../bff/db/migrations', import.meta.url));
 const tenantTable = fileURLToPath(new URL('../../bff/db/tenantTable.ts', import.meta.url));
 
-/** The name of a migrated, empty database: another one for each state of the migrations. */
+/** The name of a migrated, empty database: a different one for each state of the migrations. */
 export const templateName = (): string => {
   const hash = createHash('sha256').update(readFileSync(tenantTable));
   for (const name of readdirSync(migrations).sort())

@@ -3,7 +3,7 @@ import type { TemplateFile } from '@src/features/survey-drafts/templates/templat
 
 const folder = new URL('../../src/features/survey-drafts/templates/data/', import.meta.url);
 
-/** A template as its file says it, for tests that run without a bundler. */
+/** A template read from its file, for tests that run without a bundler. */
 export const readTemplate = (id: string): TemplateFile =>
   JSON.parse(readFileSync(new URL(`${id}.json`, folder), 'utf8')) as TemplateFile;
 

@@ -11,8 +11,8 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database for one test file: embedded, one of its own on the real PostgreSQL that TEST_DATABASE_URL
- * names, or the one on the cluster of TEST_CITUS_URL, emptied.
+ * A migrated, empty database for one test file: embedded, or a new one on the PostgreSQL that TEST_DATABASE_URL names, or the emptied one on the
+ * cluster of TEST_CITUS_URL.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => {
   const { TEST_CITUS_URL: cluster, TEST_DATABASE_URL: url } = process.env;
@@ -48,7 +48,7 @@ const onPostgres = async (url: string): Promise<TestDatabase> => {
   };
 };
 
-/** Removes a database from the server at `url`. A process that vacuums it at this moment cannot be sent away by us: it is soon done. */
+/** Removes a database from the server at `url`. We can't end a vacuum process that is using it, but it finishes soon. */
 export const dropDatabase = async (url: string, name: string, attempts = 20): Promise<void> => {
   try {
     await asAdmin(url, `drop database ${name} with (force)`);

@@ -1,17 +1,17 @@
 import { createServer, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before an HTTP service and passes calls on as they are, so that signatures hold. */
+/** A proxy for an HTTP service that passes calls on unchanged, so that signatures stay valid. */
 export interface TestGate {
   url: string;
-  /** Answers 503 to calls for which this holds; undefined = to none. */
+  /** Answers 503 to calls for which this returns true; undefined = none. */
   fail(when?: (method: string, path: string) => boolean): void;
-  /** Breaks off every answer after this many bytes of its body; undefined = none. */
+  /** Cuts every answer after this many bytes of its body; undefined = none. */
   cut(afterBytes?: number): void;
   close(): Promise<void>;
 }
 
-/** @param service its address. */
+/** @param service address of the service. */
 export const startTestGate = async (service: string): Promise<TestGate> => {
   let fails: ((method: string, path: string) => boolean) | undefined;
   let most: number | undefined;

@@ -4,10 +4,10 @@ import type { BucketSettings } from '@bff/env';
 import { startFakeS3 } from './fakeS3';
 import { startTestGate, type TestGate } from './testGate';
 
-/** A bucket of a test's own, behind a gate. */
+/** A bucket for one test, behind a gate. */
 export interface TestS3 extends Pick<TestGate, 'fail' | 'cut'> {
   settings: BucketSettings;
-  /** Credentials that sign calls to it: in the environment until it is closed, and never to be logged. */
+  /** Credentials that sign calls to it. They are in the environment until it is closed. Never log them. */
   credentials: { accessKey: string; secret: string };
   keys(): Promise<string[]>;
   /** Uploads of parts that were neither completed nor aborted. */
@@ -20,7 +20,7 @@ const FAKE = {
   AWS_SECRET_ACCESS_KEY: 'a-secret-that-no-log-may-have',
 };
 
-/** Sets variables of the environment. @returns what puts them back. */
+/** Sets variables of the environment. @returns a function that restores them. */
 export const setVariables = (values: Record<string, string>): (() => void) => {
   const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, values);
@@ -32,8 +32,8 @@ export const setVariables = (values: Record<string, string>): (() => void) => {
 };
 
 /**
- * A bucket of the fake, or on the service that TEST_S3_URL names, with the keys and AWS_REGION of the environment.
- * @param prefix what all keys of the product begin with.
+ * A bucket in the fake, or on the service that TEST_S3_URL names, with the keys and AWS_REGION of the environment.
+ * @param prefix start of all the product's keys.
  */
 export const startTestS3 = (prefix = ''): Promise<TestS3> => {
   const service = process.env.TEST_S3_URL;

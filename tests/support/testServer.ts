@@ -22,7 +22,7 @@ export interface Answer<T = unknown> {
 export interface RequestOptions {
   token?: string;
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: string | Uint8Array;
   headers?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -127,7 +127,7 @@ const idle = async ({ services }: ServerApp, works: boolean): Promise<void> => {
  */
 const LATER = `select data->>'runId' as run from pgboss.job where start_after > now() and state in ('created', 'retry') and data->>'runId' is not null`;
 
-/** Counts runs that could continue now (not those that wait for a later attempt) and completed responses that wait to be projected. */
+/** Counts runs that could continue now, without those that wait for a later attempt, and completed responses that wait for projection. */
 const UNFINISHED = `select sum(n)::int as waiting from (
   select count(*) as n from job_runs r where r.finished_at is null and (r.state = 'running' or r.id <> all($2::uuid[]))
   union all select count(*) from survey_responses where awaits_projection and $1
@@ -153,7 +153,7 @@ const send = async <T>(
     body: (raw ?? (body === undefined ? undefined : JSON.stringify(body))) as BodyInit | undefined,
   });
   const text = await response.text();
-  // JSON Lines are more than one JSON value.
+  // JSON Lines hold more than one JSON value.
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '') && text !== '';
   return {
     status: response.status,

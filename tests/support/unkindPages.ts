@@ -1,15 +1,15 @@
-/** A page that is unkind to a script on it. */
+/** A page that breaks scripts. */
 export interface UnkindPage {
   /** Runs before the widget. */
   script?: string;
-  /** In the body, before the place of the survey. */
+  /** HTML in the body, before the survey's place. */
   body?: string;
   /** Instead of the plain page; `{{snippet}}` is the widget's tag. */
   html?: string;
   headers?: Record<string, string>;
   /** Requests with this in their address are aborted, or answered with this text as JSON. */
   network?: { part: string; answer?: string };
-  /** Nothing can be shown there. The page must not notice. */
+  /** No survey can be shown there. The page must not be affected. */
   quiet?: true;
 }
 
@@ -21,24 +21,24 @@ const all = (
 ): [string, UnkindPage][] =>
   names.map((name) => [`${kind}: ${name}`, { script: script(name), ...more }]);
 
-/** Takes a global away. */
+/** Removes a global. */
 const gone = (name: string): string =>
   `try { Object.defineProperty(window, '${name}', { value: undefined, configurable: true, writable: true }) } catch {}`;
-/** A getter that throws, as privacy tools and strict pages have them. */
+/** A getter that throws, as in privacy tools and strict pages. */
 const guarded = (path: string): string => {
   const at = path.lastIndexOf('.');
   return `Object.defineProperty(${path.slice(0, at)}, '${path.slice(at + 1)}', { get() { throw new Error('no') }, configurable: true })`;
 };
 /** A built-in that throws. */
 const broken = (path: string): string => `${path} = () => { throw new Error('mine') }`;
-/** Everything of a kind is stopped before it reaches anyone else. */
+/** Stops every event of one kind before other listeners get it. */
 const swallowed = (name: string): string =>
   `addEventListener('${name}', (event) => event.stopImmediatePropagation(), true)`;
 const later = (script: string): string => `addEventListener('load', () => { ${script} })`;
 const place = `'<div data-navout-survey></div>'`;
 const survey = (list: string): UnkindPage['network'] => ({ part: '/surveys', answer: list });
 
-/** By what is unkind about them. */
+/** Pages by the problem they cause. */
 export const unkindPages: readonly [string, UnkindPage][] = [
   ...all(
     ['localStorage', 'sessionStorage', 'indexedDB', 'navout', 'IntersectionObserver'],

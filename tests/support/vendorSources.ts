@@ -2,16 +2,16 @@ import { makeWorld, type World } from './actors';
 import { CLIENT, startFakeVendor, type FakeVendor, type VendorSettings } from './fakeVendor';
 import { startTestServer, type Answer, type Any, type TestServer } from './testServer';
 
-/** A server with a fake vendor behind its way out, and the calls that connect and sync a source of that vendor. */
+/** A server whose outgoing calls reach a fake vendor, with the calls that connect and sync a source of that vendor. */
 export interface VendorStage {
   server: TestServer;
   world: World;
   vendor: FakeVendor;
   /** Calls /api/data-sources, as the editor unless a token is given. */
   call(method: string, path: string, body?: object, token?: string): Promise<Answer<Any>>;
-  /** Begins a sign-in at the vendor. @returns the address of its page and the ticket that ends it. */
+  /** Begins a sign-in at the vendor. @returns the address of the vendor's page, and the ticket. */
   begin(more?: object): Promise<{ url: string; ticket: string }>;
-  /** Ends the sign-in of `begin` after the person agreed. @returns the grant and whose it is. */
+  /** Completes the sign-in from `begin` after the person agreed. @returns the grant and the account's name. */
   agree(asked: {
     url: string;
     ticket: string;
@@ -25,7 +25,7 @@ export interface VendorStage {
   close(): Promise<void>;
 }
 
-/** Starts one. @param signIn which vendor knows this installation; the others do not. */
+/** Starts the server. @param signIn the vendor with an OAuth client for this installation; the others have none. */
 export const startVendorStage = async (
   type: string,
   signIn: 'google' | 'salesforce',

@@ -3,26 +3,26 @@ import { PLATFORM } from '@bff/db/tenantFilter';
 import { explainOn, isRouted, stopExplaining } from './explainRouted';
 import { scopeOf, type SentStatement } from './recordStatements';
 
-/** A cluster's notice about a plan over more than one shard, where it is enabled: also about a plan for any company, which it then doesn't use. */
+/** A cluster's notice about a plan over more than one shard, if enabled. It also appears for a plan for any company that the cluster then doesn't use. */
 const TOLD = 'multi-task query about to be executed';
 
 type Sent = (...sent: unknown[]) => unknown;
 
 type Doing = Pick<SentStatement, 'text' | 'values' | 'scope'>;
 
-/** Statements of companies with that notice since the last check, by their texts. */
+/** Statements of companies with that notice since the last check, by text. */
 const doubted = new Map<string, Doing>();
 const connections = new WeakMap<object, Doing>();
 let watches = false;
 
 /**
- * From now on notes which statements of this process, in transactions of a company, a cluster may send to more than one shard. Only where
- * TEST_CITUS_WIDE asks for it: those that tests write themselves are among them.
+ * From now on records the statements of this process, in a company's transactions, that a cluster may send to more than one shard. Only with
+ * TEST_CITUS_WIDE, because the tests' own statements are included.
  */
 export const watchShards = (): void => {
   if (watches || !process.env.TEST_CITUS_WIDE) return;
   watches = true;
-  // Read by each connection that opens: the ORM passes no options on.
+  // Each new connection reads it, because the ORM passes no options on.
   process.env.PGOPTIONS = '-c citus.multi_task_query_log_level=notice';
   const watched = Client.prototype as { query: Sent };
   const { query } = watched;
@@ -50,10 +50,10 @@ const listenTo = (connection: Client): Doing => {
   return doing;
 };
 
-/** Lets them be: a suite that takes the ORM's filter away asks all shards. */
+/** Clears the record: a suite that removes the ORM's filter queries all shards. */
 export const forgetDoubted = (): void => doubted.clear();
 
-/** @returns those of the noted statements that do ask more than one shard of the cluster at `url`, and forgets them. */
+/** @returns the recorded statements that query more than one shard of the cluster at `url`, and clears the record. */
 export const takeWide = async (url: string): Promise<string[]> => {
   const wide: string[] = [];
   for (const one of doubted.values()) {

@@ -10,7 +10,7 @@ export interface ReceivedHook {
   body: string;
 }
 
-/** Answer of the receiver: a status, or a function that answers as it likes. */
+/** Answer of the receiver: a status, or a function that answers itself. */
 export type Behaviour = number | ((response: ServerResponse, request: IncomingMessage) => void);
 
 export interface WebhookReceiver {
@@ -24,7 +24,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A real HTTP listener of a customer, on the loopback interface; answers 200 until told otherwise. */
+/** A real HTTP listener of a customer, on the loopback interface; answers 200 unless set otherwise. */
 export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
   const received: ReceivedHook[] = [];
   let behaviour: Behaviour = 200;

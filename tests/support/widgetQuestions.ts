@@ -3,7 +3,7 @@ import type { Question } from '@core/survey/types';
 /** The smallest picture. */
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** A question of each type, as a page of a company asks them. */
+/** A question of each type, as on a company's page. */
 export const widgetQuestions: Question[] = [
   {
     id: 'rate',

@@ -6,7 +6,7 @@ import { equalAnswers } from '@core/survey/equalAnswers';
 import { validateSubmission } from '@core/survey/submission';
 import type { Answers, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 
-/** A response as the stand-in for the server keeps it. */
+/** A response as the fake server stores it. */
 export interface KeptResponse {
   id: string;
   submissionId: string;
@@ -29,7 +29,7 @@ export interface WidgetStage {
   /** Every request the API saw, as `METHOD path`. */
   calls: string[];
   show: (list: Partial<WidgetSurvey>[], rest?: Partial<WidgetSurveyList>) => void;
-  /** The next lists say that there is more, and a visitor with this address gets these surveys too. */
+  /** The next lists have `more`, and a visitor with this address gets these surveys too. */
   showTo: (email: string, surveys: WidgetSurvey[]) => void;
   page: (html: string, headers?: Record<string, string>) => void;
   /** The API stops answering: connections are dropped. */
@@ -180,7 +180,7 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
     responses,
     displays,
     calls,
-    // Another name for this machine, so that it is another site, not just another port.
+    // A different host name for this machine makes it another site, not just another port.
     site: `http://localhost:${sitePort}`,
     show: (surveys, rest = {}) => {
       list = {

@@ -69,7 +69,7 @@ export const visit = async (
   await page.goto(stage.site + (options.path ?? '/'));
 };
 
-/** Resolves once the widget has its list and has decided what this page shows; an unknown survey is not opened. */
+/** Resolves once the widget has its list and has chosen a survey for this page; an unknown survey is not opened. */
 export const decided = (page: Page): Promise<void> =>
   page.evaluate(() =>
     (window as unknown as { navout: { open: (id: string) => Promise<void> } }).navout.open(
@@ -77,7 +77,7 @@ export const decided = (page: Page): Promise<void> =>
     ),
   );
 
-/** From now on time passes for the page only by `page.clock.runFor`. */
+/** From now on, time passes on the page only through `page.clock.runFor`. */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: '2026-11-20T09:00:00Z' });
   await page.clock.pauseAt('2026-11-20T09:00:01Z');
