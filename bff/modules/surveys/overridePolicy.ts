@@ -2,8 +2,8 @@ import type { FieldErrors } from '@core/errors/AppError';
 import type { DisplayTriggers, GlobalIdentifiers } from '@core/survey/types';
 
 /**
- * Checks whether a survey may override the company's identifier rules this way (TARGET-011 to
- * TARGET-016).
+ * Checks whether a survey may override the company's identifier rules this way
+ * (TARGET-011 to TARGET-016).
  * @returns errors by field; empty if it may.
  */
 export const overrideProblems = (
