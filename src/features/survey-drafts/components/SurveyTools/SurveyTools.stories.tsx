@@ -329,6 +329,30 @@ export const Translations: Story = {
   },
 };
 
+export const TranslationFile: Story = {
+  name: 'A translation file fills in its language and says what it could not',
+  args: { survey: { title: 'Harbor', questions: [{ id: 'q', type: 'yes-no', title: 'Found?' }] } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Translations' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Translations' }));
+    const file = `<xliff version="1.2"><file target-language="de"><body>
+<trans-unit id="question.q.title"><source>Found?</source><target>Gefunden?</target></trans-unit>
+<trans-unit id="survey.title"><source>Old name</source><target>Alter Name</target></trans-unit>
+</body></file></xliff>`;
+    await userEvent.upload(
+      dialog.getByLabelText('Translation file'),
+      new File([file], 'survey_de.xlf'),
+    );
+    await expect(await dialog.findByText(/1 translation imported: Deutsch/)).toBeVisible();
+    await expect(dialog.getByText('“Old name” has been reworded since the export.')).toBeVisible();
+    await expect(dialog.getByLabelText('Found?')).toHaveValue('Gefunden?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onTranslate).toHaveBeenCalledWith({
+      translations: { de: { questions: { q: { title: 'Gefunden?' } } } },
+    });
+  },
+};
+
 const limeSurvey = `<?xml version="1.0"?><document><LimeSurveyDocType>Survey</LimeSurveyDocType>
 <surveys><rows><row><language>en</language></row></rows></surveys>
 <questions><rows>
