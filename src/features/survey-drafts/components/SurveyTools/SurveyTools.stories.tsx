@@ -386,3 +386,29 @@ export const OtherTools: Story = {
     await expect(questions.slice(-2).map(({ type }) => type)).toEqual(['rating', 'yes-no']);
   },
 };
+
+export const WordDocument: Story = {
+  name: 'The paragraphs of a Word document become questions',
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Import from another tool' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));
+    const { CFB } = await import('@e965/xlsx');
+    const [container, text] = [CFB.utils.cfb_new(), new TextEncoder()];
+    const paragraphs = ['How was it? (1-5)', 'Will you come again? (yes/no)'];
+    const body = paragraphs.map((words) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`).join('');
+    CFB.utils.cfb_add(
+      container,
+      '/word/document.xml',
+      text.encode(
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+      ),
+    );
+    const zip = CFB.write(container, { fileType: 'zip', type: 'array', compression: true });
+    await userEvent.upload(
+      dialog.getByLabelText(/Drop a file here/),
+      new File([new Uint8Array(zip as number[])], 'survey.docx'),
+    );
+    await expect(await dialog.findByText('Text: 2 of 2 questions')).toBeVisible();
+    await expect(dialog.getByText('Will you come again?')).toBeVisible();
+  },
+};
