@@ -62,6 +62,7 @@ import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity
 import { SavedFilter } from '@bff/modules/survey-results/saved-filters/saved-filter.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { DraftVersion } from '@bff/modules/survey-drafts/versions/draft-version.entity';
 import { BankedQuestion } from '@bff/modules/survey-drafts/bank/banked-question.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
 import { SurveyOverride } from '@bff/modules/surveys/survey-override.entity';
@@ -118,6 +119,7 @@ export const entities = [
   PlacementDay,
   ShareLink,
   SurveyRow,
+  DraftVersion,
   BankedQuestion,
   SurveyDraft,
   SurveyOverride,

@@ -20,7 +20,7 @@ export const DATA_PLANE = [
   ...['api_requests', 'placement_days'],
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
   ...['audit_entries', 'job_runs', 'import_rejects', 'assets', 'stored_objects', 'stored_pieces'],
-  ...['export_files'],
+  ...['export_files', 'draft_versions'],
 ] as const;
 
 /**

@@ -44,6 +44,7 @@ import * as placementReport from './placementReport';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
+import * as draftVersions from './draftVersions';
 import * as questionBank from './questionBank';
 import * as responseTags from './responseTags';
 import * as savedFilters from './savedFilters';
@@ -104,6 +105,7 @@ const nouns = {
   plans,
   predictMany,
   predictions,
+  draftVersions,
   questionBank,
   responseTags,
   savedFilters,

@@ -39,6 +39,7 @@ import {
 import * as outbound from '@core/contract/outbound-api';
 import { listSessions, readUserProfile } from '@core/contract/ownAccount';
 import { listSalesRequests, readPlan } from '@core/contract/plans';
+import { listDraftVersions, readDraftVersion } from '@core/contract/draftVersions';
 import { listBankedQuestions } from '@core/contract/questionBank';
 import { listSavedFilters } from '@core/contract/savedFilters';
 import { listDrafts, readDraft } from '@core/contract/survey-drafts';
@@ -58,6 +59,7 @@ export interface Place {
   question: string;
   textQuestion: string;
   draft: string;
+  draftVersion: string;
   source: string;
   importRun: string;
   job: string;
@@ -183,6 +185,8 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readFollowUpRules, survey);
   ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
   ask(listBankedQuestions, {});
+  ask(listDraftVersions, { params: { id: place.draft } });
+  ask(readDraftVersion, { params: { id: place.draft, versionId: place.draftVersion } });
   ask(countLinks, survey);
   ask(results.readSharedResults, { params: { token: place.shareToken } });
   ask(listThemes, {});

@@ -412,7 +412,7 @@ export const sampleInputs = (
     }),
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
-    ...bankSamples(server),
+    ...bankSamples(server, rows),
     ...followUpSamples(server, rows),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({

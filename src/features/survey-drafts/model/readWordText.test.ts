@@ -25,9 +25,7 @@ const word = (body: string, parts: Record<string, string> = {}): Uint8Array => {
   };
   for (const [path, content] of Object.entries(files))
     CFB.utils.cfb_add(container, path, new TextEncoder().encode(content));
-  return new Uint8Array(
-    CFB.write(container, { fileType: 'zip', type: 'array' }) as number[],
-  );
+  return new Uint8Array(CFB.write(container, { fileType: 'zip', type: 'array' }) as number[]);
 };
 
 describe('a Word document', () => {
