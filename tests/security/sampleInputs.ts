@@ -249,6 +249,7 @@ export const sampleInputs = (
     'imports.list': nothing,
     'imports.read': about(rows.importRun),
     'imports.rejected': about(rows.importRun),
+    'imports.resendRejected': about(rows.importRun),
     'imports.undo': about(rows.importRun),
 
     'data-types.list': nothing,
