@@ -45,6 +45,7 @@ import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as questionBank from './questionBank';
+import * as responseNotes from './responseNotes';
 import * as responseTags from './responseTags';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
@@ -105,6 +106,7 @@ const nouns = {
   predictMany,
   predictions,
   questionBank,
+  responseNotes,
   responseTags,
   savedFilters,
   surveyDrafts,
