@@ -58,6 +58,7 @@ import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
 import { FollowUpRule } from '@bff/modules/survey-results/follow-ups/follow-up-rule.entity';
 import { FollowUp } from '@bff/modules/survey-results/follow-ups/follow-up.entity';
 import { WaitingFollowUp } from '@bff/modules/survey-results/follow-ups/waiting-follow-up.entity';
+import { ResponseNote } from '@bff/modules/survey-results/notes/response-note.entity';
 import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity';
 import { SavedFilter } from '@bff/modules/survey-results/saved-filters/saved-filter.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
@@ -113,6 +114,7 @@ export const entities = [
   FollowUpRule,
   FollowUp,
   WaitingFollowUp,
+  ResponseNote,
   Experiment,
   ScheduledExport,
   ExportFile,

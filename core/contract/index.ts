@@ -46,6 +46,7 @@ import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as draftVersions from './draftVersions';
 import * as questionBank from './questionBank';
+import * as responseNotes from './responseNotes';
 import * as responseTags from './responseTags';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
@@ -107,6 +108,7 @@ const nouns = {
   predictions,
   draftVersions,
   questionBank,
+  responseNotes,
   responseTags,
   savedFilters,
   surveyDrafts,

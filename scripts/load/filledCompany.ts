@@ -63,6 +63,10 @@ const findPlace = async (sql: Sql, company: string, shareToken: string): Promise
     company,
     shareToken,
     survey: await one('survey', `select id from (${most}) s`),
+    response: await one(
+      'response',
+      `select id from survey_responses where company_id = $1 and survey_id = (select id from (${most}) s) and not is_test limit 1`,
+    ),
     question: await one('question', question('true')),
     textQuestion: await one('text question', question("q->>'type' in ('text', 'textarea')")),
     draft: await one(

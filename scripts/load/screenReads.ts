@@ -20,6 +20,7 @@ import { readPlacementReport } from '@core/contract/placementReport';
 import { previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { listResponseNotes } from '@core/contract/responseNotes';
 import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
 import { readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
@@ -56,6 +57,7 @@ import { type Asked, askedOf } from './askedOf';
 export interface Place {
   company: string;
   survey: string;
+  response: string;
   question: string;
   textQuestion: string;
   draft: string;
@@ -184,6 +186,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(listSavedFilters, survey);
   ask(readFollowUpRules, survey);
   ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
+  ask(listResponseNotes, { params: { ...survey.params, responseId: place.response } });
   ask(listBankedQuestions, {});
   ask(listDraftVersions, { params: { id: place.draft } });
   ask(readDraftVersion, { params: { id: place.draft, versionId: place.draftVersion } });
