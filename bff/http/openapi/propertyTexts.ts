@@ -78,7 +78,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["sourceId","sourceName","version","streams","fields","runId"],"texts":{"version":"Increases with every save.","streams":"What the rows are about, by stream.","runId":"Id of the run that maps the records again, if any."}}',
   '{"keys":["streams","fields","customFields","version"],"texts":{"version":"The revision that was read. An outdated one is rejected."}}',
   '{"keys":["id","name","description","type","from","target"],"texts":{"from":"Source of its value, and its unified field."}}',
-  '{"keys":["records","checked","columns"],"texts":{"checked":"Number of records examined for `columns`.","columns":"Values that are not understood, by field."}}',
+  '{"keys":["records","checked","columns"],"texts":{"checked":"Number of records examined for `columns`.","columns":"Values that were not recognized, by field."}}',
   '{"keys":["record","kind","unified","fields","values"],"texts":{"record":"The row as received.","unified":"Unified field to value.","fields":"Internal name to value, for everything else.","values":"The raw values and their interpretation."}}',
   '{"keys":["checked","people","into","undecided","examples"],"texts":{"people":"Number of people now, and after the change.","undecided":"Ids that would need a decision."}}',
   '{"keys":["host","stopped","failingSince"],"texts":{"stopped":"Why it was switched off; null if it is on.","failingSince":"Start of the current failures; null after a success."}}',
