@@ -1,5 +1,5 @@
 /** Time that a frame waits for the one before it, whose turn never ends if its play function throws. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** True in a frame of a docs page. Such a page shows several playing stories, and only one of them can have the focus. */
 const isOnDocsPage = (): boolean =>
@@ -12,7 +12,7 @@ export const beginTurn = (): Promise<void> =>
   isOnDocsPage()
     ? new Promise((begin) => {
         navigator.locks
-          .request('play', { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+          .request('play', { signal: AbortSignal.timeout(TIMEOUT_MS) }, () => {
             begin();
             return new Promise<void>((resolve) => {
               end = resolve;

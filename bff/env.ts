@@ -183,7 +183,7 @@ const readBucket = (read: ReturnType<typeof readers>): BucketSettings | null => 
   const parts = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w!.*'()/-]*))?$/.exec(value);
   if (!parts)
     throw new SettingError(
-      'STORAGE_URL must be s3://bucket or s3://bucket/folder. Keys belong into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'STORAGE_URL must be s3://bucket or s3://bucket/folder. Put keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     );
   const folder = (parts[2] ?? '').split('/').filter(Boolean).join('/');
   return { bucket: parts[1]!, prefix: folder ? `${folder}/` : '', endpoint, region };

@@ -63,7 +63,7 @@ const prepare = async (orm: Orm, size: number): Promise<string> => {
 };
 
 const failures: string[] = [];
-const judge = (name: string, small: number, large: number, limit: number): void => {
+const checkLimit = (name: string, small: number, large: number, limit: number): void => {
   const ok = large / small <= limit;
   print(
     `${ok ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ${small.toFixed(1).padStart(9)} -> ${large.toFixed(1).padStart(9)} ms  ratio ${(large / small).toFixed(2)} (limit ${limit})`,
@@ -131,7 +131,7 @@ await withBenchDatabase(async (orm) => {
       () => run(small),
       () => run(large),
     );
-    judge(call, few, many, PAGES_LIMIT);
+    checkLimit(call, few, many, PAGES_LIMIT);
   }
   const timeOf = async (size: number): Promise<number> => {
     const context = of(await prepare(orm, size));
@@ -168,6 +168,11 @@ await withBenchDatabase(async (orm) => {
     times.push(performance.now() - at);
   }
   await work;
-  judge(`a page while reclassify runs (${times.length} reads)`, alone, p95(times), PAGES_LIMIT);
+  checkLimit(
+    `a page while reclassify runs (${times.length} reads)`,
+    alone,
+    p95(times),
+    PAGES_LIMIT,
+  );
 });
 process.exit(failures.length > 0 ? 1 : 0);

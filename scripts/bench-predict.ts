@@ -123,7 +123,7 @@ const shown = (sorted: readonly number[]): string =>
   `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms over ${sorted.length} requests`;
 
 const failures: string[] = [];
-const judge = (name: string, value: number, limit: number): void => {
+const checkLimit = (name: string, value: number, limit: number): void => {
   print(`${value <= limit ? 'ok  ' : 'MISS'} ${name} ${value.toFixed(2)} (limit ${limit})`);
   if (!(value <= limit)) failures.push(name);
 };
@@ -227,10 +227,10 @@ const measure = async (orm: Orm): Promise<void> => {
       print(`${String(size).padStart(7)} items, an experiment runs: ${shown(compared)}`);
       const first = await firstAfterRestart(orm, company, await predict(company, 1));
       print(`${String(size).padStart(7)} items: first prediction after a restart in ${first.took}`);
-      judge(`first prediction after a restart at ${size} items, s`, first.seconds, FIRST_MAX);
+      checkLimit(`first prediction after a restart at ${size} items, s`, first.seconds, FIRST_MAX);
     }
     if (SIZES.length > 1)
-      judge(
+      checkLimit(
         'log-log slope of the p99',
         Math.log(p99.at(-1)! / p99[0]!) / Math.log(SIZES.at(-1)! / SIZES[0]!),
         SLOPE_MAX,
@@ -256,12 +256,12 @@ const measure = async (orm: Orm): Promise<void> => {
       `fit of ${PEOPLE * 100} events, ${interactions} interactions over ${busy.items} items: ${((performance.now() - fitBegan) / 1000).toFixed(1)} s beside ${CONNECTIONS} busy connections`,
     );
     print(`  another company: quiet ${shown(quiet)}; meanwhile ${shown(during)}`);
-    judge(
+    checkLimit(
       'p99 of other requests during a fit, ratio',
       percentile(during, 0.99) / percentile(quiet, 0.99),
       FIT_RATIO_MAX,
     );
-    judge('memory, MB', process.memoryUsage().rss / 1_048_576, MEMORY_MAX_MB);
+    checkLimit('memory, MB', process.memoryUsage().rss / 1_048_576, MEMORY_MAX_MB);
   } finally {
     await close();
   }

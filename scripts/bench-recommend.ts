@@ -9,14 +9,14 @@ import {
 import { generateLongTail, LONG_TAIL_SEEDS } from '@core/models/longTailWorld';
 import { generateWorld, WORLD_SEEDS } from '@core/models/generator';
 import type { Interaction } from '@core/models/interactions';
-import { type Evaluation, judgeList, summarise } from '@core/models/metrics';
+import { type Evaluation, measureList, summarise } from '@core/models/metrics';
 import { readItems, readRatings } from '@core/models/readRatings';
 import { type SplitName, splitRatings, SPLITS } from '@core/models/splits';
-import { type Gate, judgeColdStart } from './lib/coldStartRows';
-import { judgeDislikes } from './lib/dislikeRows';
-import { judgeLearned } from './lib/learnedRows';
-import { judgeSearch } from './lib/searchRows';
-import { judgeSliders } from './lib/sliderRows';
+import { type Gate, measureColdStart } from './lib/coldStartRows';
+import { measureDislikes } from './lib/dislikeRows';
+import { measureLearned } from './lib/learnedRows';
+import { measureSearch } from './lib/searchRows';
+import { measureSliders } from './lib/sliderRows';
 
 // `npm run bench:recommend`: measures the quality of the product's ranking. Without a file it uses three worlds of generated people with known
 // tastes, compared with the oracle and popularity, and on three long-tail catalogues with unknown visitors; with `--ratings FILE --items FILE
@@ -95,29 +95,29 @@ const onRatings = (file: string): void => {
     `fitted in ${((performance.now() - began) / 1000).toFixed(1)} s, λ ${engine.model.lambda.toFixed(0)}`,
   );
   const scored = performance.now();
-  const judged = evaluate(engine, asViews(train), asViews(test), settings, { k: K });
+  const measured = evaluate(engine, asViews(train), asViews(test), settings, { k: K });
   print(
-    `${judged.people} people ranked, ${((performance.now() - scored) / judged.people).toFixed(2)} ms each`,
+    `${measured.people} people ranked, ${((performance.now() - scored) / measured.people).toFixed(2)} ms each`,
   );
   if (option('learn') !== undefined)
-    for (const line of judgeLearned([...described, ...bare], asViews(train), asViews(test), now))
+    for (const line of measureLearned([...described, ...bare], asViews(train), asViews(test), now))
       print(line);
-  result(judged);
+  result(measured);
 };
 
 const onWorlds = (): void => {
-  const judged = WORLD_SEEDS.map(judgeWorld);
-  const tails = LONG_TAIL_SEEDS.map(judgeLongTail);
-  if (tails.includes(true) || judged.some(({ missed }) => missed)) process.exitCode = 1;
-  result(judged[0]!.model);
+  const measured = WORLD_SEEDS.map(measureWorld);
+  const tails = LONG_TAIL_SEEDS.map(measureLongTail);
+  if (tails.includes(true) || measured.some(({ missed }) => missed)) process.exitCode = 1;
+  result(measured[0]!.model);
 };
 
-const judgeWorld = (seed: number): { model: Evaluation; missed: boolean } => {
+const measureWorld = (seed: number): { model: Evaluation; missed: boolean } => {
   const { items, train, test, likes, now } = generateWorld(seed);
   const engine = buildEngine(items, train, { now });
   const model = evaluate(engine, train, test, settings, { k: K });
   const popular = evaluate(engine, train, test, settings, { k: K, popular: true });
-  const oracle = judgeOracle(
+  const oracle = measureOracle(
     items.map(({ key }) => key),
     train,
     test,
@@ -139,14 +139,14 @@ const judgeWorld = (seed: number): { model: Evaluation; missed: boolean } => {
 };
 
 /** Unknown visitors, searches, dislikes and sliders, in a catalogue with a long tail. @returns true if a gate is missed. */
-const judgeLongTail = (seed: number): boolean => {
+const measureLongTail = (seed: number): boolean => {
   const world = generateLongTail(seed);
   const engine = buildEngine(world.items, world.train, { now: world.now });
   print(
     `Long tail, seed ${seed}: ${world.items.length} items, ${world.train.length} interactions, settings ${settingsName}`,
   );
-  const rows = [judgeColdStart, judgeSearch, judgeDislikes, judgeSliders].map((judge) =>
-    judge(world, engine, settings),
+  const rows = [measureColdStart, measureSearch, measureDislikes, measureSliders].map((measure) =>
+    measure(world, engine, settings),
   );
   for (const line of rows.flatMap(({ lines }) => lines)) print(line);
   return printGates(rows.flatMap(({ gates }) => gates));
@@ -158,7 +158,7 @@ const printGates = (gates: readonly Gate[]): boolean => {
   return gates.some(({ value, least }) => value < least);
 };
 
-const judgeOracle = (
+const measureOracle = (
   keys: readonly string[],
   train: readonly Interaction[],
   test: readonly Interaction[],
@@ -166,7 +166,7 @@ const judgeOracle = (
 ) => {
   const people = [...new Set(test.map(({ person }) => person))];
   const shown = new Set<number>();
-  const judgements = people.map((person) => {
+  const qualities = people.map((person) => {
     const met = new Set(train.filter((one) => one.person === person).map(({ item }) => item));
     const right = new Set(
       test.filter((one) => one.person === person).map(({ item }) => keys.indexOf(item)),
@@ -177,9 +177,9 @@ const judgeOracle = (
       .sort((a, b) => likes(person, keys[b]!) - likes(person, keys[a]!))
       .slice(0, K);
     for (const at of list) shown.add(at);
-    return judgeList(list, right, K);
+    return measureList(list, right, K);
   });
-  return summarise(judgements, shown, keys.length);
+  return summarise(qualities, shown, keys.length);
 };
 
 const ratings = option('ratings');

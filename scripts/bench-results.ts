@@ -51,7 +51,7 @@ const prepare = async (
 };
 
 const failures: string[] = [];
-const judge = (name: string, small: number, large: number, limit: number): void => {
+const checkLimit = (name: string, small: number, large: number, limit: number): void => {
   const ratio = large / small;
   const ok = ratio <= limit;
   print(
@@ -74,7 +74,7 @@ const middleOf = async (runs: number, work: () => Promise<unknown>): Promise<num
 const PAGE_LIMIT_MS = 1500;
 
 /** Prints the cost of each call of a page alone and of all together, by filter and size. Checks the filtered pages against their limit. */
-const judgePages = async (
+const checkPages = async (
   context: Context,
   ids: readonly string[],
   isPacked: boolean,
@@ -141,7 +141,7 @@ await withBenchDatabase(async (orm, address) => {
   });
   const ids: string[] = [];
   for (const size of SIZES) ids.push(await prepare(orm, context, companyId, size));
-  await judgePages(context, ids, false);
+  await checkPages(context, ids, false);
   for (const [at, id] of ids.entries()) {
     const began = Date.now();
     const packs = await packResponses(context, id);
@@ -153,7 +153,7 @@ await withBenchDatabase(async (orm, address) => {
       `${String(SIZES[at])} responses: ${String(packs)} packs in ${((Date.now() - began) / 1000).toFixed(1)} s, ${size?.mb ?? '0'} MB`,
     );
   }
-  await judgePages(context, ids, true);
+  await checkPages(context, ids, true);
   if (process.env.BENCH_PART === 'page') return;
   const [small, large] = [ids[0]!, ids.at(-1)!];
   const both = async (
@@ -161,7 +161,7 @@ await withBenchDatabase(async (orm, address) => {
     limit: number,
     work: (id: string) => Promise<unknown>,
   ): Promise<void> =>
-    judge(
+    checkLimit(
       label,
       ...(await inTurns(
         ROUNDS,
@@ -185,8 +185,16 @@ await withBenchDatabase(async (orm, address) => {
     listResponses(context, id, { page: 1, limit: 20, search: 'needle' }),
   );
   const page = (at: number) => () => listResponses(context, large, { page: at, limit: 20 });
-  judge('last page against page 1', ...(await inTurns(ROUNDS, page(1), page(SIZES[2] / 20))), 5);
-  judge('middle page against page 1', ...(await inTurns(ROUNDS, page(1), page(SIZES[2] / 40))), 25);
+  checkLimit(
+    'last page against page 1',
+    ...(await inTurns(ROUNDS, page(1), page(SIZES[2] / 20))),
+    5,
+  );
+  checkLimit(
+    'middle page against page 1',
+    ...(await inTurns(ROUNDS, page(1), page(SIZES[2] / 40))),
+    25,
+  );
 
   const before = copy(address, large);
   const exported = await drain(context, large);
@@ -196,7 +204,7 @@ await withBenchDatabase(async (orm, address) => {
   const after = copy(address, large);
   if (before === null || after === null)
     print('no psql here: the export is not compared with \\copy to');
-  else judge('export against \\copy to', (before + after) / 2, exported.totalMs, 3);
+  else checkLimit('export against \\copy to', (before + after) / 2, exported.totalMs, 3);
   if (exported.firstMs > 1000) failures.push('first byte of the export');
   if (exported.memoryMb > 100) failures.push('memory of the export');
 });

@@ -6,7 +6,7 @@ import type { Orm } from '@bff/db/createOrm';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { newId } from '@bff/db/newId';
 import { projectRecords } from '@bff/modules/projection/projectRecords';
-import { generatePeople, judgePeople, type TrueRecord } from '@tests/support/generatedPeople';
+import { generatePeople, measurePeople, type TrueRecord } from '@tests/support/generatedPeople';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:unify`: records into people at 10,000 and at 100,000 records, on the PostgreSQL that TEST_DATABASE_URL names (in a
@@ -53,11 +53,11 @@ const project = async (
   return (performance.now() - at) / 1000;
 };
 
-const judge = async (
+const measure = async (
   orm: Orm,
   companyId: string,
   records: readonly TrueRecord[],
-): Promise<ReturnType<typeof judgePeople>> => {
+): Promise<ReturnType<typeof measurePeople>> => {
   const rows = await ownerQuery<{ record_key: string; profile_id: string; names: string[] }>(
     orm,
     `select t.record_key, t.profile_id,
@@ -66,7 +66,7 @@ const judge = async (
     [companyId],
   );
   const people = new Map(records.map(({ recordKey, person }) => [recordKey, person]));
-  return judgePeople(
+  return measurePeople(
     rows.map((row) => ({
       person: people.get(row.record_key)!,
       profile: row.profile_id,
@@ -94,7 +94,7 @@ const once = async (
   );
   const records = generatePeople(people, size, reused);
   const seconds = await project(context, companyId, records, idField);
-  const { precision, recall } = await judge(orm, companyId, records);
+  const { precision, recall } = await measure(orm, companyId, records);
   print(
     `${idField === 'user_id' ? 'baseline, ids of a source as ids of the company: ' : ''}${reused > 0 ? `${people} people, ${reused * 100} % with a customer number of another person: ` : ''}${String(records.length).padStart(7)} records: ${seconds.toFixed(1)} s (${Math.round(records.length / seconds)} a second), precision ${precision.toFixed(5)}, recall ${recall.toFixed(5)}`,
   );

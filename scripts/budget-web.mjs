@@ -31,7 +31,7 @@ const filesOf = (...entries) => {
   return [...files];
 };
 
-const judge = (name, files, compress, format, limit) => {
+const checkBudget = (name, files, compress, format, limit) => {
   const sized = files
     .map((file) => ({ file, bytes: compress(readFileSync(inRoot('dist', 'web', file))).length }))
     .sort((a, b) => b.bytes - a.bytes);
@@ -42,7 +42,7 @@ const judge = (name, files, compress, format, limit) => {
     stopWith(`${name} is ${total - limit} B over its budget: load something later.`);
 };
 
-judge(
+checkBudget(
   'first route',
   ['index.html', ...filesOf('index.html', screen)],
   gzipSync,
@@ -58,7 +58,7 @@ const entriesOf = (...keys) => {
       );
   return keys;
 };
-judge(
+checkBudget(
   'scripts of /',
   filesOf(
     ...entriesOf(

@@ -145,7 +145,7 @@ const looks = async (path, config, onlyCategories) => {
 };
 
 /** Scores of one page on one device, and the audits that lowered them. */
-const judge = async (path, device) => {
+const checkPage = async (path, device) => {
   const [config, limits] = device === 'phone' ? [undefined, leastOnPhone] : [desktopConfig, least];
   let lhr = await looks(path, config, categories);
   const scores = Object.fromEntries(categories.map((id) => [id, score(lhr, id)]));
@@ -198,8 +198,8 @@ try {
     }, Object.entries(keys));
     await page.close();
     for (const path of wanted) {
-      missed += await judge(path, 'desktop');
-      if (onPhone.includes(path)) missed += await judge(path, 'phone');
+      missed += await checkPage(path, 'desktop');
+      if (onPhone.includes(path)) missed += await checkPage(path, 'phone');
     }
   }
 } finally {

@@ -38,7 +38,7 @@ export const placeOf = (
   };
 };
 
-/** Returns a respondent's position and the visible questions. The seed determines the order of shuffled blocks. */
+/** Computes a respondent's position and the visible questions. The seed determines the order of shuffled blocks. */
 export type PlaceOf = (
   ...about: [...Parameters<typeof placeOf>, seed?: string]
 ) => ReturnType<typeof placeOf>;

@@ -26,7 +26,7 @@ const titleOf = (
 ): ShownQuestion & PartedQuestion => ({
   ...{ id, type: 'statement', required: true, labels: [] },
   title: translations?.[language]?.questions?.[id]?.title || title,
-  part: { Field: () => null, judge: () => null },
+  part: { Field: () => null, check: () => null },
 });
 
 /** While a block's title has focus, keys that choose an answer apply to the block's first question. */

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import type { Question } from '@core/survey/types';
-import { drawingMax, isDrawing } from '@core/survey/types/judgeSignature';
+import { drawingMax, isDrawing } from '@core/survey/types/checkSignature';
 import { mountSurvey, type MountedSurvey, type MountOptions } from './mountSurvey';
 
 let element: HTMLElement;

@@ -12,7 +12,7 @@ export const problemsOf = (
     (question) =>
       [
         question.id,
-        ((question.part && question.part.judge) || validateAnswer)(question, answers[question.id]),
+        ((question.part && question.part.check) || validateAnswer)(question, answers[question.id]),
       ] as const,
   );
   return Object.fromEntries(problems.filter(([, error]) => error)) as Problems;

@@ -1,7 +1,7 @@
 import type { Orm } from '@bff/db/createOrm';
 import type { PipelineStep, StepContext } from './pipeline';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** GET /healthz: the process answers. GET /readyz: it can serve, that is, the database answers within two seconds. */
 export const serveHealth =
@@ -20,7 +20,7 @@ const answer = async (ctx: StepContext, orm: Orm, isStopping: () => boolean): Pr
 const answers = async (orm: Orm): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   try {
     return await Promise.race([orm.checkConnection().then(({ ok }) => ok), late]);

@@ -6,7 +6,7 @@ import type { Holder } from '@bff/db/dataDirLock';
 import { SettingError } from '@bff/env';
 
 const SIGNAL = 'SIGUSR2';
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /** Requests from the command line to the server that has opened the embedded database. */
 const WISHES = ['backup', 'admin'] as const;
@@ -49,7 +49,7 @@ export const askRunningServer = async (
       `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which cannot be asked (${(cause as NodeJS.ErrnoException).code ?? 'refused'}). Stop it first.`,
     );
   }
-  for (const end = Date.now() + PATIENCE_MS; !existsSync(answer);) {
+  for (const end = Date.now() + TIMEOUT_MS; !existsSync(answer);) {
     if (Date.now() > end)
       throw new SettingError(
         `The server (process ${String(processId)}) did not answer within ten minutes.`,

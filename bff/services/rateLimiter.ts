@@ -60,7 +60,7 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
 export type SessionRule =
   'personReads' | 'personWrites' | 'company' | 'livePredict' | 'pageVisitor';
 
-/** Limits that commands count themselves: failures, and emails to one address. */
+/** Limits that commands check themselves: failures, and emails to one address. */
 export type FailureRule =
   | 'failedLoginByAddress'
   | 'failedLoginByClient'
@@ -80,7 +80,7 @@ type Rule = RateRule | FailureRule | SessionRule;
  * A window begins and ends by the clock of the counting process. A replica whose clock is fast by
  * more than a window ends the others' windows early, so its clients get a new limit with each call.
  * A slow replica makes a refused client wait longer by its lag. Keep replicas on NTP; a replica
- * with a wrong clock reports it when it starts.
+ * with a wrong clock logs a warning when it starts.
  */
 export interface RateLimiter {
   /**

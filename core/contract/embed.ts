@@ -262,7 +262,7 @@ export const saveResponse = defineEndpoint({
     /** A honeypot field that people don't see. A response that fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),
     elapsedMs,
-    /** A link contained answers, so their time says nothing about reading. */
+    /** A link contained answers, so their timing says nothing about how fast the person read. */
     prefilled: boolean().optional(),
     identifiers,
     userHash,

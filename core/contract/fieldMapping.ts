@@ -222,7 +222,7 @@ export const previewFieldMapping = defineEndpoint({
     ).required(),
     /** Number of records examined for `columns`. */
     checked: number().required(),
-    /** Values that are not understood, by field. */
+    /** Values that were not recognized, by field. */
     columns: array(readColumn.required()).required(),
   }),
   errors: ['not_found'],

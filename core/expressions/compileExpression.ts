@@ -13,27 +13,27 @@ export type CompiledExpression = (
 /** An expression that can't be stored. The message is for the teammate who wrote it. */
 export class ExpressionProblem extends Error {}
 
-const MOST_CHARACTERS = SOURCE_LIMITS.expressionText;
-const MOST_PARTS = 1000;
+const MAX_EXPRESSION_CHARACTERS = SOURCE_LIMITS.expressionText;
+const MAX_PARTS = 1000;
 const CACHED = 200;
 
 /** Throws if a text grows too long, so the cost is bounded by the number of parts times a length. */
 const bounded = (text: string): string => {
-  if (text.length > MOST_CHARACTERS) throw new Error('The text became too long.');
+  if (text.length > MAX_EXPRESSION_CHARACTERS) throw new Error('The text became too long.');
   return text;
 };
 
 const replaced = (text: string, from: string, to: string): string => {
   if (from === '') return text;
   const parts = text.split(from);
-  if (text.length + (parts.length - 1) * (to.length - from.length) > MOST_CHARACTERS)
+  if (text.length + (parts.length - 1) * (to.length - from.length) > MAX_EXPRESSION_CHARACTERS)
     throw new Error('The text became too long.');
   return parts.join(to);
 };
 
 const splitText = (text: string, by: string): string[] => {
   const parts = bounded(text).split(by);
-  if (parts.length > MOST_PARTS) throw new Error('The list became too long.');
+  if (parts.length > MAX_PARTS) throw new Error('The list became too long.');
   return parts;
 };
 
@@ -43,7 +43,7 @@ const joinTexts = (list: unknown, by: string): string => {
     return one;
   });
   const length = texts.reduce((sum, text) => sum + text.length, texts.length * by.length);
-  if (length > MOST_CHARACTERS) throw new Error('The text became too long.');
+  if (length > MAX_EXPRESSION_CHARACTERS) throw new Error('The text became too long.');
   return texts.join(by);
 };
 
@@ -111,7 +111,7 @@ export const compileExpression = (expression: string): CompiledExpression => {
     throw new ExpressionProblem(`The expression does not work: ${problemReason(checked.error)}.`);
   const made: CompiledExpression = (value, row) => {
     const used = columns.filter((name) => Object.hasOwn(row, name)).map((name) => row[name]);
-    if (sizeUpTo([value, ...used], MOST_CHARACTERS) > MOST_CHARACTERS)
+    if (sizeUpTo([value, ...used], MAX_EXPRESSION_CHARACTERS) > MAX_EXPRESSION_CHARACTERS)
       throw new Error('The values are too long.');
     return plain(parsed({ value: value ?? null, row }));
   };

@@ -1,6 +1,6 @@
 // @slow: thousands of generated people
 import { areCalledDifferently } from './contestedIdentifiers';
-import { generatePeople, judgePeople, seeded } from '@tests/support/generatedPeople';
+import { generatePeople, measurePeople, seeded } from '@tests/support/generatedPeople';
 import { isStrong, type IdentifierKind } from './identifierRules';
 import { projectRow } from './projectRow';
 import { edgeKey, resolveClusters, type GraphEdge, type GraphNode } from './resolveClusters';
@@ -426,7 +426,7 @@ describe('10,000 people in three sources, one in twenty values mistyped, one in 
     );
     const { groupOf, shared } = resolveClusters(graph.nodes, graph.edges);
     const byKey = new Map(graph.nodes.map((node) => [`${node.kind}:${node.value}`, node]));
-    const quality = judgePeople(
+    const quality = measurePeople(
       rows.map(({ person, sighting }) => {
         const nodes = sighting.map(({ kind, value }) => byKey.get(`${kind}:${value}`)!);
         return {

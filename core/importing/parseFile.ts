@@ -41,7 +41,7 @@ export const parseFile = async function* (
   let place = 0;
   let first = true;
   for await (const read of inBatches(readEntries(options, chunks, { columns, notes, found }))) {
-    const entries = read.map(judge);
+    const entries = read.map(checkEntry);
     const rows = entries.filter((entry): entry is { line: number; row: Row } => 'row' in entry);
     if (first) {
       if (columns.length === 0) columns.push(...columnsOf(rows.slice(0, COLUMN_ROWS)));
@@ -86,7 +86,7 @@ export const parseFile = async function* (
 };
 
 /** Rejects a row that is too large to store, and keeps its beginning for the report. */
-const judge = (entry: Entry): Entry => {
+const checkEntry = (entry: Entry): Entry => {
   const reason = 'row' in entry ? recordProblem(entry.row) : null;
   return 'row' in entry && reason ? { line: entry.line, reason, raw: startOf(entry.row) } : entry;
 };

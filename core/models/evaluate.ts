@@ -2,7 +2,7 @@ import { type Catalogue, createCatalogue } from './catalogue';
 import type { CatalogueItem } from './catalogueItem';
 import { type Interaction, weightOf } from './interactions';
 import { createMarket } from './market';
-import { type Evaluation, judgeList, type Judgement, summarise } from './metrics';
+import { type Evaluation, measureList, type ListQuality, summarise } from './metrics';
 import type { HistoryEntry } from './personView';
 import { rank } from './rank';
 import type { Engine } from './ranking';
@@ -138,7 +138,7 @@ export const evaluate = (
   const histories = historiesOf(train);
   const wanted = wantedOf(engine.catalogue, test);
   const step = Math.max(1, Math.ceil(wanted.size / people));
-  const judgements: Judgement[] = [];
+  const qualities: ListQuality[] = [];
   const shown = new Set<number>();
   [...wanted].forEach(([person, right], at) => {
     if (at % step !== 0) return;
@@ -147,10 +147,10 @@ export const evaluate = (
       ? mostPopular(engine, history, k)
       : rank(engine, { history, settings, k }).items.map(({ position }) => position);
     for (const position of list) shown.add(position);
-    judgements.push(judgeList(list, right, k));
+    qualities.push(measureList(list, right, k));
   });
   const catalogue = engine.catalogue.known.filter(({ recommendable }) => recommendable).length;
-  return { ...summarise(judgements, shown, catalogue), people: judgements.length };
+  return { ...summarise(qualities, shown, catalogue), people: qualities.length };
 };
 
 const mostPopular = (

@@ -42,7 +42,7 @@ export interface ExperimentRevenue {
 const NOTHING = { orders: 0, payers: 0, sum: 0, squares: 0 };
 
 /** Returns revenue per group in the most common currency, with each variant compared with the first; null without orders. */
-export const judgeRevenue = (
+export const assessRevenue = (
   groups: readonly PayingGroup[],
   errorShare: number,
 ): ExperimentRevenue | null => {

@@ -1,4 +1,4 @@
-import { judgeExperiment, type GroupCounts } from './experimentVerdict';
+import { assessExperiment, type GroupCounts } from './experimentVerdict';
 
 const group = (key: string, people: number, clickers: number, buyers: number): GroupCounts => ({
   ...{ key, people, clickers, buyers },
@@ -6,13 +6,13 @@ const group = (key: string, people: number, clickers: number, buyers: number): G
   clicks: clickers * 2,
 });
 const rules = { goal: 'clicks', guardrail: 'warn' } as const;
-const verdict = (groups: GroupCounts[], changed: Partial<Parameters<typeof judgeExperiment>[1]>) =>
-  judgeExperiment(groups, { ...rules, ...changed }).verdict;
+const verdict = (groups: GroupCounts[], changed: Partial<Parameters<typeof assessExperiment>[1]>) =>
+  assessExperiment(groups, { ...rules, ...changed }).verdict;
 
-describe('judgeExperiment', () => {
+describe('assessExperiment', () => {
   it('is empty for empty groups, and open for small differences', () => {
     expect(verdict([group('A', 0, 0, 0), group('B', 0, 0, 0)], {}).state).toBe('empty');
-    const { groups, verdict: open } = judgeExperiment(
+    const { groups, verdict: open } = assessExperiment(
       [group('A', 2000, 200, 40), group('B', 2000, 210, 44)],
       rules,
     );
@@ -56,7 +56,7 @@ describe('judgeExperiment', () => {
   });
 
   it('compares all variants together with plain popularity, which is not a variant', () => {
-    const { holdout, groups } = judgeExperiment(
+    const { holdout, groups } = assessExperiment(
       [group('A', 3000, 360, 40), group('B', 3000, 380, 40), group('holdout', 2000, 120, 10)],
       rules,
     );

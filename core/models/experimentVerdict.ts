@@ -1,5 +1,5 @@
 import { compareShares, type SequentialResult } from '../statistics/sequentialTest';
-import { type ExperimentRevenue, judgeRevenue, type PaidAmounts } from './experimentRevenue';
+import { type ExperimentRevenue, assessRevenue, type PaidAmounts } from './experimentRevenue';
 import { HOLDOUT, type ExperimentGoal, type Guardrail } from './experiments';
 
 /** Counts of one group of an experiment. */
@@ -53,7 +53,7 @@ const hitsOf = (counts: GroupCounts, goal: ExperimentGoal): { people: number; hi
 });
 
 /** Compares each variant with the first, and all of them with the holdout. The comparisons share the error (Bonferroni). */
-export const judgeExperiment = (
+export const assessExperiment = (
   groups: readonly GroupCounts[],
   { goal, guardrail }: { goal: ExperimentGoal; guardrail: Guardrail },
 ): ExperimentResults => {
@@ -81,7 +81,7 @@ export const judgeExperiment = (
       variants,
       groups.find(({ key }) => key === HOLDOUT),
     ),
-    revenue: judgeRevenue(groups, ERROR_SHARE),
+    revenue: assessRevenue(groups, ERROR_SHARE),
   };
 };
 

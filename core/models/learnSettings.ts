@@ -9,7 +9,7 @@ import {
   type LearnedSlider,
   USUAL_SETTINGS,
 } from './learnedSettings';
-import { judgeList } from './metrics';
+import { measureList } from './metrics';
 import type { HistoryEntry } from './personView';
 import { rank } from './rank';
 import type { Engine } from './ranking';
@@ -50,7 +50,7 @@ export const learnSettings = (
     people.filter((_, at) => at % 2 === 0),
     CHOOSERS_MAX,
   );
-  const judges = spread(
+  const heldOut = spread(
     people.filter((_, at) => at % 2 === 1),
     JUDGES_MAX,
   );
@@ -58,22 +58,22 @@ export const learnSettings = (
   const choices: LearnedChoice[] = [];
   let settings = USUAL_SETTINGS;
   const engineFor = (tried: LearnedSettings): Engine =>
-    engineWith(usual, { settings: tried, choices, people: judges.length }, rows);
+    engineWith(usual, { settings: tried, choices, people: heldOut.length }, rows);
   let engine = usual;
-  let judged = ndcgOfEach(engine, judges);
+  let current = ndcgOfEach(engine, heldOut);
   for (const slider of LEARNED_SLIDERS) {
     const chosen = choose(settings, slider, (tried) =>
       meanOf(ndcgOfEach(engineFor(tried), choosers)),
     );
     if (chosen === settings) continue;
     const tried = engineFor(chosen);
-    const after = ndcgOfEach(tried, judges);
-    if (!isSure(judged, after)) continue;
-    choices.push({ slider, before: meanOf(judged), after: meanOf(after) });
-    [settings, engine, judged] = [chosen, tried, after];
+    const after = ndcgOfEach(tried, heldOut);
+    if (!isSure(current, after)) continue;
+    choices.push({ slider, before: meanOf(current), after: meanOf(after) });
+    [settings, engine, current] = [chosen, tried, after];
   }
   if (choices.length === 0) return { engine: usual, learned: null };
-  return { engine, learned: { settings, choices, people: judges.length } };
+  return { engine, learned: { settings, choices, people: heldOut.length } };
 };
 
 interface Person {
@@ -103,12 +103,12 @@ const spread = <T>(list: readonly T[], count: number): T[] => {
 const choose = (
   from: LearnedSettings,
   slider: LearnedSlider,
-  judge: (tried: LearnedSettings) => number,
+  score: (tried: LearnedSettings) => number,
 ): LearnedSettings => {
-  let [best, value] = [from, judge(from)];
+  let [best, value] = [from, score(from)];
   const tryAll = (list: readonly LearnedSettings[]): void => {
     for (const tried of list) {
-      const found = judge(tried);
+      const found = score(tried);
       if (found > value) [best, value] = [tried, found];
     }
   };
@@ -144,7 +144,7 @@ const scaleRowsOf = ({ catalogue }: Engine, people: readonly Person[]): number[]
 const ndcgOfEach = (engine: Engine, people: readonly Person[]): number[] =>
   people.map(({ history, wanted }) => {
     const list = rank(engine, { history, settings: { ...DISCOVERY_DEFAULTS }, k: K }).items;
-    return judgeList(
+    return measureList(
       list.map(({ position }) => position),
       wanted,
       K,

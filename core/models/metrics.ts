@@ -1,5 +1,5 @@
 /** Metrics of a ranking; each 0-1. */
-export interface Judgement {
+export interface ListQuality {
   ndcg: number;
   averagePrecision: number;
   precision: number;
@@ -10,11 +10,11 @@ export interface Judgement {
  * Measures one ranked list against the correct items, cut at `k`. NDCG is binary, the ideal has min(k, |right|) hits; average precision is
  * divided by the number of all correct items (as microsoft/recommenders does).
  */
-export const judgeList = (
+export const measureList = (
   ranked: readonly number[],
   right: ReadonlySet<number>,
   k: number,
-): Judgement => {
+): ListQuality => {
   let [gain, hits, precisions, ideal] = [0, 0, 0, 0];
   ranked.slice(0, k).forEach((item, at) => {
     if (!right.has(item)) return;
@@ -45,13 +45,12 @@ export interface Evaluation {
 
 /** Returns means over people, and the share of the catalog that appears in at least one person's first k. */
 export const summarise = (
-  judgements: readonly Judgement[],
+  qualities: readonly ListQuality[],
   shown: ReadonlySet<number>,
   catalogue: number,
 ): Omit<Evaluation, 'people'> => {
-  const mean = (pick: (judgement: Judgement) => number): number =>
-    judgements.reduce((sum, judgement) => sum + pick(judgement), 0) /
-    Math.max(1, judgements.length);
+  const mean = (pick: (quality: ListQuality) => number): number =>
+    qualities.reduce((sum, quality) => sum + pick(quality), 0) / Math.max(1, qualities.length);
   return {
     ndcg: mean((one) => one.ndcg),
     map: mean((one) => one.averagePrecision),

@@ -30,10 +30,10 @@ export const isPlacementKind = (name: string): name is PlacementKind =>
   PLACEMENT_KINDS.some((kind) => kind === name);
 
 /** Effect of a rule at 100 percent, in standard deviations of relevance. */
-const BOOST_MOST = 8;
+const MAX_BOOST = 8;
 
 /** Returns the amount that a boost (-100 to 100 percent) adds to a score. */
-export const boostValue = (percent: number): number => (BOOST_MOST * percent) / 100;
+export const boostValue = (percent: number): number => (MAX_BOOST * percent) / 100;
 
 const BESIDE_AN_ITEM: Partial<DiscoverySettings> = {
   contentDiscovery: 0,

@@ -49,8 +49,8 @@ export const readValues = (
 ): ReadValue[] =>
   rulesOf(mapping, stream).flatMap((rule) => {
     if (rule.target === null && !rule.steps) return [];
-    const judged = judge(record, rule, mapping);
-    return judged ? [shownAs(rule, judged)] : [];
+    const cell = readCell(record, rule, mapping);
+    return cell ? [shownAs(rule, cell)] : [];
   });
 
 /** Counts, record by record, the values that can't be interpreted or transformed. Other text fields are skipped, because any text is valid. */
@@ -66,8 +66,8 @@ export const createTally = (): {
       for (const rule of rulesOf(mapping, stream)) {
         const { name, target, steps } = rule;
         if (!steps && (target === null || !isRead(target))) continue;
-        const judged = judge(record, rule, mapping);
-        if (!judged) continue;
+        const cell = readCell(record, rule, mapping);
+        if (!cell) continue;
         const key = `${stream ?? ''}:${name}`;
         let column = columns.get(key);
         if (!column) columns.set(key, (column = startColumn(stream, rule)));
@@ -75,8 +75,8 @@ export const createTally = (): {
         const { samples, examples } = column;
         const shows = steps !== undefined && samples.length < SAMPLES;
         // Formats a value as text only if it is shown: most are neither the first nor invalid.
-        if (!shows && judged.understood && !judged.dropped) continue;
-        const read = shownAs(rule, judged);
+        if (!shows && cell.understood && !cell.dropped) continue;
+        const read = shownAs(rule, cell);
         if (shows && !samples.some(({ raw }) => raw === read.raw)) samples.push(read);
         if (read.dropped) column.dropped += 1;
         if (read.dropped || !read.understood) missed.push(read);
@@ -102,7 +102,7 @@ const startColumn = (stream: string | null, rule: FieldRule): ReadColumn => ({
 });
 
 /** A value before it becomes text: as sent, after its steps, and as interpreted. */
-interface Judged {
+interface ReadCell {
   raw: unknown;
   stepped: unknown;
   value: unknown;
@@ -112,7 +112,7 @@ interface Judged {
 }
 
 /** Reads one value by its rule; null if there is none before or after the steps. */
-const judge = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): Judged | null => {
+const readCell = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): ReadCell | null => {
   const { name, target, hidden, steps, format } = rule;
   const raw = readPath(record, name);
   const stepped = steps ? readField(record, rule, runSteps) : raw;
@@ -128,7 +128,7 @@ const judge = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): Judge
 
 const shownAs = (
   rule: FieldRule,
-  { raw, stepped, value, understood, failed, dropped }: Judged,
+  { raw, stepped, value, understood, failed, dropped }: ReadCell,
 ): ReadValue => ({
   name: rule.name,
   target: rule.target ?? rule.internalName,

@@ -17,7 +17,7 @@ const pressable = (question: Question): string[] => {
   return takesOne && values.length <= mostButtons ? values : [];
 };
 
-/** Returns the widget's texts in the survey's language, with English for missing ones. */
+/** Texts of the widget in the survey's language. Missing ones are shown in English. */
 export type EmailWords = Partial<Pick<SurveyTexts, 'yes' | 'no' | 'launch'>>;
 
 const textStyle = ({ fontFamily, textColor }: ThemeSettings): string =>

@@ -35,7 +35,7 @@ const OPEN: Follow = { first: ALL, open: true };
 
 /** Step counts by pattern, cached because every visitor loads a company's list of surveys. */
 const known = new Map<string, number>();
-const KNOWN_MOST = 5000;
+const MAX_KNOWN = 5000;
 
 /**
  * Returns the maximum number of steps of a regular expression on any address, including compilation. Infinity if it does not compile, is too
@@ -44,7 +44,7 @@ const KNOWN_MOST = 5000;
 export const patternSteps = (pattern: string): number => {
   const found = known.get(pattern);
   if (found !== undefined) return found;
-  if (known.size >= KNOWN_MOST) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const steps = countSteps(pattern);
   known.set(pattern, steps);
   return steps;

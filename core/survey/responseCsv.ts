@@ -1,7 +1,7 @@
 import { nameQuestions } from './piping';
 import { answerParts, partLabel } from './questionTypes';
 import type { PartedAnswer, Question } from './types';
-import { readAnswerFile } from './types/judgeFiles';
+import { readAnswerFile } from './types/checkFiles';
 
 /** Parts of a question that make its columns: one, or one per part of its answers. */
 type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options' | 'settings'>;

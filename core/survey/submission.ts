@@ -1,4 +1,4 @@
-import { judgeAnswer } from './judgeAnswer';
+import { checkAnswer } from './checkAnswer';
 import type { Answers, Question } from './types';
 import { answerErrorSentence, type AnswerError } from './validateAnswer';
 import { dropHiddenAnswers, visibleQuestions } from './visibility';
@@ -26,7 +26,7 @@ export const validateSubmission = (
   const visible = visibleQuestions(questions, given);
   const errors: Record<string, AnswerError> = {};
   for (const question of visible) {
-    const error = judgeAnswer(question, given[question.id]);
+    const error = checkAnswer(question, given[question.id]);
     if (error && (complete || error.code !== 'required')) errors[question.id] = error;
   }
   const known = new Set(questions.map(({ id }) => id));

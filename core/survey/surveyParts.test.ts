@@ -37,7 +37,7 @@ const ask = (id: string, more: Partial<Question> = {}): Question => ({
 });
 
 test('the widget reads the shape of an answer as the type defines it', () => {
-  for (const { type, shape } of questionTypes.filter(({ judge }) => !judge))
+  for (const { type, shape } of questionTypes.filter(({ check }) => !check))
     expect([type, answerShape(type)]).toEqual([type, shape]);
 });
 

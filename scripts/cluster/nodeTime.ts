@@ -5,7 +5,7 @@ import type { ClusterNode } from '@tests/support/clusterDatabase';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Returns the processor time that a node's server has used, in milliseconds; NaN if it runs on another machine. */
+/** Reads the CPU time of a node's database server, in milliseconds. NaN if it runs on another machine. */
 export type NodeClock = () => number;
 
 /** Returns a clock for each node of a cluster. Needs a superuser, who may read the data directory. */

@@ -21,7 +21,7 @@ interface ColdStart {
 }
 
 /** Share of visitors whose first ten include one of the items they meet next, after 0, 1, 2 and 5 views, compared with popularity and the oracle. */
-export const judgeColdStart = (
+export const measureColdStart = (
   world: LongTailWorld,
   engine: Engine,
   settings: DiscoverySettings,

@@ -9,7 +9,7 @@ import type { Gate } from './coldStartRows';
 const [PEOPLE, TURNED_DOWN, K] = [60, 3, 10];
 
 /** Lets 60 people dislike the first three items of their list. These must disappear, and the most similar items must rank lower. */
-export const judgeDislikes = (
+export const measureDislikes = (
   { train }: LongTailWorld,
   engine: Engine,
   settings: DiscoverySettings,

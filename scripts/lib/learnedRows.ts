@@ -10,7 +10,7 @@ import { USUAL_FADING } from '@core/models/fading';
 /**
  * Compares the default settings as usual, as learned from the training rows alone, and with the best fading for the test rows, which can't be known in advance.
  */
-export const judgeLearned = (
+export const measureLearned = (
   items: readonly CatalogueItem[],
   train: readonly Interaction[],
   test: readonly Interaction[],

@@ -11,7 +11,7 @@ const [TITLES, SEED] = [100, 7];
 const TYPO_MIN = 5;
 
 /** Counts the titles out of 100 that rank first when searched exactly, by their beginning, and with one typo, for unknown visitors and for known people. */
-export const judgeSearch = (
+export const measureSearch = (
   { items, train }: LongTailWorld,
   engine: Engine,
   settings: DiscoverySettings,

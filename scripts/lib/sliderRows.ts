@@ -17,7 +17,7 @@ const FED = [
 ] as const satisfies readonly DiscoverySlider[];
 
 /** Counts the changed places out of ten for a known person when a slider goes to 0, and to 100. */
-export const judgeSliders = (
+export const measureSliders = (
   { train }: LongTailWorld,
   engine: Engine,
   settings: DiscoverySettings,

@@ -70,7 +70,7 @@ export const measureNoise = async (
     .reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), 0);
   return {
     id: 'L13',
-    what: 'noisy company with 100 connections: p95 of another',
+    what: 'noisy company with 100 connections: p95 of another company',
     baseline: `${before.toFixed(1)} ms alone`,
     value: `${then.toFixed(1)} ms`,
     ratio: errors > 0 ? Infinity : then / before,
@@ -119,7 +119,7 @@ export const measureOverload = async (
   const orderly = !(refused > REFUSED_MS) && then <= before && lost === 0;
   return {
     id: 'L14',
-    what: `3 x the load it can bear, ${String(seconds)} s`,
+    what: `3 × the maximum load, ${String(seconds)} s`,
     baseline: `${peak.perSecond.toFixed(0)}/s at its best`,
     value: `${over.perSecond.toFixed(0)}/s`,
     ratio: orderly ? over.perSecond / peak.perSecond : 0,

@@ -111,7 +111,7 @@ export const measureHooks = async (
     const [before, then] = [percentile(alone, 0.95), percentile(beside, 0.95)];
     return {
       id: 'L17',
-      what: `a silent receiver with ${String(waiting)} waiting: p95 of another's`,
+      what: `a silent receiver with ${String(waiting)} deliveries waiting: p95 of another receiver's`,
       baseline: `${before.toFixed(0)} ms alone`,
       value: `${then.toFixed(0)} ms`,
       ratio: then / before,

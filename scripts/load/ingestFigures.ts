@@ -3,7 +3,7 @@ import type { Turnout } from './ingest';
 
 const CPU = { floor: 0.6, goal: 0.4 };
 
-interface Judged {
+interface FigureSpec {
   id: string;
   what: string;
   baseline: { perSecond: number; by: string };
@@ -12,11 +12,11 @@ interface Judged {
 }
 
 const said = ({ perSecond, p95, cpuMs }: Turnout): string =>
-  `${perSecond.toFixed(0)} writes/s, p95 ${p95.toFixed(0)} ms, ${cpuMs.toFixed(2)} ms of the server's processor each`;
+  `${perSecond.toFixed(0)} writes/s, p95 ${p95.toFixed(0)} ms, ${cpuMs.toFixed(2)} ms of server CPU time each`;
 
 /** Answers at one number of visitors, compared with the inserts of the same run. */
 const figureOf = (
-  { id, what, baseline, floor, goal }: Judged,
+  { id, what, baseline, floor, goal }: FigureSpec,
   [own, other]: readonly Turnout[],
 ): Figure => ({
   id,
@@ -39,14 +39,14 @@ const figureOf = (
 });
 
 /** A figure for every number of visitors, and one for the most expensive write. */
-export const ingestFigures = (judged: Judged, all: readonly (readonly Turnout[])[]): Figure[] => {
+export const ingestFigures = (spec: FigureSpec, all: readonly (readonly Turnout[])[]): Figure[] => {
   const letters = ['a', 'b', 'c', 'd'];
   const dearest = Math.max(...all.map(([own]) => own!.cpuMs));
   return [
-    ...all.map((turnouts, at) => figureOf({ ...judged, id: judged.id + letters[at]! }, turnouts)),
+    ...all.map((turnouts, at) => figureOf({ ...spec, id: spec.id + letters[at]! }, turnouts)),
     {
-      id: judged.id + letters[all.length]!,
-      what: `${judged.what}: server's processor each write`,
+      id: spec.id + letters[all.length]!,
+      what: `${spec.what}: server CPU time per write`,
       baseline: '1 ms',
       value: `${dearest.toFixed(2)} ms`,
       ratio: dearest,
@@ -58,8 +58,8 @@ export const ingestFigures = (judged: Judged, all: readonly (readonly Turnout[])
 };
 
 /** The most that was acknowledged at any number of visitors, as one figure. */
-export const bestFigure = (judged: Judged, all: readonly (readonly Turnout[])[]): Figure =>
+export const bestFigure = (spec: FigureSpec, all: readonly (readonly Turnout[])[]): Figure =>
   figureOf(
-    judged,
+    spec,
     all.reduce((best, other) => (other[0]!.perSecond > best[0]!.perSecond ? other : best)),
   );

@@ -148,11 +148,11 @@ if (busy > cpus().length / 2)
     `This machine was busy (${busy.toFixed(1)} processes wanted a core before the first figure): measure again when it is quiet.`,
   );
 const missed = figures.filter((figure) => !keepsFloor(figure));
-const unjudged = figures.filter((figure) => figure.unjudged).map(({ id }) => id);
+const unchecked = figures.filter((figure) => figure.unchecked).map(({ id }) => id);
 print(
   missed.length === 0
-    ? `all ${String(figures.length - unjudged.length)} floors kept`
+    ? `all ${String(figures.length - unchecked.length)} floors kept`
     : `missed: ${missed.map(({ id }) => id).join(', ')}`,
 );
-if (unjudged.length > 0) print(`too short to judge: ${unjudged.join(', ')}`);
+if (unchecked.length > 0) print(`too short to judge: ${unchecked.join(', ')}`);
 process.exit(missed.length === 0 ? 0 : 1);

@@ -7,42 +7,42 @@ type Row = Pick<Figure, 'id' | 'what' | 'floor' | 'goal'> & { line: RegExp };
 const RESULTS: readonly Row[] = [
   {
     id: 'L5',
-    what: 'results page 1 at a million against ten thousand',
+    what: 'results page 1 at a million rows vs. ten thousand',
     line: /^\S+\s+page 1\s+(.+?) ratio ([\d.]+)/m,
     floor: 1.5,
     goal: 1.2,
   },
   {
     id: 'L6',
-    what: 'last results page against page 1',
+    what: 'last results page vs. page 1',
     line: /^\S+\s+last page against page 1\s+(.+?) ratio ([\d.]+)/m,
     floor: 5,
     goal: 2,
   },
   {
     id: 'L7a',
-    what: 'analytics at a million against ten thousand',
+    what: 'analytics at a million rows vs. ten thousand',
     line: /^\S+\s+analytics\s+(.+?) ratio ([\d.]+)/m,
     floor: 2,
     goal: 1.2,
   },
   {
     id: 'L7b',
-    what: 'user analytics at a million against ten thousand',
+    what: 'user analytics at a million rows vs. ten thousand',
     line: /^\S+\s+user analytics\s+(.+?) ratio ([\d.]+)/m,
     floor: 2,
     goal: 1.2,
   },
   {
     id: 'L8',
-    what: 'text search at a million against ten thousand',
+    what: 'text search at a million rows vs. ten thousand',
     line: /^\S+\s+text search, page 1\s+(.+?) ratio ([\d.]+)/m,
     floor: 10,
     goal: 3,
   },
   {
     id: 'L11',
-    what: 'export of a million against \\copy to',
+    what: 'export of a million rows vs. \\copy to',
     line: /^\S+\s+export against \\copy to\s+(.+?) ratio ([\d.]+)/m,
     floor: 5,
     goal: 3,
@@ -51,7 +51,7 @@ const RESULTS: readonly Row[] = [
 const IMPORT: readonly Row[] = [
   {
     id: 'L10',
-    what: 'CSV import of 100,000 rows against \\copy',
+    what: 'CSV import of 100,000 rows vs. \\copy',
     line: /rows: (.+?), ratio ([\d.]+)/m,
     floor: 4,
     goal: 3,

@@ -116,7 +116,7 @@ export const readFigures = (rows: readonly ReadRow[]): Figure[] => {
   return [
     {
       id: 'L4a',
-      what: `${String(rows.length)} reads of screens: processor time each, median`,
+      what: `${String(rows.length)} reads of screens: CPU time each, median`,
       baseline: `${middle(({ bare }) => bare.cpuMs)} ms (bare Koa and pg, same statements)`,
       value: `${middle(({ builds }) => builds[0]!.cpuMs)} ms`,
       ratio: middleOf(sorted.map(ratioOf)),
@@ -127,7 +127,7 @@ export const readFigures = (rows: readonly ReadRow[]): Figure[] => {
     },
     {
       id: 'L4b',
-      what: 'reads of screens: processor time each, worst',
+      what: 'reads of screens: CPU time each, worst',
       baseline: `${worst.bare.cpuMs.toFixed(2)} ms`,
       value: `${worst.builds[0]!.cpuMs.toFixed(2)} ms`,
       ratio: ratioOf(worst),

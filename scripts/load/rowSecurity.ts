@@ -47,7 +47,7 @@ export const measureRowSecurity = async (orm: Orm): Promise<Figure> => {
   const [before, then] = [percentile(bare, 0.5), percentile(secured, 0.5)];
   return {
     id: 'L16',
-    what: 'row-level security and filter against none',
+    what: 'row-level security and filter vs. neither',
     baseline: `${before.toFixed(2)} ms`,
     value: `${then.toFixed(2)} ms`,
     ratio: then / before,

@@ -7,7 +7,7 @@ const SAMPLE_MS = 1000;
 /** Enough to send half of the rate at which 128 visitors' answers were stored. */
 const VISITORS = 64;
 /** A new process still compiles its code, so shorter runs are reported but not checked. */
-const JUDGED_FROM_SECONDS = 600;
+const CHECKED_FROM_SECONDS = 600;
 
 /** Lowest heap in use within a third of the samples: the memory left after a garbage collection. */
 const lowest = (samples: readonly number[], third: number): number =>
@@ -64,7 +64,7 @@ export const measureSoak = async (
     bound: 'most',
     floor: 1,
     goal: 0.1,
-    unjudged: faults === 0 && seconds < JUDGED_FROM_SECONDS,
-    note: `${slope.toFixed(1)} MB a minute; ${statusText(load.statuses)}; handles ${String(Math.min(...handles))} to ${String(Math.max(...handles))}${seconds < JUDGED_FROM_SECONDS ? '; judged from ten minutes on (LOAD_SOAK_SECONDS=1800)' : ''}`,
+    unchecked: faults === 0 && seconds < CHECKED_FROM_SECONDS,
+    note: `${slope.toFixed(1)} MB a minute; ${statusText(load.statuses)}; handles ${String(Math.min(...handles))} to ${String(Math.max(...handles))}${seconds < CHECKED_FROM_SECONDS ? '; checked from ten minutes on (LOAD_SOAK_SECONDS=1800)' : ''}`,
   };
 };

@@ -29,12 +29,12 @@ const row = ({
   floor,
   goal,
   holds,
-  unjudged,
+  unchecked,
   note,
 }: LoadRun['figures'][number]): string => {
   const sign = bound === 'least' ? '≥' : '≤';
   const said = ratio === null || Number.isNaN(ratio) ? 'not measured' : ratio.toFixed(2);
-  return `| ${[id, what, baseline, value, unjudged ? `${said}, not judged` : holds ? said : `**${said}**`, `${sign} ${String(floor)}`, `${sign} ${String(goal)}`, note ?? ''].map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`;
+  return `| ${[id, what, baseline, value, unchecked ? `${said}, not checked` : holds ? said : `**${said}**`, `${sign} ${String(floor)}`, `${sign} ${String(goal)}`, note ?? ''].map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`;
 };
 
 const readRow = ({
@@ -65,7 +65,7 @@ L4 measures every read that a screen makes, with rate limits, rules and projecti
 |---|---|---|---|---|---|---|---|
 ${figures.map(row).join('\n')}
 
-Every read behind L4: processor time of each / p95, in milliseconds, with four connections.
+Every read behind L4: CPU time per request / p95, in milliseconds, with four connections.
 
 | read | bytes | statements | bare | product | ratio |
 |---|---|---|---|---|---|

@@ -41,7 +41,7 @@ export const bars: readonly Bar[] = [
     name: 'role-matrix',
     on: BOTH,
     oneCore: true,
-    promise: 'Every endpoint answers every caller as the reviewed table says',
+    promise: 'Every endpoint gives every caller exactly the access in the reviewed table',
     run: suite(['tests/security/routeMatrix'], 'checks'),
   },
   {
@@ -71,14 +71,14 @@ export const bars: readonly Bar[] = [
     name: 'escalation',
     on: ALL,
     oneCore: true,
-    promise: 'No one grants more rights than they have',
+    promise: 'No one can grant more rights than they have',
     run: suite(['tests/security/escalation'], 'grants and races'),
   },
   {
     name: 'last-admin',
     on: SERVERS,
     turns: { quick: 8, full: 200 },
-    promise: 'An active global admin always remains',
+    promise: 'At least one active global admin always remains',
     run: proveLastAdmin,
   },
   {
@@ -127,14 +127,14 @@ export const bars: readonly Bar[] = [
     name: 'slow-bodies',
     on: EMBEDDED,
     turns: { quick: 400, full: 2100 },
-    promise: 'Half-sent bodies from many addresses delay no one else, and are ended',
+    promise: 'Half-sent bodies from many addresses delay no one else and are cut off',
     run: proveSlowBodies,
   },
   {
     name: 'large-bodies',
     on: BOTH,
     turns: { quick: 1, full: 6 },
-    promise: 'Twenty of the largest bodies at once do not crash a server with a heap of 512 MB',
+    promise: 'Twenty of the largest bodies at once do not crash a server with a 512 MB heap',
     run: proveLargeBodies,
   },
   {
@@ -154,7 +154,7 @@ export const bars: readonly Bar[] = [
     on: BOTH,
     turns: { quick: 400, full: 100_000 },
     promise:
-      'No random request stops, delays or opens Navout, whatever its fields, size, nesting, encoding and timing',
+      'No random request crashes, slows or breaks into Navout, whatever its fields, size, nesting, encoding and timing',
     run: proveRandomAttack,
   },
   {
@@ -224,7 +224,8 @@ export const bars: readonly Bar[] = [
     on: BOTH,
     oneCore: true,
     turns: { quick: 1, full: 10 },
-    promise: 'A backup taken under load, once restored, holds every write acknowledged before it',
+    promise:
+      'A backup taken under load and restored contains every write acknowledged before it began',
     run: suite(['bff/services/backup'], 'checks', (turns) => ({
       BACKUP_ROUNDS: String(turns),
     })),
@@ -240,7 +241,7 @@ export const bars: readonly Bar[] = [
     name: 'folder-lock',
     on: EMBEDDED,
     turns: { quick: 5, full: 100 },
-    promise: 'When many processes ask for one folder, exactly one gets it',
+    promise: 'When many processes claim one folder, exactly one gets it',
     run: proveLockRaces,
   },
   {

@@ -62,7 +62,7 @@ export const proveClocks = async (stage: Stage): Promise<Outcome> => {
     ...outcomeOf(
       skews.length * (clockPromises.length + 1),
       faults,
-      `promises of time with one of two replicas ${skews.map((minutes) => (Math.abs(minutes) < 60 ? `${String(minutes)} min` : `${String(minutes / 60)} h`)).join(', ')} off`,
+      `time guarantees with the clock of one of two replicas ${skews.map((minutes) => (Math.abs(minutes) < 60 ? `${String(minutes)} min` : `${String(minutes / 60)} h`)).join(', ')} off`,
     ),
   };
 };

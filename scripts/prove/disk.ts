@@ -104,7 +104,7 @@ const fillAgainAndAgain = async (disk: string, turns: number): Promise<Outcome> 
     ...outcomeOf(
       acknowledged.length,
       faults,
-      `acknowledged writes around a disk that was full ${String(turn)} times; refused ${refusedBy}; ${faults.length === 0 ? 'reads went on, writes again by itself, all there after a kill' : `${String(faults.length)} faults`}`,
+      `acknowledged writes around a disk that was full ${String(turn)} times; refused ${refusedBy}; ${faults.length === 0 ? 'reads continued, writes resumed by themselves, and all were there after a kill' : `${String(faults.length)} faults`}`,
     ),
   };
 };

@@ -16,7 +16,8 @@ export const faultBars: readonly Bar[] = [
     name: 'migrations',
     on: SERVERS,
     turns: { quick: 2, full: 30 },
-    promise: 'Two replicas that start at once migrate once, even after a kill half way',
+    promise:
+      'Two replicas that start at the same time migrate once, even if they are killed midway',
     run: proveMigrations,
   },
   {
@@ -31,14 +32,14 @@ export const faultBars: readonly Bar[] = [
     on: POSTGRESQL,
     turns: { quick: 5, full: 200 },
     promise:
-      'When the database is gone, slow or cut off, answers come in time, nothing is lost or doubled, and recovery is automatic',
+      'When the database is down, slow or unreachable, requests are answered in time, nothing is lost or duplicated, and recovery is automatic',
     run: proveWire,
   },
   {
     name: 'database-lost',
     on: POSTGRESQL,
     promise:
-      'Work interrupted by a lost database ends correctly when it is back, and nothing is done twice',
+      'Work interrupted by a database outage finishes correctly afterward, and nothing is done twice',
     run: suite(['tests/faults/databaseLost'], 'checks'),
   },
   {
@@ -55,7 +56,7 @@ export const faultBars: readonly Bar[] = [
     name: 'clocks',
     on: POSTGRESQL,
     turns: { quick: 1, full: 6 },
-    promise: 'A replica whose clock is hours off keeps every promise about time',
+    promise: 'A replica whose clock is hours off keeps every guarantee about time',
     run: proveClocks,
   },
   {

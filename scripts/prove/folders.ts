@@ -42,7 +42,7 @@ export const proveOneOwner = async ({ turns, folder }: Stage): Promise<Outcome> 
   }
   return {
     turns: tried,
-    ...outcomeOf(tried, faults, 'one owner each; the other named the holder and ended'),
+    ...outcomeOf(tried, faults, 'one owner each; the other server named it and exited'),
   };
 };
 
@@ -81,7 +81,7 @@ export const proveKilledStarts = async ({ turns, seed, folder }: Stage): Promise
     ...outcomeOf(
       tried,
       faults,
-      'first starts killed at a random moment; the next start served and took a registration',
+      'first starts killed at a random moment; the next start served requests and accepted a registration',
     ),
   };
 };

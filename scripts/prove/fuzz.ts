@@ -41,7 +41,7 @@ export const proveFuzz = async ({ turns: requests, seed, folder }: Stage): Promi
     ...outcomeOf(
       tried,
       faults,
-      `${String(faults.length)} answers at fault; ${sum(({ accepted }) => accepted).toLocaleString('en-US')} requests were accepted, by ${String(accepting)} of ${String(contract.length)} endpoints, the others refused`,
+      `${String(faults.length)} faulty answers; ${sum(({ accepted }) => accepted).toLocaleString('en-US')} requests were accepted, by ${String(accepting)} of ${String(contract.length)} endpoints, the others refused`,
     ),
   };
 };

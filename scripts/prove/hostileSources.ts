@@ -102,7 +102,7 @@ const attack = async ({ folder, quick }: Stage, databaseUrl?: string): Promise<O
   return outcomeOf(
     tried + 1,
     place.faults,
-    `${String(servers.length)} hostile servers, tried and stored, and a run whose process was killed twice; answered within ${seconds(place.slowestAnswer)}, health within ${seconds(place.slowestHealth)}, ${place.mostMb.toFixed(0)} MB at most`,
+    `${String(servers.length)} hostile servers, each tested and saved, and a run whose process was killed twice; answered within ${seconds(place.slowestAnswer)}, health within ${seconds(place.slowestHealth)}, ${place.mostMb.toFixed(0)} MB at most`,
   );
 };
 

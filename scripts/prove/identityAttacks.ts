@@ -57,7 +57,7 @@ export const proveIdentityAttacks = (stage: Stage): Promise<Outcome> =>
         attacks.length + signed + looked + browsers + asked + erased,
         faults,
         `${String(attacks.length)} attacks by anonymous answers over ${String(KINDS.length)} kinds of identifiers: ${String(customers.length)} customers are ${String(new Set(after.values()).size)} people; ` +
-          `${String(signed)} signed claims to ${String(browsers)} browsers; ${String(looked)} exports, ${String(asked)} questions about segments and one erasure`,
+          `${String(signed)} signed claims to ${String(browsers)} browsers; ${String(looked)} exports, ${String(asked)} segment lookups and one erasure`,
       );
     },
   );

@@ -66,7 +66,7 @@ export const proveImportKills = async ({
     ...outcomeOf(
       kills,
       faults,
-      `kills over ${String(sum(({ files }) => files))} files of ${Math.max(...runs.map(({ rows }) => rows)).toLocaleString('en-US')} rows, ${String(sum(({ inside }) => inside))} of them between the first and the last batch: ${faults.length === 0 ? 'whole batches after each, every row once in the end' : `${String(faults.length)} faults`}`,
+      `kills over ${String(sum(({ files }) => files))} files of ${Math.max(...runs.map(({ rows }) => rows)).toLocaleString('en-US')} rows, ${String(sum(({ inside }) => inside))} of them between the first and the last batch: ${faults.length === 0 ? 'only whole batches after each kill, every row exactly once at the end' : `${String(faults.length)} faults`}`,
     ),
   };
 };

@@ -44,7 +44,7 @@ export const proveKills = async (stage: Stage): Promise<Outcome> => {
     ...outcomeOf(
       lives.kills,
       faults,
-      `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`,
+      `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or duplicated; ready again after ${(slowest / 1000).toFixed(1)} s at most`,
     ),
   };
 };

@@ -96,7 +96,7 @@ const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): P
     ...outcomeOf(
       tried,
       faults,
-      `bodies of up to 13.9 MB, ${String(AT_ONCE)} at once, under a heap of ${String(HEAP_MB)} MB: ${counts}; ${mostMb.toFixed(0)} MB held at most`,
+      `bodies of up to 13.9 MB, ${String(AT_ONCE)} at once, with a heap of ${String(HEAP_MB)} MB: ${counts}; ${mostMb.toFixed(0)} MB of memory at most`,
     ),
   };
 };

@@ -13,14 +13,14 @@ import {
   type PreparedProduct,
   withPreparedProduct,
 } from './preparedProduct';
-import { mainThreadMs, tellsProcessorTime, UNTOLD } from './productLoad';
+import { mainThreadMs, reportsProcessorTime, UNTOLD } from './productLoad';
 import { oneConnection, type RawRequest, sendRaw } from './sendRaw';
 import { type TextField, textFieldsOf, withText } from './textFields';
 
 /** Maximum time that one request may block the thread that serves everyone else too. */
-const MOST_MS = 250;
+const MAX_MS = 250;
 /** Maximum time of the later work that a file starts. It runs in steps, and other requests are served between them. */
-const MOST_BEHIND_MS = 1000;
+const MAX_BEHIND_MS = 1000;
 /** A first, smaller size finds most patterns before the largest one would stop the product for minutes. */
 const SIZES = [64 * 1024, LIMITS.api.bodyBytes];
 /** Node refuses headers above 16 KB, and each connection uses part of that itself. */
@@ -42,7 +42,7 @@ interface Seen {
  * A case is one shape in one place.
  */
 export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
-  if (!tellsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
+  if (!reportsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
   return withPreparedProduct(stage, { fill: prepareRequests }, async (product, requests) => {
     const cases = casesOf(requests, stage.seed).slice(0, stage.turns);
     const faults: string[] = [];
@@ -61,7 +61,7 @@ export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
     const dearest = seen.dearest
       ? `${seen.dearest.ms.toFixed(0)} ms of the main thread (${seen.dearest.where})`
       : 'none';
-    const figure = `${places.toLocaleString('en-US')} places for text, ${String(Object.keys(SHAPES).length)} shapes, up to 1 MB; slowest request ${dearest}`;
+    const figure = `${places.toLocaleString('en-US')} text fields, ${String(Object.keys(SHAPES).length)} shapes, up to 1 MB; slowest request ${dearest}`;
     return { turns: tried, ...outcomeOf(tried, faults, figure) };
   });
 };
@@ -94,9 +94,9 @@ const tryCase = async (product: PreparedProduct, one: Case, seen: Seen): Promise
       const where = `${one.request.endpoint.id}, ${one.field.name}, ${one.shape}, ${many}: ${String(status)}`;
       seen.dearest = { ms, where: `${where}; ten characters ${baseline.ms.toFixed(0)} ms` };
     }
-    if (ms > MOST_MS)
+    if (ms > MAX_MS)
       return `${many} cost ${ms.toFixed(0)} ms of the main thread (answered ${String(status)})`;
-    if (msBehind > MOST_BEHIND_MS)
+    if (msBehind > MAX_BEHIND_MS)
       return `${many} cost ${msBehind.toFixed(0)} ms of the main thread after the answer (${String(status)})`;
   }
   return null;
@@ -115,7 +115,7 @@ const cheapest = async (product: PreparedProduct, one: Case, text: string): Prom
   let best: Measured = { status: 0, ms: Infinity, msBehind: Infinity };
   for (
     let turn = 0;
-    turn < 3 && (best.ms > MOST_MS || best.msBehind > MOST_BEHIND_MS || best.status === 0);
+    turn < 3 && (best.ms > MAX_MS || best.msBehind > MAX_BEHIND_MS || best.status === 0);
     turn += 1
   ) {
     const measured = await measure(product, one, text);

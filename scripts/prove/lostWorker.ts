@@ -80,7 +80,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
           ...(theirs.length === 0 ? ['no company was on the lost worker'] : []),
           ...countedWrong(
             'companies of the lost worker',
-            theirs.filter((one) => !isToldToWait(one)),
+            theirs.filter((one) => !isAskedToWait(one)),
           ),
           ...countedWrong(
             'companies of other workers',
@@ -88,7 +88,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
           ),
           ...countedWrong(
             'writes of the control plane',
-            writes.filter((one) => !isAnswered(one) && !isToldToWait(one)),
+            writes.filter((one) => !isAnswered(one) && !isAskedToWait(one)),
           ),
           ...writes
             .filter(({ ms }) => ms > REFUSED_WITHIN_MS)
@@ -96,12 +96,12 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
           ...(back === null ? ['a company was not answered within a minute of the return'] : []),
         );
         if (hasEnded(product.child)) faults.unshift(`the product ended: ${product.said()}`);
-        const told = theirs.filter(isToldToWait);
+        const told = theirs.filter(isAskedToWait);
         const longest = Math.max(...told.map(({ ms }) => ms));
         return outcomeOf(
           crowd.acknowledged(),
           faults,
-          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); ${writes.filter(isToldToWait).length.toLocaleString('en-US')} of ${writes.length.toLocaleString('en-US')} tries to sign in were told to wait, within ${String(Math.max(...writes.map(({ ms }) => ms)))} ms; all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
+          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); ${writes.filter(isAskedToWait).length.toLocaleString('en-US')} of ${writes.length.toLocaleString('en-US')} tries to sign in were told to wait, within ${String(Math.max(...writes.map(({ ms }) => ms)))} ms; all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
         );
       } finally {
         // A bar that failed midway must not leave a worker stopped.
@@ -114,7 +114,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
 };
 
 const isAnswered = ({ status }: Attempt): boolean => status >= 200 && status < 300;
-const isToldToWait = ({ status, retryAfter }: Attempt): boolean =>
+const isAskedToWait = ({ status, retryAfter }: Attempt): boolean =>
   status === 503 && retryAfter !== null;
 
 const countedWrong = (whose: string, wrong: readonly Attempt[]): string[] => {

@@ -53,7 +53,7 @@ export const proveMigrations = async (stage: Stage): Promise<Outcome> => {
     ...outcomeOf(
       tried,
       faults,
-      `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second one both were killed half way`,
+      `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second start, both were killed midway`,
     ),
   };
 };

@@ -6,7 +6,7 @@ export const UNTOLD =
   'this system does not tell the processor time of a thread (/proc/<pid>/task/<pid>/schedstat is Linux)';
 
 /** True if this machine reports the processor time of a thread. */
-export const tellsProcessorTime = (): boolean => existsSync('/proc/self/schedstat');
+export const reportsProcessorTime = (): boolean => existsSync('/proc/self/schedstat');
 
 /** Milliseconds of processor time that the main thread of a process has used. Other processes that compete for the core do not change it. */
 export const mainThreadMs = ({ pid }: ChildProcess): number => {

@@ -122,7 +122,7 @@ export const proveRateLimits = async ({ quick }: Stage): Promise<Outcome> => {
   return outcomeOf(
     200 * (addresses.length + 1),
     faults,
-    `calls at once on two replicas with forged client addresses: exactly 100 passed of 200 for each limited address, and ${String(most)} of 200 starts of an answer, which alone are stored`,
+    `calls at once on two replicas with forged client addresses: exactly 100 passed of 200 for each limited address, and ${String(most)} of 200 starts of an answer, the only calls counted in the database`,
   );
 };
 
@@ -177,7 +177,7 @@ export const proveLastAdmin = async ({ turns }: Stage): Promise<Outcome> => {
     ...outcomeOf(
       tried,
       faults,
-      'pairs of global admins removing each other at once (demote, suspend, delete, invite again): at least one active one always remained',
+      'pairs of global admins removing each other at once (demote, suspend, delete, invite again): at least one always stayed active',
     ),
   };
 };

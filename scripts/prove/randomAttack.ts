@@ -14,7 +14,7 @@ import {
   type PreparedProduct,
   withPreparedProduct,
 } from './preparedProduct';
-import { mainThreadMs, tellsProcessorTime, UNTOLD } from './productLoad';
+import { mainThreadMs, reportsProcessorTime, UNTOLD } from './productLoad';
 import { hasEnded } from './productProcess';
 import { type Access, drawRequest, type Drawn, type Target } from './randomRequests';
 import { oneConnection, type RawAnswer, type RawRequest, sendRaw } from './sendRaw';
@@ -25,7 +25,7 @@ const PER_RUN = 10_000;
 /** Number of parallel connections. */
 const LANES = 6;
 /** Time of the main thread. A file is read one megabyte at a time, and other requests are served in between. */
-const MOST_MS = 250;
+const MAX_MS = 250;
 const MEGABYTE = 1024 * 1024;
 const WEDGED_MS = 5000;
 /** Number of a run's most expensive requests that are sent again alone. Among others, a thread's time covers all of them. */
@@ -59,7 +59,7 @@ interface Found {
  * file, per megabyte) or show a row of another company. The process must survive. A case is one request.
  */
 export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
-  if (!tellsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
+  if (!reportsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
   const found: Found = {
     tried: 0,
     statuses: new Map(),
@@ -98,7 +98,7 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
       found.tried,
       found.faults,
       `${classes}, ${String(found.cut)} connections closed early; ${String(Math.round(((1000 * found.tried) / found.sentMs) * Math.min(workers(), Math.ceil(stage.turns / PER_RUN))))} a second; ` +
-        `slowest ${dearest[0] ? `${dearest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no row of another company, no crash of the process, unless a fault says so`,
+        `slowest ${dearest[0] ? `${dearest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no rows of other companies and no crash, unless a fault says so`,
     ),
   };
 };
@@ -177,7 +177,7 @@ const attack = async (
         found.faults.push(
           `seed ${String(seed)}, request ${String(number)}: ${fault}: ${drawn.says}`,
         );
-      if (ms > MOST_MS || answer.ms > WEDGED_MS || answer.status === 0)
+      if (ms > MAX_MS || answer.ms > WEDGED_MS || answer.status === 0)
         suspects.push({
           number,
           ms: Math.max(ms, answer.status === 0 ? 1e6 : 0, answer.ms > WEDGED_MS ? 1e6 : 0),
@@ -217,7 +217,7 @@ const faultOf = ({ mayShow }: Drawn, { status, text }: RawAnswer): string | null
 };
 
 const mostMs = ({ body = '' }: RawRequest): number =>
-  MOST_MS * Math.max(1, Buffer.byteLength(body) / MEGABYTE);
+  MAX_MS * Math.max(1, Buffer.byteLength(body) / MEGABYTE);
 
 /** Sends a request alone, up to three times: it counts as expensive only if it is expensive every time. */
 const again = async (

@@ -16,8 +16,8 @@ const HEAD = `# Trust: what was tested, and what held
 
 \`npm run prove\` writes this page. No figure is typed by hand: the runs count their own cases. Each bar is a small file in \`scripts/prove/\` or a test suite;
 \`scripts/prove/bars.ts\` lists them. Run some of them: \`npm run prove -- --only kills,fuzz\` (\`--write\` adds them to this page and keeps the last runs of the others);
-fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`, or the cluster of CITUS_URL: \`--on citus\`; continue a
-stopped whole run: \`--resume\`. A bar that does not hold makes the command fail and is in bold here. A bar that ran out of time says how many of the planned cases it tried.
+fewer cases: \`--quick\`, or as many as fit into a time limit: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`, or the cluster of CITUS_URL: \`--on citus\`; continue a
+stopped whole run: \`--resume\`. A bar that does not hold is in bold here and makes the command fail. A bar that ran out of time says how many of the planned cases it tried.
 `;
 
 /** Returns the page: the machine and the total, then a line for each bar and database from its last run. Bars that did not run keep their line from the previous page. */

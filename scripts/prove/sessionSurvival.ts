@@ -173,7 +173,7 @@ export const proveSessionSurvival = (stage: Stage): Promise<Outcome> =>
     return outcomeOf(
       victims.length,
       faults,
-      `changes of accounts; the stolen token was refused after ${String(victims.length - faults.length)}, and its owner signed in again after ${String(reopened)}`,
+      `account changes; the stolen token was refused after ${String(victims.length - faults.length)}, and its owner signed in again after ${String(reopened)}`,
     );
   });
 

@@ -72,7 +72,7 @@ export const proveSigterm = async (stage: Stage): Promise<Outcome> =>
       ...outcomeOf(
         requests,
         faults,
-        `${String(end)} SIGTERMs under ${String(CLIENTS)} clients, ${String(faults.length)} failed requests, ended within ${(slowest / 1000).toFixed(1)} s`,
+        `${String(end)} SIGTERMs under ${String(CLIENTS)} clients, ${String(faults.length)} failed requests, stopped within ${(slowest / 1000).toFixed(1)} s`,
       ),
     };
   });

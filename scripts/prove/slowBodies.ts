@@ -65,7 +65,7 @@ export const proveSlowBodies = async ({ folder, turns: sockets }: Stage): Promis
       ...outcomeOf(
         sockets + innocent.tried + REFUSED,
         faults,
-        `${sockets.toLocaleString('en-US')} half-sent bodies, the last ended after ${seconds(Math.max(...ends))}; ${String(innocent.tried)} requests of an innocent address meanwhile, ` +
+        `${sockets.toLocaleString('en-US')} half-sent bodies, the last cut off after ${seconds(Math.max(...ends))}; ${String(innocent.tried)} requests from an innocent address in the meantime, ` +
           `the slowest ${seconds(innocent.slowest)}; the request after a refused upload answered within ${seconds(slowestNext)}`,
       ),
     };

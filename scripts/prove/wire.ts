@@ -46,7 +46,7 @@ export const proveWire = async (stage: Stage): Promise<Outcome> =>
       if (answer.status === 201) told.add(name);
       return { answer, ms: Date.now() - startedAt };
     };
-    const judge = (
+    const checkAnswerTime = (
       what: string,
       { answer: { status, headers }, ms }: Awaited<ReturnType<typeof timed>>,
       most: number,
@@ -70,8 +70,8 @@ export const proveWire = async (stage: Stage): Promise<Outcome> =>
     let cut = 0;
     for (; cut < cuts && timeLeft(); cut += 1) {
       proxy.cutCommitOf(`cut ${String(cut)}`);
-      judge('a cut reply', await timed(`cut ${String(cut)}`), GONE_MS);
-      if (cut % 2) judge('the same again', await timed(`cut ${String(cut)}`), REPEAT_MS);
+      checkAnswerTime('a cut reply', await timed(`cut ${String(cut)}`), GONE_MS);
+      if (cut % 2) checkAnswerTime('the same again', await timed(`cut ${String(cut)}`), REPEAT_MS);
     }
     let slowest = 0;
     for (let down = 0; down < downs; down += 1) {
@@ -81,8 +81,8 @@ export const proveWire = async (stage: Stage): Promise<Outcome> =>
       await wait(5 * down);
       proxy.goDown();
       for (const result of await Promise.all(during))
-        judge('as the database leaves', result, GONE_MS);
-      judge('without a database', await timed(`gone ${String(down)}`), GONE_MS);
+        checkAnswerTime('as the database leaves', result, GONE_MS);
+      checkAnswerTime('without a database', await timed(`gone ${String(down)}`), GONE_MS);
       if ((await server.request('GET', '/healthz')).status !== 200)
         faults.push('not alive without a database');
       if ((await server.request('GET', '/readyz')).status !== 503)
@@ -99,7 +99,7 @@ export const proveWire = async (stage: Stage): Promise<Outcome> =>
     for (const result of await Promise.all(
       Array.from({ length: quick ? 1 : 10 }, (_, at) => timed(`slow ${String(at)}`)),
     ))
-      judge('with a slow database', result, SLOW_MS);
+      checkAnswerTime('with a slow database', result, SLOW_MS);
     proxy.slowDown(0);
     slowest = Math.max(slowest, await recovers('after the database was quick again'));
 
@@ -120,7 +120,7 @@ export const proveWire = async (stage: Stage): Promise<Outcome> =>
       ...outcomeOf(
         asked.size,
         faults,
-        `${String(cut)} replies cut at COMMIT, ${String(downs)} losses of the database, 3 s added to every turn: ${String(told.size)} acknowledged, ready again within ${(slowest / 1000).toFixed(1)} s`,
+        `${String(cut)} replies cut at COMMIT, ${String(downs)} database outages, 3 s added to every turn: ${String(told.size)} acknowledged, ready again within ${(slowest / 1000).toFixed(1)} s`,
       ),
     };
   });

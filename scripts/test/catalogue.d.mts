@@ -2,7 +2,7 @@
 export const exempt: Record<string, string>;
 
 /** Returns the gaps of the catalogue below `root`, one sentence a line; empty when it is complete. */
-export function judgeCatalogue(options?: {
+export function checkCatalogue(options?: {
   root?: string;
   exemptions?: Record<string, string>;
   stateExemptions?: Record<string, Record<string, string>>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { exempt as exemptStates, judgeStates } from './screenStates.mjs';
+import { exempt as exemptStates, checkStates } from './screenStates.mjs';
 
 /** Parts without a story, with reasons. An entry whose file does not exist is an error, too. */
 export const exempt = {
@@ -34,7 +34,7 @@ const stateProps = ['loading', 'error', 'empty', 'busy', 'disabled'];
  * Returns the gaps of the catalogue, one sentence per line: a base component without stories, guidance or one of its states; a panel
  * or dialog without a story for a state it draws; a component or screen that no story reaches, even indirectly; an unused exemption.
  */
-export function judgeCatalogue({
+export function checkCatalogue({
   root = '.',
   exemptions = exempt,
   stateExemptions = exemptStates,
@@ -93,7 +93,7 @@ export function judgeCatalogue({
     ...Object.keys(exemptions)
       .filter((file) => !known.has(file) || shown.has(file))
       .map((file) => `${file} needs no exemption: take it out of scripts/test/catalogue.mjs`),
-    ...judgeStates({
+    ...checkStates({
       files: parts.filter(hasStories),
       textOf,
       reached,

@@ -23,7 +23,7 @@ const refusedAbove = (file) =>
 const warnedAbove = (file) => (refusedAbove(file) === 500 ? 400 : 200);
 
 /** Checks file sizes. Returns `{ refused, warned, count }`, each a list of "file: N lines". */
-export function judgeFileSizes() {
+export function checkFileSizes() {
   const files = folders
     .flatMap((folder) => filesUnder(folder, { tests: true }))
     .filter((file) => isSource(file) && !isGenerated(file));

@@ -9,7 +9,7 @@ import { inRoot } from '../lib/root.mjs';
  * Runs every generator, compares the output with the committed files, and restores these. Resolves with one sentence for each file that
  * differs and each generator that failed.
  */
-export async function judgeGenerated() {
+export async function checkGenerated() {
   const problems = [];
   for (const { script, outputs } of generators.filter(({ script }) => readScripts()[script])) {
     const before = snapshot(outputs);

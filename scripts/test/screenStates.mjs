@@ -41,9 +41,9 @@ export const exempt = {
  * Returns panels and dialogs that draw a state without a story for it, and unused exemptions, one sentence per line. `files` have stories.
  * `reached` returns the files that a file draws with; parts with their own stories are checked separately.
  */
-export function judgeStates({ files, textOf, reached, exemptions = exempt }) {
-  const judged = files.filter((file) => /^src\/features\/[^/]+(\/editor)?$/.test(dirname(file)));
-  const missing = judged.flatMap((file) => {
+export function checkStates({ files, textOf, reached, exemptions = exempt }) {
+  const screens = files.filter((file) => /^src\/features\/[^/]+(\/editor)?$/.test(dirname(file)));
+  const missing = screens.flatMap((file) => {
     const code = reached(file).map(textOf).join('\n');
     const names = [
       ...textOf(file.replace('.tsx', '.stories.tsx')).matchAll(/^export const (\w+)/gm),

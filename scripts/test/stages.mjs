@@ -1,9 +1,9 @@
 import { buildStaleParts } from '../lib/buildParts.mjs';
 import { runScript } from '../lib/processes.mjs';
 import { demoFolder } from '../../tests/support/demoFolder.mjs';
-import { judgeCatalogue } from './catalogue.mjs';
-import { judgeFileSizes } from './fileSizes.mjs';
-import { judgeGenerated } from './generated.mjs';
+import { checkCatalogue } from './catalogue.mjs';
+import { checkFileSizes } from './fileSizes.mjs';
+import { checkGenerated } from './generated.mjs';
 import { filesForPostgres, slowFiles, slowFilesForEmbedded } from './markedFiles.mjs';
 import { runJest } from './runJest.mjs';
 import { runPlaywright } from './runPlaywright.mjs';
@@ -45,7 +45,7 @@ export const stages = {
     name: 'file sizes',
     why: 'refused above 300 lines, tests above 500',
     run: async () => {
-      const { refused, warned } = judgeFileSizes();
+      const { refused, warned } = checkFileSizes();
       return verdict(
         refused.map((line) => `too long: ${line}`),
         warned.map((line) => `getting long: ${line}`),
@@ -55,12 +55,12 @@ export const stages = {
   catalogue: {
     name: 'catalogue',
     why: 'every component and screen has stories, its states and words',
-    run: async () => verdict(judgeCatalogue()),
+    run: async () => verdict(checkCatalogue()),
   },
   generated: {
     name: 'generated files',
     why: 'equal to what their generators write',
-    run: async () => verdict(await judgeGenerated()),
+    run: async () => verdict(await checkGenerated()),
   },
   build: {
     name: 'build',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { judgeCatalogue } from '../../scripts/test/catalogue.mjs';
+import { checkCatalogue } from '../../scripts/test/catalogue.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'navout-catalogue-'));
 afterAll(() => {
@@ -11,7 +11,7 @@ afterAll(() => {
 let count = 0;
 
 /** A tree of its own with these files, judged. */
-const judge = (
+const problemsIn = (
   files: Record<string, string>,
   exemptions: Record<string, string> = {},
   stateExemptions: Record<string, Record<string, string>> = {},
@@ -21,7 +21,7 @@ const judge = (
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), text);
   }
-  return judgeCatalogue({ root: tree, exemptions, stateExemptions });
+  return checkCatalogue({ root: tree, exemptions, stateExemptions });
 };
 
 const tile = 'src/components/Tile/Tile';
@@ -34,15 +34,17 @@ const whole = {
 
 describe('the catalogue', () => {
   test('of this product is whole', () => {
-    expect(judgeCatalogue()).toEqual([]);
+    expect(checkCatalogue()).toEqual([]);
   });
 
   test('refuses a base component without stories, without words, without a state it can be in', () => {
-    expect(judge(whole)).toEqual([]);
-    expect(judge({ [`${tile}.tsx`]: whole[`${tile}.tsx`]! })[0]).toBe(
+    expect(problemsIn(whole)).toEqual([]);
+    expect(problemsIn({ [`${tile}.tsx`]: whole[`${tile}.tsx`]! })[0]).toBe(
       `${tile}.tsx has no stories beside it`,
     );
-    expect(judge({ ...whole, [`${tile}.stories.tsx`]: "import { Tile } from './Tile';" })).toEqual([
+    expect(
+      problemsIn({ ...whole, [`${tile}.stories.tsx`]: "import { Tile } from './Tile';" }),
+    ).toEqual([
       `${tile}.stories.tsx does not say when to use it and when not (parameters.usage)`,
       `${tile}.stories.tsx does not name its guide (parameters.design)`,
       `${tile}.stories.tsx does not show the state "busy"`,
@@ -54,11 +56,11 @@ describe('the catalogue', () => {
       ...whole,
       'src/features/plans/PlansPanel.tsx': 'export function PlansPanel() {}',
     };
-    expect(judge(screen)).toEqual([
+    expect(problemsIn(screen)).toEqual([
       expect.stringMatching(/^src\/features\/plans\/PlansPanel\.tsx is shown by no story/),
     ]);
-    expect(judge(screen, { 'src/features/plans/PlansPanel.tsx': 'a frame' })).toEqual([]);
-    expect(judge(whole, { [`${tile}.tsx`]: 'no reason' })).toEqual([
+    expect(problemsIn(screen, { 'src/features/plans/PlansPanel.tsx': 'a frame' })).toEqual([]);
+    expect(problemsIn(whole, { [`${tile}.tsx`]: 'no reason' })).toEqual([
       expect.stringMatching(/needs no exemption/),
     ]);
   });
@@ -75,11 +77,11 @@ describe('the catalogue', () => {
     });
     const lacks = (state: string) =>
       `${panel}.tsx draws the state "${state}" and none of its stories shows it`;
-    expect(judge(files('export const Default = {};'))).toEqual(
+    expect(problemsIn(files('export const Default = {};'))).toEqual(
       ['loading', 'empty', 'denied'].map(lacks),
     );
     expect(
-      judge(
+      problemsIn(
         files(
           'export const Loading = {};\nexport const NoPrices = {};\nexport const ReadOnly = {};',
         ),
@@ -87,7 +89,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
     const excused = { [`${panel}.tsx`]: { empty: 'prices never end', error: 'none' } };
     expect(
-      judge(files('export const Loading = {};\nexport const ReadOnly = {};'), {}, excused),
+      problemsIn(files('export const Loading = {};\nexport const ReadOnly = {};'), {}, excused),
     ).toEqual([expect.stringMatching(/needs no exemption for "error"/)]);
   });
 });

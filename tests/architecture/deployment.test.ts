@@ -33,13 +33,13 @@ const published = jsonOf<{ kinds: Record<string, string>; definitions: Schema }>
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
 /** Published schemas allow any further field: here a misspelled one is refused. A patch may leave out what is required. */
-const judged = (schema: unknown, { isPatch }: { isPatch: boolean }): unknown => {
-  if (Array.isArray(schema)) return schema.map((one) => judged(one, { isPatch }));
+const strictSchema = (schema: unknown, { isPatch }: { isPatch: boolean }): unknown => {
+  if (Array.isArray(schema)) return schema.map((one) => strictSchema(one, { isPatch }));
   if (!isObject(schema)) return schema;
   const inner = Object.fromEntries(
     Object.entries(schema)
       .filter(([key, value]) => !(isPatch && key === 'required' && Array.isArray(value)))
-      .map(([key, value]) => [key, judged(value, { isPatch })]),
+      .map(([key, value]) => [key, strictSchema(value, { isPatch })]),
   );
   const isClosed = isObject(schema.properties) && schema.type === 'object';
   return isClosed && !('additionalProperties' in schema)
@@ -49,7 +49,10 @@ const judged = (schema: unknown, { isPatch }: { isPatch: boolean }): unknown => 
 
 const compile = (isPatch: boolean) => {
   const ajv = new Ajv({ strict: false, validateFormats: false });
-  ajv.addSchema({ $id: 'all', definitions: judged(published.definitions, { isPatch }) } as Schema);
+  ajv.addSchema({
+    $id: 'all',
+    definitions: strictSchema(published.definitions, { isPatch }),
+  } as Schema);
   return ({ apiVersion, kind, ...rest }: Manifest): string[] => {
     const name = published.kinds[`${apiVersion}/${kind}`];
     if (!name) return [`${apiVersion}/${kind} has no schema here`];

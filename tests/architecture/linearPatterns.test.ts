@@ -1,7 +1,7 @@
 import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 
-const judged = ['redos/no-vulnerable', 'no-restricted-syntax'];
+const checkedRules = ['redos/no-vulnerable', 'no-restricted-syntax'];
 let config: Linter.Config;
 beforeAll(async () => {
   const { plugins, rules } = (await new ESLint().calculateConfigForFile(
@@ -10,7 +10,7 @@ beforeAll(async () => {
   config = {
     files: ['**'],
     plugins: { redos: plugins!['redos']! },
-    rules: Object.fromEntries(judged.map((rule) => [rule, rules![rule]!])),
+    rules: Object.fromEntries(checkedRules.map((rule) => [rule, rules![rule]!])),
     languageOptions: { parser: tseslint.parser },
   };
 });

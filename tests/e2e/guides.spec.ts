@@ -5,7 +5,7 @@ import { axeTags, runAxe } from '@tests/support/runAxe';
 /** A page with a list of the others, one with every kind of block, and the longest with tables of three columns. */
 const addresses = ['/docs', '/docs/people-and-events', '/docs/operations', '/docs/search?q=key'];
 
-const judge = async (page: Page): Promise<void> => {
+const checkPage = async (page: Page): Promise<void> => {
   const runOnly = { type: 'tag', values: axeTags };
   expect(await runAxe(page, { include: [['html']] }, { runOnly }), page.url()).toEqual([]);
 };
@@ -17,7 +17,7 @@ test('the guides are accessible in both themes, and on a phone', async ({ page }
     await page.emulateMedia({ colorScheme });
     for (const address of addresses) {
       await page.goto(address);
-      await judge(page);
+      await checkPage(page);
     }
   }
   await page.setViewportSize(viewports.phone);
@@ -27,7 +27,7 @@ test('the guides are accessible in both themes, and on a phone', async ({ page }
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'All guides' }).click();
     await expect(listOf(page).getByText('Webhooks')).toBeVisible();
-    await judge(page);
+    await checkPage(page);
   }
 });
 

@@ -22,7 +22,7 @@ const open = [
   '/no/such/page',
 ];
 
-const judge = ({ stops, left }: Awaited<ReturnType<typeof walkByTab>>) => {
+const checkStops = ({ stops, left }: Awaited<ReturnType<typeof walkByTab>>) => {
   expect(
     left,
     `the keyboard leaves again; last stops: ${stops
@@ -59,7 +59,7 @@ for (const path of framed) {
       await page.keyboard.press('Enter');
       await expect(page.locator('#main')).toBeFocused();
     }
-    judge(await walkByTab(page));
+    checkStops(await walkByTab(page));
   });
 }
 
@@ -72,6 +72,6 @@ test('screens before sign-in by Tab: every stop is named, in sight and marked, n
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
-    judge(await walkByTab(page));
+    checkStops(await walkByTab(page));
   }
 });

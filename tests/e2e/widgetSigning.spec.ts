@@ -1,5 +1,5 @@
 import type { Question } from '@core/survey/types';
-import { isDrawing } from '@core/survey/types/judgeSignature';
+import { isDrawing } from '@core/survey/types/checkSignature';
 import { axeTags, runAxe } from '@tests/support/runAxe';
 import { card, expect, inline, surveyOf, test, visit } from '@tests/support/widgetTest';
 

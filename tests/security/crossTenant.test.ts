@@ -147,7 +147,7 @@ describe.each([
         }
       }
     }
-    recordCases('attempts at foreign rows', attempts, attempts - leaks.length);
+    recordCases("attempts on other companies' rows", attempts, attempts - leaks.length);
     expect(leaks).toEqual([]);
     expect(attempts).toBeGreaterThanOrEqual(600);
   });

@@ -125,7 +125,7 @@ describe.each(events)('after %s', (_what, code, happen) => {
       }
     }
     recordCases(
-      'requests of people who are out',
+      'requests by people without access',
       2 * guarded.length,
       2 * guarded.length - open.length,
     );

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readStories, test } from '@tests/support/showStory';
-import { judgeTextSize } from './judgeTextSize';
-import { judgeWithAxe } from './judgeWithAxe';
+import { checkTextSize } from './checkTextSize';
+import { checkWithAxe } from './checkWithAxe';
 
 test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
 
@@ -41,8 +41,8 @@ for (const { locale, direction, width } of readings)
       const faults = (await show(screen, { width, height: 900 })).filter((fault) =>
         /^(uncaught|console|still busy|unexpected call)/.test(fault),
       );
-      faults.push(...(await judgeTextSize(page)));
-      if (direction === 'rtl') faults.push(...(await judgeWithAxe(page, 'light')));
+      faults.push(...(await checkTextSize(page)));
+      if (direction === 'rtl') faults.push(...(await checkWithAxe(page, 'light')));
       broken.push(...faults.map((fault) => `${screen.name}: ${fault}`));
     }
     await read({ locale: 'en', direction: 'ltr' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { readStories, test as base } from '@tests/support/showStory';
-import { judgeStyleSheets, judgeWithAxe, type Theme } from './judgeWithAxe';
+import { checkStyleSheets, checkWithAxe, type Theme } from './checkWithAxe';
 
 /** STORY_THEMES=light,dark judges both; every story is played once, whatever the themes. */
 const themes = (process.env.STORY_THEMES ?? 'light').split(',') as Theme[];
@@ -12,7 +12,7 @@ const test = base.extend<object, { judgedSheets: undefined }>({
   judgedSheets: [
     async ({ stage }, use) => {
       await use(undefined);
-      expect(await judgeStyleSheets(stage.page)).toEqual([]);
+      expect(await checkStyleSheets(stage.page)).toEqual([]);
     },
     { scope: 'worker', auto: true },
   ],
@@ -32,7 +32,7 @@ for (const title of titles) {
     for (const entry of entries) {
       const found = await stage.show(entry);
       for (const theme of themes)
-        found.push(...(await judgeWithAxe(stage.page, theme)).map((each) => `${theme}: ${each}`));
+        found.push(...(await checkWithAxe(stage.page, theme)).map((each) => `${theme}: ${each}`));
       found.push(...stage.takeFaults());
       if (found.length > 0)
         await testInfo.attach(entry.id, {

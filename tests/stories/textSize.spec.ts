@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readStories, test } from '@tests/support/showStory';
-import { judgeTextSize } from './judgeTextSize';
+import { checkTextSize } from './checkTextSize';
 
 test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
 
@@ -34,14 +34,14 @@ for (const width of [1440, 360])
     const larger = await page.addStyleTag({ content: 'html { font-size: 200%; }' });
     const broken: string[] = [];
     for (const screen of screens) {
-      const judge = async (): Promise<string[]> => [
+      const findFaults = async (): Promise<string[]> => [
         ...(await show(screen, { width, height: 900 })),
-        ...(await judgeTextSize(page)),
+        ...(await checkTextSize(page)),
       ];
-      broken.push(...(await judge()).map((fault) => `${screen.name}, 200%: ${fault}`));
+      broken.push(...(await findFaults()).map((fault) => `${screen.name}, 200%: ${fault}`));
       await setSize('24px');
       await drawn(page);
-      broken.push(...(await judgeTextSize(page)).map((fault) => `${screen.name}, 24 px: ${fault}`));
+      broken.push(...(await checkTextSize(page)).map((fault) => `${screen.name}, 24 px: ${fault}`));
       await setSize('');
     }
     await larger.evaluate((element) => {

@@ -163,17 +163,21 @@ export const setTheme = (page: Page, theme: Theme): Promise<void> =>
 
 /** Asserts that axe finds nothing on the current page, once it has its heading, or within `include`. */
 export const expectAccessible = (page: Page, include?: string): Promise<void> =>
-  judge(page, include, { type: 'tag', values: axeTags });
+  expectNoViolations(page, include, { type: 'tag', values: axeTags });
 
 /** The same, and the contrast in the dark theme too; leaves the page light. */
 export async function expectAccessibleInBothThemes(page: Page, include?: string): Promise<void> {
   await setTheme(page, 'dark');
-  await judge(page, include, { type: 'rule', values: contrastRules });
+  await expectNoViolations(page, include, { type: 'rule', values: contrastRules });
   await setTheme(page, 'light');
   await expectAccessible(page, include);
 }
 
-const judge = async (page: Page, include: string | undefined, runOnly: object): Promise<void> => {
+const expectNoViolations = async (
+  page: Page,
+  include: string | undefined,
+  runOnly: object,
+): Promise<void> => {
   if (include === undefined) await page.locator('h1').first().waitFor({ state: 'attached' });
   const context = { include: [[include ?? 'html']] };
   expect(await runAxe(page, context, { runOnly }), `axe on ${page.url()}`).toEqual([]);

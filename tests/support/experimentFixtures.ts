@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listExperiments } from '@core/contract/placementExperiments';
-import { type GroupCounts, judgeExperiment } from '@core/models/experimentVerdict';
+import { type GroupCounts, assessExperiment } from '@core/models/experimentVerdict';
 
 type Listed = ResponseOf<typeof listExperiments>[number];
 
@@ -37,7 +37,7 @@ const running = (groups: readonly GroupCounts[], changes: Partial<Listed> = {}):
     startedAt: '2026-11-19T09:00:00.000Z',
     ...changes,
   };
-  return { ...experiment, results: judgeExperiment(groups, experiment) };
+  return { ...experiment, results: assessExperiment(groups, experiment) };
 };
 
 /** No one has seen anything. */

@@ -146,7 +146,7 @@ export interface Quality {
  * Compares the joined records with the true people, by pairs of records. Precision: the share of joined pairs that belong to one person. Recall:
  * the share of joined pairs among one person's pairs that share an identifier of people (not a device).
  */
-export const judgePeople = (
+export const measurePeople = (
   records: readonly { person: number; profile: string; identifiers: readonly string[] }[],
 ): Quality => {
   let [joined, right, sharing, found] = [0, 0, 0, 0];

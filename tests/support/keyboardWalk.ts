@@ -12,7 +12,7 @@ export interface Stop {
 }
 
 /** The focused element, evaluated in the page; null if the document itself has focus, which ends a walk. */
-const judgeFocus = (): (Stop & { place: number }) | null => {
+const checkFocus = (): (Stop & { place: number }) | null => {
   const element = document.activeElement;
   if (
     !(element instanceof HTMLElement) ||
@@ -92,7 +92,7 @@ export async function walkByTab(page: Page, most = 250): Promise<{ stops: Stop[]
   const stops: Stop[] = [];
   for (let last = -1; stops.length < most;) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(judgeFocus);
+    const stop = await page.evaluate(checkFocus);
     if (stop === null || stop.place < last) return { stops, left: true };
     last = stop.place;
     stops.push(stop);

@@ -4,7 +4,7 @@ import { addressFields } from '@core/survey/types/fieldNames';
 import { fieldPart } from './fields/fieldPart';
 
 /** The lines of an address, as far as they are asked for; countries by their names in the survey's language. */
-const { Field, judge } = fieldPart(
+const { Field, check } = fieldPart(
   addressFields,
   {
     street: ['address-line1'],
@@ -25,4 +25,4 @@ const { Field, judge } = fieldPart(
     ],
 );
 
-export { Field, judge };
+export { Field, check };

@@ -1,5 +1,5 @@
 /** @jsxImportSource @widget/dom */
-import { judgeConsent } from '@core/survey/types/judgeConsent';
+import { checkConsent } from '@core/survey/types/checkConsent';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
 /** One box to check: the answer is the statement beside it. */
@@ -24,4 +24,4 @@ const ConsentField = ({ question, state, invalid, described, onAnswer }: Questio
   );
 };
 
-export { ConsentField as Field, judgeConsent as judge };
+export { ConsentField as Field, checkConsent as check };

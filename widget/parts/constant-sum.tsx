@@ -2,10 +2,10 @@
 import { shuffle } from '@core/survey/shuffle';
 import {
   amountsOf,
-  judgeConstantSum,
+  checkConstantSum,
   sumOf,
   sharedTotal,
-} from '@core/survey/types/judgeConstantSum';
+} from '@core/survey/types/checkConstantSum';
 import { sumErrorSentences } from '@core/survey/types/sumErrorSentences';
 import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
@@ -63,4 +63,4 @@ const ConstantSumField = ({
   );
 };
 
-export { ConstantSumField as Field, judgeConstantSum as judge };
+export { ConstantSumField as Field, checkConstantSum as check };

@@ -2,7 +2,7 @@ import { contactFields } from '@core/survey/types/fieldNames';
 import { fieldPart } from './fields/fieldPart';
 
 /** Names, email, phone and company, as far as they are asked for. */
-const { Field, judge } = fieldPart(contactFields, {
+const { Field, check } = fieldPart(contactFields, {
   firstName: ['given-name'],
   lastName: ['family-name'],
   email: ['email', 'email'],
@@ -10,4 +10,4 @@ const { Field, judge } = fieldPart(contactFields, {
   company: ['organization'],
 });
 
-export { Field, judge };
+export { Field, check };

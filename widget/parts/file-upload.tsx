@@ -7,7 +7,7 @@ import {
   chooseFiles,
   dropSending,
   fileNote,
-  judge,
+  check,
   sizeWords,
   beginSending,
   uploadsOf,
@@ -119,4 +119,4 @@ const FilesField = ({
   );
 };
 
-export { FilesField as Field, judge };
+export { FilesField as Field, check };

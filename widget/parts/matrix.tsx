@@ -1,6 +1,6 @@
 /** @jsxImportSource @widget/dom */
 import { shuffle } from '@core/survey/shuffle';
-import { judgeMatrix } from '@core/survey/types/judgeMatrix';
+import { checkMatrix } from '@core/survey/types/checkMatrix';
 import { matrixPairs } from '@core/survey/types/pairs';
 import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
@@ -59,4 +59,4 @@ const MatrixField = ({ question, state, seed, onAnswer }: QuestionFieldProps) =>
   );
 };
 
-export { MatrixField as Field, judgeMatrix as judge };
+export { MatrixField as Field, checkMatrix as check };

@@ -1,6 +1,6 @@
 /** @jsxImportSource @widget/dom */
 import { shuffle } from '@core/survey/shuffle';
-import { judgePictureChoice } from '@core/survey/types/judgePictureChoice';
+import { checkPictureChoice } from '@core/survey/types/checkPictureChoice';
 import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
 
@@ -47,4 +47,4 @@ const PictureField = ({ question, state, seed, say, onAnswer }: QuestionFieldPro
   );
 };
 
-export { PictureField as Field, judgePictureChoice as judge };
+export { PictureField as Field, checkPictureChoice as check };

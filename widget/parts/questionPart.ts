@@ -7,7 +7,7 @@ import type { QuestionFieldProps } from '../view/QuestionView';
 /** Exports of a file of `widget/parts/`: how questions of its type are drawn, and their own validation, if any. */
 export interface QuestionPart {
   Field: (props: QuestionFieldProps) => Child;
-  judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
+  check?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }
 
 /** A question whose part has been fetched. */

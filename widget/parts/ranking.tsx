@@ -1,6 +1,6 @@
 /** @jsxImportSource @widget/dom */
 import { shuffle } from '@core/survey/shuffle';
-import { judgeRanking } from '@core/survey/types/judgeRanking';
+import { checkRanking } from '@core/survey/types/checkRanking';
 import { rankText } from '@core/survey/types/pairs';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
@@ -42,4 +42,4 @@ const RankingField = ({ question, state, seed, say, onAnswer }: QuestionFieldPro
   );
 };
 
-export { RankingField as Field, judgeRanking as judge };
+export { RankingField as Field, checkRanking as check };

@@ -1,6 +1,6 @@
 /** @jsxImportSource @widget/dom */
 import { isSafeLink } from '@core/survey/screens';
-import { judgeScheduling } from '@core/survey/types/judgeScheduling';
+import { checkScheduling } from '@core/survey/types/checkScheduling';
 import type { PartedAnswer } from '@core/survey/types';
 import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
@@ -60,4 +60,4 @@ const SchedulingField = ({
   );
 };
 
-export { SchedulingField as Field, judgeScheduling as judge };
+export { SchedulingField as Field, checkScheduling as check };

@@ -1,10 +1,10 @@
 /** @jsxImportSource @widget/dom */
 import {
   drawingMax,
-  judgeSignature,
+  checkSignature,
   padSize,
   signedNameMax,
-} from '@core/survey/types/judgeSignature';
+} from '@core/survey/types/checkSignature';
 import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
 import { fieldWord } from './fields/fieldWord';
@@ -92,4 +92,4 @@ const SignatureField = ({
   );
 };
 
-export { SignatureField as Field, judgeSignature as judge };
+export { SignatureField as Field, checkSignature as check };

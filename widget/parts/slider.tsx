@@ -1,5 +1,5 @@
 /** @jsxImportSource @widget/dom */
-import { judgeSlider, sliderRange } from '@core/survey/types/judgeSlider';
+import { checkSlider, sliderRange } from '@core/survey/types/checkSlider';
 import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
 
@@ -47,4 +47,4 @@ const SliderField = ({
   ];
 };
 
-export { SliderField as Field, judgeSlider as judge };
+export { SliderField as Field, checkSlider as check };

@@ -1,5 +1,5 @@
 /** @jsxImportSource @widget/dom */
-import { judgeStatement } from '@core/survey/types/judgeStatement';
+import { checkStatement } from '@core/survey/types/checkStatement';
 import { adoptSheet } from './adoptSheet';
 
 const adopt = adoptSheet(
@@ -9,4 +9,4 @@ const adopt = adoptSheet(
 /** Nothing but its title and description: there is no answer to be optional. */
 const StatementField = () => <div class="statement" hidden ref={adopt} />;
 
-export { StatementField as Field, judgeStatement as judge };
+export { StatementField as Field, checkStatement as check };

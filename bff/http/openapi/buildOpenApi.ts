@@ -69,7 +69,7 @@ export const buildOpenApi = (endpoints: readonly AnyEndpoint[]): object => {
   };
 };
 
-/** The named schemas, and the responses with a name. If one structure has two names, the first counts. */
+/** The named schemas, and the responses with a name. If one schema has two names, the first is used. */
 const schemasOf = (contract: readonly AnyEndpoint[]): Record<string, JsonSchema> => {
   const answers = Object.entries(NAMED_ANSWERS).flatMap(([name, id]) => {
     const response = contract.find((endpoint) => endpoint.id === id)?.response;
@@ -151,7 +151,7 @@ const bodySchema = (schema: JsonSchema): JsonSchema =>
     ? schema
     : { ...schema, [schema.allOf ? 'unevaluatedProperties' : 'additionalProperties']: false };
 
-/** Says who may call, in a sentence. */
+/** Returns a sentence that says who may call. */
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')

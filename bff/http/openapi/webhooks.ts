@@ -105,7 +105,7 @@ export const WEBHOOKS = {
       startedAt: moment,
       completedAt: moment,
       completionTimeSeconds: { type: ['integer', 'null'] },
-      flagged: { type: 'boolean', description: 'Answered suspiciously quickly.' },
+      flagged: { type: 'boolean', description: 'Answered suspiciously fast.' },
     }),
   ),
   event: operation(

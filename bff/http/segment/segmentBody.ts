@@ -3,10 +3,10 @@ import { EventProblem, normaliseEvent, type EventMessage } from '@core/models/no
 import { readStrictly } from '../readStrictly';
 import type { SegmentCall } from './segmentCalls';
 
-/** Returns a library's call in the form of `POST /api/v1/events`. */
+/** A library's call, converted to the body of `POST /api/v1/events`. */
 export interface SegmentBody {
   body: object;
-  /** Messages of a batch that say too little. They are left out: libraries do not send a refused batch again, and the others would be lost. */
+  /** Number of incomplete messages. They are dropped, because libraries don't resend a refused batch and its other messages would be lost. */
   leftOut: number;
 }
 
@@ -15,7 +15,7 @@ type Message = Record<string, unknown>;
 const SCHEMA = sendEvents.body!;
 const KNOWN = Object.keys(SCHEMA.fields);
 
-/** Reads a body of Segment's libraries. What Navout does not know in a message is dropped; a batch of nothing but bad messages keeps them, so that it is refused. */
+/** Converts a body from Segment's libraries and drops unknown fields. A batch with only incomplete messages keeps them, so that it is refused. */
 export const segmentBody = (call: SegmentCall, sent: unknown, now: Date): SegmentBody => {
   if (!isMessage(sent)) return { body: {}, leftOut: 0 };
   if (call !== 'batch') return { body: plainMessage(sent, call), leftOut: 0 };

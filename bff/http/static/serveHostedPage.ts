@@ -8,7 +8,7 @@ import type { PipelineStep, StepContext } from '../pipeline';
 import { linkHead, type LinkPreview } from './linkPreview';
 import { sendPage } from './sendPage';
 
-/** Returns the link preview of a survey's page; null if no such survey is running. */
+/** Builds the link preview of a survey's page. Null if the survey is not running. */
 export type PreviewSurvey = (
   context: Context,
   surveyId: string,

@@ -15,8 +15,8 @@ interface Tenant {
 }
 
 /**
- * Decides which company's rows this request may see, and builds its context. A non-admin is limited to their own company: another
- * companyFilter is refused in the same way for foreign and absent ids (OP-029). A global admin may name any existing company, or none for
+ * Decides which company's rows this request may see, and builds its context. A non-admin is limited to their own company: any other
+ * companyFilter gets the same refusal, whether the id exists or not (OP-029). A global admin may name any existing company, or none for
  * all.
  */
 export const scopeTenant: StepFactory = (endpoint, { services, authenticators }) => {
@@ -59,7 +59,7 @@ const foreignOrigin = (ctx: StepContext): string | undefined => {
   return origin && origin.replace(/^\w+:\/\//, '') !== ctx.host ? origin : undefined;
 };
 
-// Too long to guess; our page always sends this form.
+// Too long to guess. Our page always sends this format.
 const DEVICE_SECRET = /^[\w-]{32,128}$/;
 
 const deviceSecret = (ctx: StepContext): string | undefined => {
@@ -80,7 +80,7 @@ const tenantOf = (
     return pinned(caller.companyId);
   if (access.kind === 'session' && access.tenant === 'none')
     return wide(caller, endpoint, ctx, authenticators);
-  // A login may do for the company in scope what a key may: a live test is about the company that the admin looks at.
+  // For the company in scope, a signed-in admin may do what an API key may. A live test concerns the company that the admin is viewing.
   return filtered(caller, endpoint, ctx, authenticators);
 };
 
@@ -143,7 +143,7 @@ const noteSupport = async (
   });
 };
 
-/** A key belongs to one company; foreign and absent ids get the same answer. */
+/** A key belongs to one company. Any other id gets the same answer, whether it exists or not. */
 const ofKey = (own: string, filter: string | string[] | undefined): Tenant => {
   if (filter !== undefined && filter !== '' && filter !== own) throw new AppError('forbidden');
   return pinned(own);

@@ -96,7 +96,7 @@ describe('a line that moves too slowly', () => {
         atOnce: 8,
         workedAtOnce: 1,
         longMs: 3_600_000,
-        patienceMs: 30,
+        maxWaitMs: 30,
         onShed: () => {
           shed += 1;
         },

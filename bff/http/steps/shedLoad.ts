@@ -20,7 +20,7 @@ export interface ShedOptions {
    */
   longMs?: number;
   /** Under heavy load: how long (milliseconds) a request may wait for a turn before the next ones in the same line are refused. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   /** Told about each refusal. */
   onShed: () => void;
 }
@@ -33,9 +33,9 @@ const WORKED_AT_ONCE = 16;
 const LONG_MS = 8;
 
 /** Reject overload within 1 s; answer everything else in little more. */
-const PATIENCE_MS = 750;
-/** The share of `atOnce` from which PATIENCE_MS applies. Fewer requests may wait for a process that paused for a moment. */
-const A_CROWD = 0.25;
+const MAX_WAIT_MS = 750;
+/** The share of `atOnce` from which MAX_WAIT_MS applies. Fewer requests may wait for a process that paused for a moment. */
+const QUEUE_SHARE = 0.25;
 
 /** One password is compared at a time. More at once would barely speed up sign-in and would delay people who are signed in already. */
 const SIGN_INS_AT_ONCE = 1;
@@ -55,7 +55,7 @@ export const shedLoad = ({
   atOnce,
   workedAtOnce = WORKED_AT_ONCE,
   longMs = LONG_MS,
-  patienceMs = PATIENCE_MS,
+  maxWaitMs = MAX_WAIT_MS,
   onShed,
 }: ShedOptions): PipelineStep => {
   const underWay = new Map<string, number>();
@@ -94,7 +94,7 @@ export const shedLoad = ({
     const isTooMuch =
       total >= atOnce &&
       (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)));
-    if (isTooMuch || (total >= atOnce * A_CROWD && turns.waited(line) >= patienceMs)) {
+    if (isTooMuch || (total >= atOnce * QUEUE_SHARE && turns.waited(line) >= maxWaitMs)) {
       onShed();
       return refuseEarly(ctx, new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
     }

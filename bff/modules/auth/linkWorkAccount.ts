@@ -48,7 +48,7 @@ export const linkWorkAccount = async (
           subject: { type: 'user', id: user.id, name: user.name },
           after: { replaced: wasLinked },
         });
-        await tellByMail(context, em, user, true);
+        await notifyByEmail(context, em, user, true);
         if (identity.emails.includes(user.email)) await markVerified(context, em, user);
       },
       undefined,
@@ -83,7 +83,7 @@ export const unlinkWorkAccount = async (
         action: 'users.workAccountUnlinked',
         subject: { type: 'user', id: user.id, name: user.name },
       });
-      await tellByMail(context, em, user, false);
+      await notifyByEmail(context, em, user, false);
       await em.flush();
       await endOtherSessions(context, em, user);
     },
@@ -104,7 +104,7 @@ const isLinked = (
   { tenantId, objectId }: Identity,
 ): boolean => azureTenantId === tenantId && azureObjectId === objectId;
 
-const tellByMail = (
+const notifyByEmail = (
   context: Context,
   em: EntityManager,
   user: User,

@@ -9,7 +9,7 @@ import { lockProfiles } from './lockProfiles';
 import { Company } from '@bff/tenancy/company.entity';
 import { findCompany } from './findCompany';
 
-const PATIENCE_MS = 120_000;
+const STATEMENT_TIMEOUT_MS = 120_000;
 
 /** Locks rows of other modules that writers lock before the company. */
 export const beforeCompanyDeleted = new Capability<
@@ -40,7 +40,7 @@ export const deleteCompany = async (context: Context, id: string): Promise<void>
     await lockProfiles(em, id);
     for (const hold of beforeCompanyDeleted.of(context)) await hold(em, id);
     // Deleting a company with years of answers takes longer than a usual request may.
-    await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(
+    await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(
       query(em),
     );
     await em.nativeDelete(Company, { id });

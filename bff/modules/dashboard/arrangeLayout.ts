@@ -15,7 +15,7 @@ type Shown = Omit<DashboardLayout, 'userId' | 'companyId' | 'updatedAt'>;
 /**
  * Maximum number of saved charts and of added categories in one overview, so they fit on a screen.
  */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** Returns the caller's layout, or the default. */
 export const readLayout = async (context: Context): Promise<Shown> =>
@@ -84,8 +84,8 @@ export const removeCategory = async (context: Context, name: string): Promise<vo
 };
 
 const refuseTooMany = (kept: number): void => {
-  if (kept >= MOST_KEPT)
+  if (kept >= MAX_KEPT)
     throw new AppError('conflict', {
-      sentence: `At most ${String(MOST_KEPT)} can be kept. Please remove one first.`,
+      sentence: `At most ${String(MAX_KEPT)} can be kept. Please remove one first.`,
     });
 };

@@ -74,7 +74,7 @@ export const watchColumns = (source: DataSource): ColumnWatch => {
       const gone = [...streams].flatMap(
         ([stream, { met, records }]) => missing(stream, met, records) ?? [],
       );
-      return told([...added], [...new Set(gone)]);
+      return describeChanges([...added], [...new Set(gone)]);
     },
   };
 };
@@ -91,7 +91,7 @@ const namesOf = (names: readonly string[]): string =>
     ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
     : names.join(', ');
 
-const told = (added: readonly string[], missing: readonly string[]): ColumnChanges => ({
+const describeChanges = (added: readonly string[], missing: readonly string[]): ColumnChanges => ({
   counts: {
     ...(added.length > 0 ? { newColumns: added.length } : {}),
     ...(missing.length > 0 ? { missingColumns: missing.length } : {}),

@@ -40,10 +40,10 @@ export const holdPages = async function* (
   const held: StreamPage[] = [];
   const met = new Set<string>();
   let records = 0;
-  let judged = false;
+  let checked = false;
   try {
     for await (const page of pages) {
-      if (judged) {
+      if (checked) {
         yield page;
         continue;
       }
@@ -58,7 +58,7 @@ export const holdPages = async function* (
           stream,
           profileFields(held.flatMap((one) => one.records.slice(0, PROFILED))),
         );
-      judged = true;
+      checked = true;
       yield* held.splice(0);
     }
   } catch (thrown) {

@@ -77,7 +77,7 @@ export const startOutage = async (
  * Notifies about the silent sources of a company, in one email. If two workers run, each reports
  * the sources that it marked.
  */
-export const tellSilent = async (
+export const reportSilent = async (
   context: Context,
   em: EntityManager,
   companyId: string,

@@ -12,7 +12,7 @@ import {
 } from '@tests/support/webhookReceiver';
 import { systemContext } from '@bff/context';
 import { bearer } from './connectors/fixtures/sourceFixture';
-import { tellSilent } from './outages';
+import { reportSilent } from './outages';
 import { watchSourcesJob } from './watchSources.job';
 
 const PATH = '/api/data-sources';
@@ -234,7 +234,7 @@ describe('a source that is silent', () => {
   const watch = (hours: number) =>
     at(hours, async () => {
       const context = systemContext(server.services, 'test', world.own.id);
-      const mark = () => context.transaction((em) => tellSilent(context, em, world.own.id));
+      const mark = () => context.transaction((em) => reportSilent(context, em, world.own.id));
       const [one, other] = await Promise.all([mark(), mark()]);
       return one + other;
     });

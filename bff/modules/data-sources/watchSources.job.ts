@@ -1,7 +1,7 @@
 import { systemContext } from '@bff/context';
 import { query } from '@bff/db/query';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
-import { tellSilent } from '@bff/modules/data-sources/outages';
+import { reportSilent } from '@bff/modules/data-sources/outages';
 
 /**
  * Notifies companies about sources that have become silent. Once a minute, one statement finds
@@ -29,7 +29,7 @@ export const watchSourcesJob = defineJob({
   },
   async run({ context }) {
     const silent = await context.transaction((em) =>
-      tellSilent(context, em, context.companyInScope()),
+      reportSilent(context, em, context.companyInScope()),
     );
     return { counts: { silent } };
   },

@@ -35,7 +35,7 @@ export const findContested = async (
   said: readonly SaidName[],
   rules: IdentityRules,
 ): Promise<Set<string>> => {
-  const contested = await judgeContested(em, companyId, nodes, graph, said, rules);
+  const contested = await assessContested(em, companyId, nodes, graph, said, rules);
   const changed = [...nodes.values()].filter(
     (node) =>
       !node.outside &&
@@ -58,7 +58,7 @@ export const findContested = async (
 };
 
 /** The same without storing. `nodes`: the stored nodes of the graph. */
-export const judgeContested = async (
+export const assessContested = async (
   em: EntityManager,
   companyId: string,
   nodes: Neighbourhood['nodes'],

@@ -26,9 +26,9 @@ const nearOne = (company: Company) =>
     or j.id in (select o.left_id from profile_links o where o.company_id = ${company} and o.right_id = i.id)
     or j.id in (select o.right_id from profile_links o where o.company_id = ${company} and o.left_id = i.id)))`;
 /** Trait rows `t` and events `e` that name both ends of a link `l`. */
-const told = (company: Company) =>
+const traitsNamingBoth = (company: Company) =>
   sql`t.company_id = ${company} and t.profile_id in ${near(company)} and t.identifier_ids @> array[l.left_id, l.right_id]`;
-const done = (company: Company) =>
+const eventsNamingBoth = (company: Company) =>
   sql`e.company_id = ${company} and e.profile_id in ${near(company)} and e.identifier_ids @> array[l.left_id, l.right_id]`;
 
 /** A signed answer vouches for its first identifier, and proves whose browser it was. */
@@ -59,22 +59,22 @@ const linksOf = (companyId: string, records: readonly (readonly string[])[]): Ra
  */
 const unheld = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`delete from profile_links l using ${links} and l.origin <> 'manual' and l.cut_at is null
-    and not exists (select 1 from profile_traits t where ${told(company)})
-    and not exists (select 1 from events e where ${done(company)})
+    and not exists (select 1 from profile_traits t where ${traitsNamingBoth(company)})
+    and not exists (select 1 from events e where ${eventsNamingBoth(company)})
   returning l.left_id, l.right_id`;
 
 /** Marks evidence that now rests only on unsigned answers. */
 const unverified = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`update profile_links l set verified = false, signed = false from ${links} and l.verified and (l.origin <> 'manual' or l.cut_at is not null)
-    and not exists (select 1 from profile_traits t where ${told(company)} and ${vouched(company, 'l.left_id')} and ${vouched(company, 'l.right_id')})
-    and not exists (select 1 from events e where ${done(company)} and e.origin <> 'survey')
+    and not exists (select 1 from profile_traits t where ${traitsNamingBoth(company)} and ${vouched(company, 'l.left_id')} and ${vouched(company, 'l.right_id')})
+    and not exists (select 1 from events e where ${eventsNamingBoth(company)} and e.origin <> 'survey')
   returning l.left_id, l.right_id`;
 
 /** Marks evidence that now rests on signed answers and on no record of the company. */
 const signed = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`update profile_links l set signed = true from ${links} and l.verified and not l.signed and (l.origin <> 'manual' or l.cut_at is not null)
-    and not exists (select 1 from profile_traits t where ${told(company)} and t.origin <> 'survey')
-    and not exists (select 1 from events e where ${done(company)} and e.origin <> 'survey')
+    and not exists (select 1 from profile_traits t where ${traitsNamingBoth(company)} and t.origin <> 'survey')
+    and not exists (select 1 from events e where ${eventsNamingBoth(company)} and e.origin <> 'survey')
   returning l.left_id, l.right_id`;
 
 /**

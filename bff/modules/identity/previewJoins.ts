@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isStrong } from '@core/identity/identifierRules';
 import { shownValue, type Identifier } from '@core/identity/normaliseIdentifier';
 import { edgeKey, resolveClusters, type GraphEdge } from '@core/identity/resolveClusters';
-import { judgeContested } from './findContested';
+import { assessContested } from './findContested';
 import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
 import { identityRulesOf } from './identityRulesOf';
 import { findStoredIdentifiers, identifierKey } from './storeIdentifiers';
@@ -58,7 +58,7 @@ export const previewJoins = async (
         known.add(edgeKey(edge));
         graph.edges.push(edge);
       }
-  const contested = await judgeContested(
+  const contested = await assessContested(
     em,
     companyId,
     part.nodes,

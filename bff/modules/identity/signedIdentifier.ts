@@ -10,7 +10,7 @@ export const aboutIdentity = (companyId: string): string => `identity:${companyI
 const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];
 const HASH = /^[0-9a-f]{64}$/i;
 
-/** Returns which of a visitor's identifiers the company signed; see signedIdentifier. */
+/** Checks which of a visitor's identifiers the company signed. See signedIdentifier. */
 export type ReadSignature = (
   identifiers: Identifiers | null,
   userHash: string | undefined,

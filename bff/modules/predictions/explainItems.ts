@@ -10,7 +10,7 @@ import type { KnownCall } from './readCall';
 import type { KnownPerson } from './readNamedPeople';
 import type { PredictRequest } from './readRequest';
 
-interface Told {
+interface ExplainedCall {
   model: LoadedModel;
   request: PredictRequest;
   call: Pick<KnownCall, 'settings' | 'clicks' | 'place' | 'together'>;
@@ -31,7 +31,7 @@ export const explainItems = (
   { person: view }: Ranking,
   items: Ranking['items'],
   fresh: ReadonlyMap<string, CatalogueItem>,
-  { model: { engine, trainedAt }, request, call, person, now }: Told,
+  { model: { engine, trainedAt }, request, call, person, now }: ExplainedCall,
 ): ExplainedItem[] => {
   const { catalogue } = engine;
   const { voice } = call.settings;

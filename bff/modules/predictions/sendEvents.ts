@@ -27,8 +27,8 @@ export const sendEvents = async (
     trust: await trustNames(context, companyId),
   });
   const recorded = await context.transaction(async (em) => {
-    const told = await withVariants(em, companyId, events);
-    const result = await recordEvents(context, em, companyId, told, { origin: 'api' });
+    const withVariant = await withVariants(em, companyId, events);
+    const result = await recordEvents(context, em, companyId, withVariant, { origin: 'api' });
     await enqueueReclassifyForEvents(context, em, companyId);
     await fitWhenDue(context, em, companyId);
     return result;

@@ -74,7 +74,7 @@ export const projectRecords = async (
     context,
     em,
     companyId,
-    kept.filter(tellsAboutPerson).map(({ record, row }) => toObservation(source, record, row)),
+    kept.filter(describesPerson).map(({ record, row }) => toObservation(source, record, row)),
     touched,
   );
   const acted = await recordEvents(
@@ -99,7 +99,7 @@ export const projectRecords = async (
  * Returns whether a row needs traits. An event that only identifies its person needs none: there may
  * be thousands of them.
  */
-const tellsAboutPerson = ({
+const describesPerson = ({
   row: { identifiers, traits, consents, event },
 }: {
   row: ProjectedRow;

@@ -122,7 +122,7 @@ const settle = async (context: Context, deliveryId: string, result: Attempt): Pr
       nextAttemptAt: wait === undefined ? null : new Date(at.getTime() + wait * 1000),
     });
     const wasOn = !endpoint.disabledAt;
-    judge(endpoint, result, at);
+    updateFailures(endpoint, result, at);
     await em.flush();
     if (wasOn && endpoint.disabledAt) await mailSwitchedOff(context, em, endpoint);
     return wait;
@@ -152,7 +152,7 @@ const SWITCHED_OFF = {
 };
 
 /** Switches off an endpoint that is gone, or that has failed for a long time. */
-const judge = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
+const updateFailures = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
   if (result.ok) {
     endpoint.failingSince = null;
     return;

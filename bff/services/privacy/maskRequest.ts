@@ -1,7 +1,7 @@
 /** Maximum characters of a stored excerpt of a body. */
 const EXCERPT_LETTERS = 500;
 const PATH_LETTERS = 300;
-const FIELDS_AT_MOST = 5;
+const MAX_FIELDS_SHOWN = 5;
 
 /** Longer than any word of a route: such a part is a key, or made up by a caller. */
 const WORD_LETTERS = 32;
@@ -116,7 +116,7 @@ export const maskedPath = (
 /** Returns the fields that an error names, without names made up by callers. */
 export const namedFields = (fields: Readonly<Record<string, string>> | undefined): string[] =>
   Object.keys(fields ?? {})
-    .slice(0, FIELDS_AT_MOST)
+    .slice(0, MAX_FIELDS_SHOWN)
     .map((name) => (FIELD_PATH.test(name) && !MANY_DIGITS.test(name) ? name : '[name]'));
 
 const nameOf = (key: string): string =>

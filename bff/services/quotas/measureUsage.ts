@@ -6,7 +6,7 @@ import type { Tables } from '@bff/db/tables';
 /** Approximate bytes of a row without its large columns. */
 const ROW = 150;
 
-/** Returns a company's rows by an index. */
+/** Condition that selects a company's rows by an index. */
 type Rows = (companyId: string) => RawBuilder<unknown>;
 
 const OF_COMPANY: Rows = (companyId) => sql`company_id = ${companyId}`;

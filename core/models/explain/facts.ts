@@ -25,7 +25,7 @@ const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
 };
 
 /** A text match outweighs everything else in the order. Among reasons it counts only as a strong one. */
-const TEXT_MOST = 4;
+const MAX_TEXT_VALUE = 4;
 
 /** Minimum share of a named reason. The second, lower one applies if the list has already named all the others. */
 const [SHARE_MIN, SHARE_MIN_SAID] = [0.15, 0.05];
@@ -48,7 +48,7 @@ export const explanationFactsOf = (
     .filter(({ value }) => value > 0)
     .map((factor) =>
       factor.term === 'textMatch'
-        ? { ...factor, value: Math.min(TEXT_MOST, factor.value) }
+        ? { ...factor, value: Math.min(MAX_TEXT_VALUE, factor.value) }
         : factor,
     );
   // In a list about an item, the others are compared with that item, even if it is not in the person's history.

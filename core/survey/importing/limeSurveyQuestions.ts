@@ -56,7 +56,7 @@ const NAMES = byWord<string>({
 /** Returns the questions that one LimeSurvey question becomes: several if it has a text or number for each part. */
 export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   const { type: kind, code, text, help, row, attributes, notes } = source;
-  tellAttributes(source, notes);
+  noteAttributes(source, notes);
   const title = text || code;
   const base = { name: code, title, description: help, required: isOn(row['mandatory']), notes };
   if (row['mandatory'] === 'S') addNote(notes, 'requiredRule');
@@ -199,7 +199,7 @@ const choiceParts = (
 const has = (value: string | undefined): boolean =>
   Boolean(value && value !== '0' && value !== 'N');
 
-const tellAttributes = (source: LssQuestion, notes: ImportNote[]): void => {
+const noteAttributes = (source: LssQuestion, notes: ImportNote[]): void => {
   const { row, attributes } = source;
   const any = (...names: readonly string[]): boolean => names.some((name) => has(attributes[name]));
   if (

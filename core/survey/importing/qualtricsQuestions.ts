@@ -36,7 +36,7 @@ export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[
   const selector = wordOf(source['Selector']);
   const title = qualtricsText(source['QuestionText'], notes);
   const validation = fieldsOf(fieldsOf(source['Validation'])['Settings']);
-  tellRules(source, validation, notes);
+  noteRules(source, validation, notes);
   const base = { name: id, title, required: isOn(validation['ForceResponse']), notes };
   if (kind === 'DB')
     return selector === 'GRB' ? [leftOut(id, title, 'media')] : [statementOf(id, '', title, notes)];
@@ -84,7 +84,7 @@ export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[
 
 type Base = Pick<ForeignQuestion, 'name' | 'title' | 'notes'> & Partial<ForeignQuestion>;
 
-const tellRules = (source: Fields, validation: Fields, notes: ImportNote[]): void => {
+const noteRules = (source: Fields, validation: Fields, notes: ImportNote[]): void => {
   if (validation['ForceResponseType'] === 'RequestResponse') addNote(notes, 'requiredRule');
   if (validation['CustomValidation'] !== undefined || validation['Type'] === 'CustomValidation')
     addNote(notes, 'validation');

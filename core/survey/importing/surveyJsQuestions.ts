@@ -50,7 +50,7 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
     required: isOn(element['isRequired']),
     notes,
   };
-  tellRules(element, notes);
+  noteRules(element, notes);
   if (kind === 'html')
     return [statementOf(name, text(element['title'], notes), text(element['html'], notes), notes)];
   if (kind === 'image') return [leftOut(name, title, 'media')];
@@ -128,7 +128,7 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
   return [{ ...base, ...choice(element, type, text, notes) }];
 };
 
-const tellRules = (element: Fields, notes: ImportNote[]): void => {
+const noteRules = (element: Fields, notes: ImportNote[]): void => {
   if (element['defaultValue'] !== undefined || element['defaultValueExpression'])
     addNote(notes, 'startValue');
   if (element['correctAnswer'] !== undefined) addNote(notes, 'score');

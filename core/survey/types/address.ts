@@ -1,5 +1,5 @@
 import { addressFields, namesIn } from './fieldNames';
-import { fieldsAsked, judgeFields } from './judgeFields';
+import { fieldsAsked, checkFields } from './checkFields';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /**
@@ -18,5 +18,5 @@ export const addressFacts: QuestionTypeFacts = {
     requiredFields: [],
   },
   partsOf: (question) => [...fieldsAsked(namesIn(addressFields), question)],
-  judge: judgeFields(namesIn(addressFields)),
+  check: checkFields(namesIn(addressFields)),
 };

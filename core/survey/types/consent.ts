@@ -1,4 +1,4 @@
-import { judgeConsent } from './judgeConsent';
+import { checkConsent } from './checkConsent';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A statement to agree to. An answer stores the statement itself, as proof of the text that was agreed to. */
@@ -9,5 +9,5 @@ export const consentFacts: QuestionTypeFacts = {
   countedValues: ({ options }) => (options ?? []).slice(0, 1),
   isClosed: () => true,
   newOptions: ['I agree'],
-  judge: judgeConsent,
+  check: checkConsent,
 };

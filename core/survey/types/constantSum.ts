@@ -1,4 +1,4 @@
-import { judgeConstantSum } from './judgeConstantSum';
+import { checkConstantSum } from './checkConstantSum';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A total to distribute over the options. An answer has an amount for each option that got one. */
@@ -12,5 +12,5 @@ export const constantSumFacts: QuestionTypeFacts = {
   settings: ['total', 'shuffle'],
   defaults: { total: 100, shuffle: false },
   partsOf: ({ options }) => [...new Set(options ?? [])],
-  judge: judgeConstantSum,
+  check: checkConstantSum,
 };

@@ -1,5 +1,5 @@
 import { contactFields, namesIn } from './fieldNames';
-import { fieldsAsked, judgeFields } from './judgeFields';
+import { fieldsAsked, checkFields } from './checkFields';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** Contact details: names, email, phone and company, with the fields that the question asks for. An answer has one text per filled field. */
@@ -14,5 +14,5 @@ export const contactFacts: QuestionTypeFacts = {
     requiredFields: ['email'],
   },
   partsOf: (question) => [...fieldsAsked(namesIn(contactFields), question)],
-  judge: judgeFields(namesIn(contactFields)),
+  check: checkFields(namesIn(contactFields)),
 };

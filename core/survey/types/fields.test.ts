@@ -1,10 +1,10 @@
 import { countryCodes, countryName } from '../countries';
 import { createQuestion } from '../createQuestion';
-import { judgeAnswer } from '../judgeAnswer';
+import { checkAnswer } from '../checkAnswer';
 import { answerParts } from '../questionTypes';
 import { responseCsvCells, responseCsvColumns } from '../responseCsv';
 import type { AnswerValue, Question, QuestionSettings } from '../types';
-import { fieldLengthMax } from './judgeFields';
+import { fieldLengthMax } from './checkFields';
 
 const contact = (settings: QuestionSettings = {}, required = false): Question => ({
   ...createQuestion('contact', 'who'),
@@ -42,7 +42,7 @@ test.each<[string, Question, AnswerValue | undefined, string | null]>([
   ['a country by its letters', address, { city: 'Kiel', country: 'DE' }, null],
   ['a country by its name', address, { country: 'Germany' }, 'option'],
 ])('accepts or rejects %s', (_what, question, answer, code) => {
-  expect(judgeAnswer(question, answer)?.code ?? null).toBe(code);
+  expect(checkAnswer(question, answer)?.code ?? null).toBe(code);
 });
 
 test('a file has a column for each field of the question, by its English name', () => {

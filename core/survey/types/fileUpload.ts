@@ -1,5 +1,5 @@
 import { defaultFileTypes, defaultMegabytes } from './fileTypes';
-import { judgeFiles } from './judgeFiles';
+import { checkFiles } from './checkFiles';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** Files that people send with their answers. An answer lists them; their contents are stored separately (ADR 0061). */
@@ -14,5 +14,5 @@ export const fileUploadFacts: QuestionTypeFacts = {
     maxFiles: 1,
   },
   isPrivate: true,
-  judge: judgeFiles,
+  check: checkFiles,
 };

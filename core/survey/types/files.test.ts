@@ -1,9 +1,9 @@
 import { filesAsked } from '../importing/foreignFiles';
-import { judgeAnswer } from '../judgeAnswer';
+import { checkAnswer } from '../checkAnswer';
 import { lintSurvey } from '../lint';
 import type { Question } from '../types';
 import { endingOf, fileEndings, fileSizeText } from './fileTypes';
-import { readAnswerFile } from './judgeFiles';
+import { readAnswerFile } from './checkFiles';
 
 const seal = 's'.repeat(43);
 const question: Question = {
@@ -13,12 +13,12 @@ const question: Question = {
 const entry = (n: number) => `id-${String(n)}.5.${seal}/a.png`;
 
 test('files are validated by number, and read by reference, size and name', () => {
-  expect(judgeAnswer(question, undefined)).toEqual({ code: 'required' });
-  expect(judgeAnswer({ ...question, required: false }, [])).toBeNull();
-  expect(judgeAnswer(question, [entry(1), entry(2)])).toBeNull();
+  expect(checkAnswer(question, undefined)).toEqual({ code: 'required' });
+  expect(checkAnswer({ ...question, required: false }, [])).toBeNull();
+  expect(checkAnswer(question, [entry(1), entry(2)])).toBeNull();
   for (const wrong of ['a.png', { a: 'b' }, 5, [entry(1), entry(2), entry(3)]])
-    expect(judgeAnswer(question, wrong)).toEqual({ code: 'type' });
-  expect(judgeAnswer({ ...question, settings: {} }, [entry(1), entry(2)])).not.toBeNull();
+    expect(checkAnswer(question, wrong)).toEqual({ code: 'type' });
+  expect(checkAnswer({ ...question, settings: {} }, [entry(1), entry(2)])).not.toBeNull();
   expect(readAnswerFile(entry(1))).toEqual({ ref: `id-1.5.${seal}`, bytes: 5, name: 'a.png' });
   for (const wrong of ['a.png', `../x.5.${seal}/a`, `id-1.5.${seal}/a/b`, `id-1.5.${seal}/`, 5])
     expect(readAnswerFile(wrong)).toBeNull();

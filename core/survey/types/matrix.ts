@@ -1,4 +1,4 @@
-import { judgeMatrix } from './judgeMatrix';
+import { checkMatrix } from './checkMatrix';
 import { matrixPairs } from './pairs';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
@@ -11,5 +11,5 @@ export const matrixFacts: QuestionTypeFacts = {
   defaults: { rows: ['Row 1', 'Row 2'], several: false, shuffle: false },
   countedValues: (question) => [...new Set(matrixPairs(question).flat())],
   isClosed: () => true,
-  judge: judgeMatrix,
+  check: checkMatrix,
 };

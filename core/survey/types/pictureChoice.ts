@@ -1,4 +1,4 @@
-import { judgePictureChoice } from './judgePictureChoice';
+import { checkPictureChoice } from './checkPictureChoice';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** Options with pictures. An answer is the label of a picture, or a list of labels if several are allowed. */
@@ -9,5 +9,5 @@ export const pictureChoiceFacts: QuestionTypeFacts = {
   settings: ['pictures', 'alts', 'several', 'shuffle'],
   defaults: { pictures: ['', ''], alts: ['', ''], several: false, shuffle: false },
   isClosed: () => true,
-  judge: judgePictureChoice,
+  check: checkPictureChoice,
 };

@@ -36,7 +36,7 @@ export interface QuestionTypeFacts {
   /** True if its answers are never repeated in later questions. */
   isPrivate?: boolean;
   /** Returns the problem with an answer, for types that `validateAnswer` does not know. */
-  judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
+  check?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }
 
 const nothing = (): string[] => [];

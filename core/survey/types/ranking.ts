@@ -1,4 +1,4 @@
-import { judgeRanking } from './judgeRanking';
+import { checkRanking } from './checkRanking';
 import { rankText } from './pairs';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
@@ -15,5 +15,5 @@ export const rankingFacts: QuestionTypeFacts = {
     return each.flatMap((option) => each.map((_, at) => rankText(at, option)));
   },
   isClosed: () => true,
-  judge: judgeRanking,
+  check: checkRanking,
 };

@@ -1,5 +1,5 @@
 import { createQuestion } from '../createQuestion';
-import { judgeAnswer } from '../judgeAnswer';
+import { checkAnswer } from '../checkAnswer';
 import { lintSurvey } from '../lint';
 import { readPrefill } from '../prefill';
 import { responseCsvCells, responseCsvColumns } from '../responseCsv';
@@ -28,11 +28,11 @@ test.each<[string, AnswerValue | undefined, string | null]>([
   ['a text', 'booked', 'type'],
   ['a list', ['booked'], 'type'],
 ])('a required booking accepts or rejects %s', (_what, answer, code) => {
-  expect(judgeAnswer(booking(undefined, true), answer)?.code ?? null).toBe(code);
+  expect(checkAnswer(booking(undefined, true), answer)?.code ?? null).toBe(code);
 });
 
 test('a booking can be optional', () => {
-  expect(judgeAnswer(booking(), undefined)).toBeNull();
+  expect(checkAnswer(booking(), undefined)).toBeNull();
 });
 
 test("a booking page must be https, and a survey without one can't be published", async () => {

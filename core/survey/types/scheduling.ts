@@ -1,5 +1,5 @@
 import { bookingFields, namesIn } from './fieldNames';
-import { judgeScheduling } from './judgeScheduling';
+import { checkScheduling } from './checkScheduling';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A page to book an appointment on. An answer confirms the booking, with the time if the person gives it. */
@@ -11,5 +11,5 @@ export const schedulingFacts: QuestionTypeFacts = {
   fields: bookingFields,
   defaults: { link: '' },
   partsOf: () => namesIn(bookingFields),
-  judge: judgeScheduling,
+  check: checkScheduling,
 };

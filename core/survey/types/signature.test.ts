@@ -1,11 +1,11 @@
 import { createQuestion } from '../createQuestion';
 import { findingSentence } from '../findingSentences';
-import { judgeAnswer } from '../judgeAnswer';
+import { checkAnswer } from '../checkAnswer';
 import { hasLintErrors, lintSurvey } from '../lint';
 import { readPrefill } from '../prefill';
 import { responseCsvCells, responseCsvColumns } from '../responseCsv';
 import type { AnswerValue, Question } from '../types';
-import { drawingMax, isDrawing, signedNameMax } from './judgeSignature';
+import { drawingMax, isDrawing, signedNameMax } from './checkSignature';
 
 const signature = (required = true): Question => ({
   ...createQuestion('signature', 'sign'),
@@ -29,11 +29,11 @@ test.each<[string, AnswerValue | undefined, string | null]>([
   ['a text', 'Ann Ode', 'type'],
   ['a list', ['Ann Ode'], 'type'],
 ])('a required signature accepts or rejects %s', (_what, answer, code) => {
-  expect(judgeAnswer(signature(), answer)?.code ?? null).toBe(code);
+  expect(checkAnswer(signature(), answer)?.code ?? null).toBe(code);
 });
 
 test('a signature can be optional', () => {
-  expect(judgeAnswer(signature(false), undefined)).toBeNull();
+  expect(checkAnswer(signature(false), undefined)).toBeNull();
 });
 
 test('a drawing has strokes of points within bounds, and no other path commands', () => {

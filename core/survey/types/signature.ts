@@ -1,5 +1,5 @@
 import { namesIn, signatureFields } from './fieldNames';
-import { judgeSignature } from './judgeSignature';
+import { checkSignature } from './checkSignature';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A signature, drawn or typed as a name. Lists and files show the confirmation and the name; only a single response shows the drawing. */
@@ -11,5 +11,5 @@ export const signatureFacts: QuestionTypeFacts = {
   fields: signatureFields,
   isPrivate: true,
   partsOf: () => namesIn(signatureFields),
-  judge: judgeSignature,
+  check: checkSignature,
 };

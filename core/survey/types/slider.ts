@@ -1,4 +1,4 @@
-import { judgeSlider } from './judgeSlider';
+import { checkSlider } from './checkSlider';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A number chosen between two ends. */
@@ -8,5 +8,5 @@ export const sliderFacts: QuestionTypeFacts = {
   shape: 'number',
   settings: ['minValue', 'maxValue', 'step', 'lowLabel', 'highLabel'],
   defaults: { minValue: 0, maxValue: 100, min: 0, max: 100, step: 1 },
-  judge: judgeSlider,
+  check: checkSlider,
 };

@@ -1,4 +1,4 @@
-import { judgeStatement } from './judgeStatement';
+import { checkStatement } from './checkStatement';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A text between the questions. It takes no answer, so results and files leave it out. */
@@ -8,5 +8,5 @@ export const statementFacts: QuestionTypeFacts = {
   shape: 'none',
   settings: [],
   isClosed: () => true,
-  judge: judgeStatement,
+  check: checkStatement,
 };

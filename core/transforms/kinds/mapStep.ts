@@ -6,7 +6,7 @@ import {
   type TransformStep,
 } from '../../records/transformStep';
 
-const MOST_PAIRS = 500;
+const MAX_PAIRS = 500;
 
 /** Replaces values by a table, ignoring case. */
 export const mapStep: StepRunner = {
@@ -20,7 +20,7 @@ export const mapStep: StepRunner = {
   },
   problem: ({ pairs = [], otherwise }) => {
     if (pairs.length === 0) return 'Please enter at least one value and what it becomes.';
-    if (pairs.length > MOST_PAIRS) return `Please enter at most ${MOST_PAIRS} values.`;
+    if (pairs.length > MAX_PAIRS) return `Please enter at most ${MAX_PAIRS} values.`;
     return otherwise === undefined || OTHERWISE.includes(otherwise)
       ? null
       : 'Please choose what happens to other values.';

@@ -1,6 +1,6 @@
 import { FAILED, textOfValue, type StepRunner } from '../../records/transformStep';
 
-const MOST_PARTS = 1000;
+const MAX_PARTS = 1000;
 
 /** Splits a text and keeps one part, or all parts as a list. A part that does not exist is no value. */
 export const splitStep: StepRunner = {
@@ -19,5 +19,5 @@ export const splitStep: StepRunner = {
 
 const partsOfText = (value: unknown, by: string): unknown[] | null => {
   const text = textOfValue(value);
-  return text === null ? null : text.split(by, MOST_PARTS).map((part) => part.trim());
+  return text === null ? null : text.split(by, MAX_PARTS).map((part) => part.trim());
 };

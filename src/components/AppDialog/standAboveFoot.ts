@@ -1,8 +1,8 @@
 /** Footers of the open dialogs, newest last. */
-const feet: HTMLElement[] = [];
+const openFooters: HTMLElement[] = [];
 
-const tell = (): void => {
-  const foot = feet.at(-1);
+const updateProperty = (): void => {
+  const foot = openFooters.at(-1);
   if (foot)
     document.documentElement.style.setProperty('--dialog-foot', `${String(foot.offsetHeight)}px`);
   else document.documentElement.style.removeProperty('--dialog-foot');
@@ -11,13 +11,13 @@ const tell = (): void => {
 /** Writes the height of an open dialog's footer to `--dialog-foot`, so that toasts appear above it when dialogs fill the screen. */
 export const standAboveFoot = (foot: HTMLElement | null): (() => void) | undefined => {
   if (!foot) return undefined;
-  feet.push(foot);
-  const observer = new ResizeObserver(tell);
+  openFooters.push(foot);
+  const observer = new ResizeObserver(updateProperty);
   observer.observe(foot);
-  tell();
+  updateProperty();
   return () => {
     observer.disconnect();
-    feet.splice(feet.indexOf(foot), 1);
-    tell();
+    openFooters.splice(openFooters.indexOf(foot), 1);
+    updateProperty();
   };
 };

@@ -404,7 +404,7 @@ export const Health: Story = {
     const clicked = within(await canvas.findByRole('list', { name: 'Never clicked' }));
     await expect(clicked.getByText('Mooring rope 12 mm')).toBeVisible();
     await openTab(/Hidden/);
-    await expect(await canvas.findByText('There are none.')).toBeVisible();
+    await expect(await canvas.findByText('No items.')).toBeVisible();
   },
 };
 

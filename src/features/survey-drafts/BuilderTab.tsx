@@ -59,7 +59,7 @@ interface BuilderTabProps {
 
 /**
  * The Survey Builder tab. Edits go to the editor, the dialog opens over it, and findings are
- * updated shortly after.
+ * updated shortly afterward.
  */
 export function BuilderTab({
   editor,
@@ -80,7 +80,7 @@ export function BuilderTab({
   const [mapOpen, setMapOpen] = useState(false);
   const [banked, setBanked] = useState<Question | null>(null);
   const shown = useRef<KeptWorkingList | null>(null);
-  // Reopen the dialog as it was, because the user has not decided what to do with its list.
+  // Reopen the dialog as it was, because the user has not applied or discarded its list yet.
   useEffect(() => {
     if (shown.current === workingList) return;
     shown.current = workingList;

@@ -1,4 +1,4 @@
-import { readAnswerFile } from '@core/survey/types/judgeFiles';
+import { readAnswerFile } from '@core/survey/types/checkFiles';
 import { Card } from '@src/components/Card/Card';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { OneFile } from './components/AnswerFiles/AnswerFiles';

@@ -18,7 +18,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { useSession } from '@src/lib/session';
-import { tellApart } from '@src/lib/tellApart';
+import { distinctNames } from '@src/lib/distinctNames';
 
 export type ManagedUser = ResponseOf<typeof listUsers>[number];
 
@@ -41,7 +41,7 @@ export const useInviteCompanies = () => {
   return useQuery({
     ...queryFor(listCompanies),
     enabled: session?.role === 'admin',
-    select: tellApart,
+    select: distinctNames,
   });
 };
 

@@ -4,8 +4,8 @@ import {
   fieldLengthMax,
   fieldAnswerErrors,
   fieldsAsked,
-  judgeFields,
-} from '@core/survey/types/judgeFields';
+  checkFields,
+} from '@core/survey/types/checkFields';
 import type { PartedAnswer } from '@core/survey/types';
 import type { Child } from '../../dom/jsx-runtime';
 import type { QuestionFieldProps } from '../../view/QuestionView';
@@ -39,7 +39,7 @@ export const fieldPart = <Name extends FieldName>(
 ): Required<QuestionPart> => {
   const all = namesIn(labels);
   return {
-    judge: judgeFields(all),
+    check: checkFields(all),
     Field: (props) => {
       const { question, state, sentences, say, onAnswer } = props;
       const { locale } = sentences;

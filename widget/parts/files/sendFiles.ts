@@ -1,7 +1,7 @@
 import { ANSWER_FILES_PATH, RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { FileWord } from '@core/survey/field-texts/fieldTexts';
 import type { AnswerValue, Question } from '@core/survey/types';
-import { judgeFiles } from '@core/survey/types/judgeFiles';
+import { checkFiles } from '@core/survey/types/checkFiles';
 import type { AnswerError } from '@core/survey/validateAnswer';
 import type { AskingRoot } from '../../askingRoot';
 
@@ -153,5 +153,5 @@ export const fileNote = (
 };
 
 /** Nothing goes on before every file is sent, or removed. */
-export const judge = (question: Question, answer: AnswerValue | undefined): AnswerError | null =>
-  uploadsOf(question).sending.length ? { code: 'type' } : judgeFiles(question, answer);
+export const check = (question: Question, answer: AnswerValue | undefined): AnswerError | null =>
+  uploadsOf(question).sending.length ? { code: 'type' } : checkFiles(question, answer);

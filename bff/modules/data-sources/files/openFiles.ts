@@ -22,7 +22,7 @@ export type FilesType = keyof typeof FIELDS;
 export const isFiles = (type: string): type is FilesType => Object.hasOwn(FIELDS, type);
 
 /** Maximum number of messages per run; the rest are only counted. */
-const TOLD = 5;
+const MAX_NOTES = 5;
 
 /**
  * Opens a folder of files. @param allow OUTGOING_ALLOW: private addresses that it may reach.
@@ -40,7 +40,7 @@ export const openFiles = async (
   const notes: string[] = [];
   let more = 0;
   const note = (text: string): void => {
-    if (notes.length < TOLD) notes.push(text);
+    if (notes.length < MAX_NOTES) notes.push(text);
     else more += 1;
   };
   const wanted = filesWanted(values, values.folder ?? values.prefix ?? '');

@@ -31,7 +31,7 @@ export const readParquet = async function* (
         { cause },
       ),
   );
-  const tell = (message: ToParquet, handedOver: ArrayBuffer[] = []): void =>
+  const post = (message: ToParquet, handedOver: ArrayBuffer[] = []): void =>
     worker.postMessage(message, handedOver);
   try {
     for (;;) {
@@ -42,10 +42,10 @@ export const readParquet = async function* (
       );
       if (message.kind === 'need') {
         const bytes = await store.read(file, message.start, message.end);
-        tell({ kind: 'bytes', bytes }, [bytes.buffer]);
+        post({ kind: 'bytes', bytes }, [bytes.buffer]);
       } else if (message.kind === 'rows') {
         yield message.rows;
-        tell({ kind: 'next' });
+        post({ kind: 'next' });
       } else if (message.kind === 'problem') {
         throw new FileProblem(message.text);
       } else return;

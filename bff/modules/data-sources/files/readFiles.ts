@@ -165,7 +165,7 @@ const batchesOf = async function* (
       skipRows,
     )) {
       counts = true;
-      yield judged(rows, place);
+      yield checkedBatch(rows, place);
       place += rows.length;
     }
     return;
@@ -230,7 +230,7 @@ const unpacked = (
   })();
 };
 
-const judged = (rows: readonly Row[], place: number): Batch => {
+const checkedBatch = (rows: readonly Row[], place: number): Batch => {
   const batch: Batch = { rows: [], lines: [], rejected: [], notes: [], read: rows.length };
   for (const [at, row] of rows.entries()) {
     const [reason, line] = [recordProblem(row), place + at + 1];

@@ -15,7 +15,7 @@ const order = workerData as StoreOrder;
 const send = (message: FromStore, handedOver: ArrayBuffer[] = []): void =>
   port.postMessage(message, handedOver);
 
-const tell = async (work: () => Promise<void>): Promise<void> => {
+const reportFailure = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (thrown) {
@@ -27,14 +27,14 @@ const tell = async (work: () => Promise<void>): Promise<void> => {
 
 let store: FileStore | undefined;
 let writer: FileWriter | undefined;
-const opening = tell(async () => {
+const opening = reportFailure(async () => {
   store = await (order.kind === 'S3' ? openS3Store(order) : openSftpStore(order));
   send({ kind: 'open' });
 });
 
 port.on('message', (call: StoreCall) => {
   void opening.then(() =>
-    tell(async () => {
+    reportFailure(async () => {
       if (call.kind === 'list') {
         for await (const files of store!.list()) send({ kind: 'files', files });
         return send({ kind: 'listed' });

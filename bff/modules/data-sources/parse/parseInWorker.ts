@@ -30,7 +30,7 @@ export const parseInWorker = async function* (
       'The file takes too long to read. Please split it into smaller files, or save it as CSV.',
     );
   let left = totalMs;
-  const tell = (message: ToWorker): void => worker.postMessage(message);
+  const post = (message: ToWorker): void => worker.postMessage(message);
   try {
     for (;;) {
       const began = performance.now();
@@ -42,9 +42,9 @@ export const parseInWorker = async function* (
       left -= performance.now() - began;
       if (message.kind === 'need') {
         const next = await source.next();
-        tell(next.done ? { kind: 'end' } : { kind: 'chunk', bytes: next.value });
+        post(next.done ? { kind: 'end' } : { kind: 'chunk', bytes: next.value });
       } else if (message.kind === 'batch') {
-        tell({ kind: 'next' });
+        post({ kind: 'next' });
         yield message;
       } else if (message.kind === 'problem') {
         throw new FileProblem(message.text);

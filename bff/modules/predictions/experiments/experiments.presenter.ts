@@ -1,6 +1,6 @@
 import type { listExperiments } from '@core/contract/placementExperiments';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import { judgeExperiment } from '@core/models/experimentVerdict';
+import { assessExperiment } from '@core/models/experimentVerdict';
 import type { CountedExperiment } from './experiments';
 
 /** Returns an experiment with its conclusions. */
@@ -14,6 +14,6 @@ export const presentExperiment = ({
     createdAt: experiment.createdAt.toISOString(),
     startedAt: experiment.startedAt?.toISOString() ?? null,
     stoppedAt: experiment.stoppedAt?.toISOString() ?? null,
-    results: counts && judgeExperiment(counts, experiment),
+    results: counts && assessExperiment(counts, experiment),
   };
 };

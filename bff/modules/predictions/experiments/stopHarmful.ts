@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { judgeExperiment } from '@core/models/experimentVerdict';
+import { assessExperiment } from '@core/models/experimentVerdict';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { countExperiments } from './countExperiments';
@@ -11,7 +11,7 @@ import { stopExperiment } from './experiments';
  * Milliseconds; longer than a request may take, because millions of impressions are counted once an
  * hour.
  */
-const PATIENCE_MS = 120_000;
+const STATEMENT_TIMEOUT_MS = 120_000;
 
 /**
  * Counts a company's running experiments, stores the counts, and stops those with automatic
@@ -24,7 +24,7 @@ export const stopHarmful = async (
   companyId: string,
 ): Promise<number> => {
   const running = await em.find(Experiment, { companyId, state: 'running' });
-  await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(
+  await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(
     query(em),
   );
   const began = performance.now();
@@ -34,7 +34,7 @@ export const stopHarmful = async (
   for (const experiment of running) {
     const counts = counted.get(experiment.id) ?? [];
     Object.assign(experiment, { checkedAt: context.clock(), counts, countMs });
-    const { verdict } = judgeExperiment(counts, experiment);
+    const { verdict } = assessExperiment(counts, experiment);
     if (experiment.guardrail !== 'stop' || verdict.state !== 'harm') continue;
     await stopExperiment(context, em, experiment);
     stopped += 1;

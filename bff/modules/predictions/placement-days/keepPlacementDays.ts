@@ -24,7 +24,7 @@ const [SLOW_MS, SHOWN_MS] = [500, 2 * 3_600_000];
 /** Minimum time between two counts of the last day. */
 const AGAIN_MS = 1_800_000;
 /** Milliseconds; longer than a request may take. */
-const PATIENCE_MS = 120_000;
+const STATEMENT_TIMEOUT_MS = 120_000;
 
 interface Counted {
   at: Date;
@@ -95,7 +95,7 @@ export const keepPlacementDays = async (
     },
   );
   const days = due.slice(0, DAYS_AT_ONCE);
-  await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(
+  await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(
     query(em),
   );
   let slowest = 0;

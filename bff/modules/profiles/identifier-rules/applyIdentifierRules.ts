@@ -21,7 +21,7 @@ const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
  * Identifiers that the rules can move. Devices follow people, but a shared device has to be
  * evaluated itself.
  */
-const judged = (em: EntityManager, companyId: string) =>
+const movableIdentifiers = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)
@@ -40,7 +40,7 @@ export const applyIdentifierRules = async (
   between: (done: number, total: number, people: number) => Promise<void>,
 ): Promise<{ identifiers: number; people: number }> => {
   const { total } = await context.read((em) =>
-    judged(em, companyId)
+    movableIdentifiers(em, companyId)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   );
@@ -48,7 +48,7 @@ export const applyIdentifierRules = async (
   for (let after = BEFORE_ALL_IDS; ;) {
     const batch = await context.transaction(async (em) => {
       await lockProfiles(em, companyId);
-      const rows = await judged(em, companyId)
+      const rows = await movableIdentifiers(em, companyId)
         .where('id', '>', after)
         .orderBy('id')
         .limit(BATCH_IDENTIFIERS[isEmbedded({ em }) ? 'embedded' : 'postgresql'])

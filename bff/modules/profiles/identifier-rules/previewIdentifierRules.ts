@@ -7,7 +7,7 @@ import { resolveClusters } from '@core/identity/resolveClusters';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
-import { judgeContested } from '@bff/modules/identity/findContested';
+import { assessContested } from '@bff/modules/identity/findContested';
 import { loadNeighbourhood, toGraph } from '@bff/modules/identity/loadNeighbourhood';
 import { savedRulesOf } from '@bff/modules/identity/identityRulesOf';
 import { findAffected } from './findAffected';
@@ -35,7 +35,7 @@ export const previewIdentifierRules = (
     const start = new Set(ids);
     const part = await loadNeighbourhood(em, companyId, start, true, rules);
     const graph = toGraph(part, start);
-    const contested = await judgeContested(em, companyId, part.nodes, graph, [], rules);
+    const contested = await assessContested(em, companyId, part.nodes, graph, [], rules);
     const next = resolveClusters(graph.nodes, graph.edges, contested, rules);
     const { joins, parts } = await regroupRows(em, companyId, part, next);
 

@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import type { Answers, Question } from '@core/survey/types';
-import { readAnswerFile, type AnswerFile } from '@core/survey/types/judgeFiles';
+import { readAnswerFile, type AnswerFile } from '@core/survey/types/checkFiles';
 import type { Env } from '@bff/env';
 import { sealFits, sealOf } from '@bff/services/seal';
 

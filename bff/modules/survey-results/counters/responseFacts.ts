@@ -1,7 +1,7 @@
 import { isEmptyAnswer } from '@core/survey/operators';
 import { answerParts, answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
-import { amountsOf } from '@core/survey/types/judgeConstantSum';
+import { amountsOf } from '@core/survey/types/checkConstantSum';
 import type { Answers, AnswerValue, Question } from '@core/survey/types';
 import { conditionalSeen, leftAt, seenBySome } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';

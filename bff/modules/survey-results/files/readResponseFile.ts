@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@core/errors/AppError';
-import { readAnswerFile } from '@core/survey/types/judgeFiles';
+import { readAnswerFile } from '@core/survey/types/checkFiles';
 import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { ObjectMissing } from '@bff/services/storage/objectStore';

@@ -32,7 +32,7 @@ export const groupRows = (
   return { of, firsts };
 };
 
-/** Returns the group of a key, or assigns the next one. */
+/** Looks up the group of a key, or assigns it the next one. */
 type Place = (key: number, next: number) => number;
 
 const dense = (size: number): Place => {

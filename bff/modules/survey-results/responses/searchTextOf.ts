@@ -1,6 +1,6 @@
 import type { Answers } from '@core/survey/types';
-import { readAnswerFile } from '@core/survey/types/judgeFiles';
-import { isDrawing } from '@core/survey/types/judgeSignature';
+import { readAnswerFile } from '@core/survey/types/checkFiles';
+import { isDrawing } from '@core/survey/types/checkSignature';
 
 const MAX = 100_000;
 

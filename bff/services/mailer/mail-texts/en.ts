@@ -21,7 +21,7 @@ export const englishMails: MailTexts = {
     subject: 'Confirm your email address for Navout',
     lines: [
       `Hello ${name},`,
-      `The account of ${companyName} on Navout uses this address. Confirm it to invite teammates and to connect sources.`,
+      `The Navout account of ${companyName} uses this address. Confirm it to invite teammates and to connect sources.`,
     ],
     action: 'Confirm email address',
     note: `Sign in with your password to use the link. It works once and expires in ${days} days. If you do not know this account, ignore this email: nothing is confirmed.`,
@@ -36,7 +36,7 @@ export const englishMails: MailTexts = {
     subject: 'Your Navout password was changed',
     lines: [
       `Hello ${name},`,
-      'Your password was changed, and you were signed out everywhere. If this was not you, tell your administrator at once.',
+      'Your password was changed, and you were signed out everywhere. If this was not you, tell your administrator right away.',
     ],
     action: 'Sign in',
   }),
@@ -50,7 +50,7 @@ export const englishMails: MailTexts = {
         linked
           ? 'You can now also sign in with the work account you linked.'
           : 'You can no longer sign in with your work account, only with your password.'
-      } If this was not you, change your password and tell your administrator at once.`,
+      } If this was not you, change your password and tell your administrator right away.`,
     ],
     action: 'Sign in',
   }),
@@ -119,7 +119,7 @@ export const englishMails: MailTexts = {
         : `${number(scores.length)} responses to ${surveyName} of ${companyName} met the rule "${ruleName}".`,
       `${question} ${shortList(scores.map(number), ' · ')}`,
       ...(isLast
-        ? ['The rule sends no more messages this hour. Find further responses under Follow-ups.']
+        ? ['The rule sends no more messages this hour. Find more responses under Follow-ups.']
         : []),
     ],
     action: 'Open follow-ups',

@@ -15,7 +15,7 @@ export const en: Wording = {
       similar: [
         'It is similar to {about}.',
         'It is close to {about}.',
-        'It goes in the direction of {about}.',
+        'It is in the same vein as {about}.',
         'An alternative to {about}.',
       ],
       together: [
@@ -38,27 +38,27 @@ export const en: Wording = {
       ],
       match: [
         'It has the {about} you asked for.',
-        'Your {about} is matched.',
+        'It matches your {about}.',
         'The {about} is as you wanted it.',
-        'It carries your {about}.',
+        'It has your {about}.',
       ],
       trending: [
         'Many people are looking at it right now.',
         'There is a lot of interest in it right now.',
-        'It is much looked at these days.',
+        'It is getting a lot of views these days.',
         'It is in demand at the moment.',
       ],
       popular: [
         'Many people look at it.',
         'It is popular with many people.',
         'Lots of people have looked at it.',
-        'Many have found it already.',
+        'Many people have found it already.',
       ],
       discovery: [
-        'Few have found it yet.',
+        'Not many people have found it yet.',
         'A find off the beaten track.',
         'You may not have come across it.',
-        'Something less known than most.',
+        'Something lesser known.',
       ],
       newSeller: [
         'New here, and worth a look.',
@@ -68,7 +68,7 @@ export const en: Wording = {
       ],
       price: [
         'It is in the price range you usually look at.',
-        'The price is like that of what you look at.',
+        'The price is similar to what you usually look at.',
         'It costs about as much as what you usually look at.',
         'It is priced like the things you look at.',
       ],
@@ -82,13 +82,13 @@ export const en: Wording = {
         'It is in stock.',
         'It is ready to go.',
         'It is on the shelf.',
-        'There is stock of it.',
+        'There is plenty in stock.',
       ],
     },
     formal: {
       history: [
         'This relates to {about}, which you have viewed.',
-        'Selected on the basis of your interest in {about}.',
+        'Selected because of your interest in {about}.',
         'It is associated with {about} in your history.',
         'Your interest in {about} led to this selection.',
       ],
@@ -100,12 +100,12 @@ export const en: Wording = {
       ],
       together: [
         'Customers who bought {about} also bought this.',
-        'It was also bought by customers of {about}.',
-        'Customers of {about} have ordered this as well.',
+        'It was also bought by customers who bought {about}.',
+        'Customers who bought {about} have also ordered this.',
         'Buyers of {about} have also bought it.',
       ],
       taste: [
-        'It belongs to {about}, a subject of your interest.',
+        'It belongs to {about}, which interests you.',
         'Selected from {about}.',
         'It corresponds to your interest in {about}.',
         'It is part of {about}.',
@@ -119,7 +119,7 @@ export const en: Wording = {
       match: [
         'It matches the requested {about}.',
         'The {about} corresponds to your request.',
-        'The requested {about} is met.',
+        'It has the requested {about}.',
         'It meets the {about} you stated.',
       ],
       trending: [
@@ -135,9 +135,9 @@ export const en: Wording = {
         'Interest in it is widespread.',
       ],
       discovery: [
-        'It is a less known item.',
+        'It is a lesser-known item.',
         'Few customers have viewed it so far.',
-        'It is one of the less viewed items.',
+        'It is one of the less-viewed items.',
         'Few customers know it yet.',
       ],
       newSeller: [
@@ -148,7 +148,7 @@ export const en: Wording = {
       ],
       price: [
         'Its price corresponds to your usual range.',
-        'It lies in your usual price range.',
+        'It is within your usual price range.',
         'Its price is consistent with what you view.',
         'It matches the prices you usually view.',
       ],
@@ -156,10 +156,10 @@ export const en: Wording = {
         'It is rated well by customers.',
         'Its ratings are good.',
         'Customers have rated it favorably.',
-        'It holds good ratings.',
+        'It has good ratings.',
       ],
       stock: [
-        'It is available from stock.',
+        'It is available now.',
         'It is in stock.',
         'Stock is available.',
         'The item is in stock now.',
@@ -182,7 +182,7 @@ export const en: Wording = {
         '{about} has met this one before.',
         'Fans of {about} took this home too.',
         'It shared a shelf with {about}.',
-        'It lives with {about} elsewhere.',
+        'Often seen together with {about}.',
       ],
       taste: [
         '{about}? We thought so.',

@@ -7,7 +7,7 @@ import { Menu, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
-import { tellApart } from '@src/lib/tellApart';
+import { distinctNames } from '@src/lib/distinctNames';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -42,7 +42,7 @@ export function AdminHeader({
   const filter = useCompanyFilter();
   const isAdmin = session.role === 'admin';
   const { data, isError } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
-  const companies = isAdmin ? (data ? tellApart(data) : isError ? [] : undefined) : [];
+  const companies = isAdmin ? (data ? distinctNames(data) : isError ? [] : undefined) : [];
   const gone =
     isAdmin && filter !== undefined && data !== undefined && !data.some(({ id }) => id === filter);
   useEffect(() => {

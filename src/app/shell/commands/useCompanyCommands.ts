@@ -4,7 +4,7 @@ import { Building2 } from 'lucide-react';
 import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
 import type { BrowserSession } from '@src/lib/sessionTypes';
-import { tellApart } from '@src/lib/tellApart';
+import { distinctNames } from '@src/lib/distinctNames';
 import type { Command } from './commandTypes';
 import { shellText } from '@src/app/shell/texts/shellText';
 import { paletteText } from './texts/paletteText';
@@ -18,7 +18,7 @@ export const useCompanyCommands = (session: BrowserSession): Command[] => {
   const isAdmin = session.role === 'admin';
   const { data } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
   if (!isAdmin) return [];
-  const choices = [{ id: null, name: shellText('allCompanies') }, ...tellApart(data ?? [])];
+  const choices = [{ id: null, name: shellText('allCompanies') }, ...distinctNames(data ?? [])];
   return choices.map(({ id, name }): Command => ({
     id: `company:${id ?? 'all'}`,
     label: name,

@@ -24,7 +24,7 @@ const toOrigins = (text: string): string[] =>
     .filter(Boolean);
 
 // Validate with the body's own schema, so that form and server show the same message.
-const judgedAs = (name: keyof Body, read: (text: string) => unknown) =>
+const validatedAs = (name: keyof Body, read: (text: string) => unknown) =>
   string()
     .defined()
     .test(name, (text, { createError }) => {
@@ -40,10 +40,10 @@ const judgedAs = (name: keyof Body, read: (text: string) => unknown) =>
 export const companySettingsForm = object({
   timeZone: string().required(),
   ipStorage: string().required(),
-  retentionDays: judgedAs('retentionDays', (text) =>
+  retentionDays: validatedAs('retentionDays', (text) =>
     Number.isNaN(toDays(text)) ? 0.5 : toDays(text),
   ),
-  allowedEmbedOrigins: judgedAs('allowedEmbedOrigins', toOrigins),
+  allowedEmbedOrigins: validatedAs('allowedEmbedOrigins', toOrigins),
   sourceEmails: boolean().required(),
 });
 

@@ -91,7 +91,7 @@ export const fromScheduleDraft = ({ kind, cron, timeZone }: ScheduleDraft) =>
     ? { schedule: 'cron' as const, cron: cron.trim(), timeZone }
     : { schedule: kind as Exclude<SyncSchedule, 'cron'> };
 
-/** Returns minutes, hours and weekday of a form's expression. */
+/** The fields of a schedule form, read from its cron expression. */
 export interface CronParts {
   hours: string;
   /** HH:MM, or '' while no time is entered. */

@@ -9,11 +9,11 @@ export interface ChosenFieldsProps {
   plan: PlannedExport;
   onChange: (change: Partial<PlannedExport>) => void;
   /** The user has tried to save. */
-  judged: boolean;
+  submitted: boolean;
 }
 
 /** Contents of a scheduled export's files: people, days, format and columns. */
-export function ChosenFields({ plan, onChange, judged }: ChosenFieldsProps) {
+export function ChosenFields({ plan, onChange, submitted }: ChosenFieldsProps) {
   return (
     <>
       <Box sx={halves}>
@@ -24,7 +24,7 @@ export function ChosenFields({ plan, onChange, judged }: ChosenFieldsProps) {
         options={EXPORT_FIELDS.map(({ id, name }) => ({ value: id, label: name }))}
         value={plan.fields}
         onChange={(fields) => onChange({ fields })}
-        error={judged && plan.fields.length === 0 ? exportsText('noField') : undefined}
+        error={submitted && plan.fields.length === 0 ? exportsText('noField') : undefined}
       />
     </>
   );

@@ -34,7 +34,7 @@ export interface ScheduleDialogProps {
 export default function ScheduleDialog({ plan: first, edited, onClose }: ScheduleDialogProps) {
   const [plan, setPlan] = useState(first);
   const [revision, setRevision] = useState(edited?.revision);
-  const [judged, setJudged] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const create = useScheduleExport();
   const change = useChangeExport();
   const newest = useNewestExport();
@@ -59,7 +59,7 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setJudged(true);
+    setSubmitted(true);
     send();
   };
   const withNewest = (then: (now: ListedExport) => void): void => {
@@ -116,16 +116,16 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
           label={commonText('name')}
           value={name}
           onChange={(next) => set({ name: next })}
-          error={judged && name.trim() === '' ? scheduledText('nameNeeded') : refused.name}
+          error={submitted && name.trim() === '' ? scheduledText('nameNeeded') : refused.name}
           maxLength={100}
           autoFocus
         />
-        {edited && <ChosenFields plan={plan} onChange={set} judged={judged} />}
+        {edited && <ChosenFields plan={plan} onChange={set} submitted={submitted} />}
         <TimesFields
           times={times}
           timeZone={plan.timeZone}
           onChange={set}
-          judged={judged}
+          submitted={submitted}
           refused={refused.cron}
         />
         <DeliveryFields

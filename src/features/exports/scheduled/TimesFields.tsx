@@ -17,18 +17,18 @@ export interface TimesFieldsProps {
   timeZone: string | undefined;
   onChange: (change: Pick<PlannedExport, 'times'> | { timeZone: string }) => void;
   /** The user has tried to save. */
-  judged: boolean;
+  submitted: boolean;
   /** The server's message about the expression. */
   refused: string | undefined;
 }
 
 /** Edits the times of a scheduled export, with form fields or a cron expression. */
-export function TimesFields({ times, timeZone, onChange, judged, refused }: TimesFieldsProps) {
+export function TimesFields({ times, timeZone, onChange, submitted, refused }: TimesFieldsProps) {
   const { every, weekday, time, cron } = times;
   const change = (changes: Partial<ChosenTimes>): void => {
     onChange({ times: { ...times, ...changes } });
   };
-  const isMissing = judged && cronOf(times) === null;
+  const isMissing = submitted && cronOf(times) === null;
   return (
     <>
       <SelectInput

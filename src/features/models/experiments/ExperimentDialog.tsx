@@ -25,11 +25,11 @@ import { VariantFields } from './VariantFields';
 /** Sets up an experiment. Starting it is a separate action. */
 export default function ExperimentDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<TypedExperiment>(blankExperiment);
-  const [judged, setJudged] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const own = useModelSettings().data?.placements ?? [];
   const create = useCreateExperiment();
   const found = experimentProblems(typed);
-  const problems = judged ? found : {};
+  const problems = submitted ? found : {};
   const change = (changes: Partial<TypedExperiment>): void => {
     setTyped((before) => ({ ...before, ...changes }));
   };
@@ -38,7 +38,7 @@ export default function ExperimentDialog({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setJudged(true);
+    setSubmitted(true);
     if (create.isPending || Object.keys(found).length > 0) return;
     create.mutate({ body: experimentBody(typed) }, { onSuccess: onClose });
   };

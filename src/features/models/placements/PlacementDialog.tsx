@@ -43,16 +43,16 @@ function PlacementForm({ name, onClose }: PlacementDialogProps) {
     const saved = placements.find((one) => one.name === name);
     return saved ? typedOfSetup(saved) : blankPlacement(name ?? '');
   });
-  const [judged, setJudged] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const taken = name === null ? placements.map((one) => one.name) : [];
   const found = placementProblems(typed, taken);
-  const problems = judged ? found : {};
+  const problems = submitted ? found : {};
   const change = (changes: Partial<TypedPlacement>): void => {
     setTyped((before) => ({ ...before, ...changes }));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setJudged(true);
+    setSubmitted(true);
     if (Object.keys(found).length > 0) return;
     const setup = setupOfTyped(typed);
     save(

@@ -21,7 +21,7 @@ export interface TypedPlacement {
   filters: PlacementSetup['filters'];
 }
 
-const PER_WEEK_MOST = 1000;
+const MAX_PER_WEEK = 1000;
 
 export const blankPlacement = (name = ''): TypedPlacement => ({
   name,
@@ -79,7 +79,7 @@ export const placementProblems = (
           : undefined;
   const times = perWeek.trim();
   const isTimes =
-    times === '' || (/^\d{1,4}$/.test(times) && +times >= 1 && +times <= PER_WEEK_MOST);
+    times === '' || (/^\d{1,4}$/.test(times) && +times >= 1 && +times <= MAX_PER_WEEK);
   const seller = perSellerProblem(rules);
   return {
     ...(wrongName ? { name: wrongName } : {}),
@@ -87,7 +87,7 @@ export const placementProblems = (
       ? { kind: placementsText('kindWrong', { name: word }) }
       : {}),
     ...(seller ? { perSeller: seller } : {}),
-    ...(isTimes ? {} : { perWeek: placementsText('perWeekWrong', { most: PER_WEEK_MOST }) }),
+    ...(isTimes ? {} : { perWeek: placementsText('perWeekWrong', { most: MAX_PER_WEEK }) }),
   };
 };
 

@@ -119,7 +119,7 @@ const sent = (
     .map((attribute) => ({ attribute, text: values[attribute.id] ?? '' }))
     .filter(({ attribute, text }) => ticked.includes(attribute.id) && text.trim() !== '');
 
-/** Returns the body of a live test (CONTRACT-062, OP-083). */
+/** Request body of a live test (CONTRACT-062, OP-083). */
 export interface LiveTestRequest {
   query?: string;
   topK: number;

@@ -122,7 +122,7 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
       return { ...startDraftState(draftContentOf(event.draft)), draft: currentOf(event.draft) };
     case 'reopened': {
       const reopened: DraftState = { ...startDraftState(event.content, true), draft: event.draft };
-      return event.theirs ? judgeTheirs(reopened, event.theirs) : reopened;
+      return event.theirs ? compareTheirs(reopened, event.theirs) : reopened;
     }
     case 'started':
       return startDraftState(event.content, event.edited);
@@ -154,7 +154,7 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
     case 'renamed':
       return state.request?.kind === 'rename' ? { ...state, request: { kind: 'read' } } : state;
     case 'read':
-      return judgeTheirs({ ...state, request: null }, event.draft);
+      return compareTheirs({ ...state, request: null }, event.draft);
     case 'theirsKept':
       return keptTheirs(state);
     case 'unanswered':
@@ -238,7 +238,7 @@ const storedAs = (state: DraftState, stored: StoredDraft): DraftState => {
  * Handles a newer version of the draft on the server: our own save, a change of only the name, or a
  * conflict.
  */
-const judgeTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
+const compareTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
   const echo = [{ content: state.content, version: state.version }, ...state.unanswered].find(
     ({ content }) => sameContent(content, theirs),
   );

@@ -99,9 +99,10 @@ export const numberedRuns = (questions: readonly Question[]) => {
   }));
 };
 
-/** Returns each question's block, by question id. Questions without a block are absent. */
+/** Blocks by question id. Questions without a block are absent. */
 export type BlocksById = Readonly<Record<string, QuestionBlock>>;
 
+/** Returns each question's block. */
 export const blocksById = (questions: readonly Question[]): BlocksById =>
   Object.fromEntries(questions.flatMap(({ id, block }) => (block ? [[id, block]] : [])));
 

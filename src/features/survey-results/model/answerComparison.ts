@@ -1,10 +1,7 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { percentOf } from './chartShape';
 
-/**
- * Returns the comparison for a question's answers. Without a summary, the question was not asked
- * there.
- */
+/** Answers that a question's answers are compared with. Without a summary, the question was not asked there. */
 export interface ComparedAnswers {
   name: string;
   summary: QuestionSummary | undefined;

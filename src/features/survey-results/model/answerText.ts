@@ -4,7 +4,7 @@ import { DEVICE_TYPES, type DeviceType } from '@core/contract/surveyResultShapes
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { AnswerValue, PartedAnswer, QuestionType } from '@core/survey/types';
 import { fileSizeText } from '@core/survey/types/fileTypes';
-import { readAnswerFile } from '@core/survey/types/judgeFiles';
+import { readAnswerFile } from '@core/survey/types/checkFiles';
 import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
 import { pageLocale } from '@src/lib/i18n/locale';
 import { surveyResultsText } from '../texts/surveyResultsText';

@@ -35,7 +35,9 @@ export const Default: Story = {
   name: 'What differs, and three ways on, the one that loses nothing first',
   play: async ({ args }) => {
     const shown = await dialog();
-    const differences = within(shown.getByRole('list', { name: 'What differs in your version' }));
+    const differences = within(
+      shown.getByRole('list', { name: 'What is different in your version' }),
+    );
     await expect(differences.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Title “Checkout, in short” in place of “Checkout Experience”',
       'Question removed: “How easy was it to check out today?”',

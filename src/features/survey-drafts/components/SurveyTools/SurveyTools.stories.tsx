@@ -139,7 +139,7 @@ export const Blocks: Story = {
     await userEvent.type(block.getByLabelText(/^Title/), 'Your visit');
     await expect(block.getByLabelText('Show its questions on one page')).toBeChecked();
     await userEvent.click(block.getByLabelText('Ask its questions in a random order'));
-    const findings = within(dialog.getByRole('list', { name: 'To check in these blocks' }));
+    const findings = within(dialog.getByRole('list', { name: 'Check these blocks' }));
     await expect(
       findings.getByText(/refers to question 1, which comes later for some/),
     ).toBeVisible();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { namesIn, type AskedField } from '@core/survey/types/fieldNames';
-import { fieldsAsked } from '@core/survey/types/judgeFields';
+import { fieldsAsked } from '@core/survey/types/checkFields';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { rem } from '@src/theme/lengths';
 import { typeOptionsText } from './texts/typeOptionsText';

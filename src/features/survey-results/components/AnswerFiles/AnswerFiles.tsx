@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { apiReadResponseFile } from '@core/contract/api';
 import { fileSizeText } from '@core/survey/types/fileTypes';
-import { readAnswerFile, type AnswerFile } from '@core/survey/types/judgeFiles';
+import { readAnswerFile, type AnswerFile } from '@core/survey/types/checkFiles';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { ApiError } from '@src/lib/apiError';
 import { downloadStream } from '@src/lib/downloadStream';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Question } from '@core/survey/types';
-import { isDrawing, padSize } from '@core/survey/types/judgeSignature';
+import { isDrawing, padSize } from '@core/survey/types/checkSignature';
 import { withTexts } from '@src/lib/i18n/texts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';

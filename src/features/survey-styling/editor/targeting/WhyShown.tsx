@@ -37,13 +37,13 @@ export interface WhyShownProps {
 export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const [visit, setVisit] = useState<DescribedVisit>(() => startVisit(new Date()));
   const running = useRunningWith(survey, settings, triggers);
-  const judged = running.find(({ id }) => id === survey.id)!;
+  const explained = running.find(({ id }) => id === survey.id)!;
   const company = { globalIdentifiers: rules };
-  const described = describedVisit(visit, judged);
-  const reasons = explainTargeting(judged, described, company);
+  const described = describedVisit(visit, explained);
+  const reasons = explainTargeting(explained, described, company);
   // Membership in a saved view is known for this survey only.
-  const rivals = running.filter((one) => one === judged || !audienceOf(one));
-  const instead = shownInstead(judged, rivals, described, company);
+  const rivals = running.filter((one) => one === explained || !audienceOf(one));
+  const instead = shownInstead(explained, rivals, described, company);
   const seen = matchingSurveys(rivals, described, company);
   const failed = reasons.filter(({ pass }) => !pass);
   const shown = failed.length === 0 && !instead && survey.status === 'active';
@@ -57,7 +57,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
             ? liveStylingText('why.stopped')
             : failed.length > 0
               ? liveStylingText('why.rules', { count: failed.length })
-              : insteadText(judged, instead!)}
+              : insteadText(explained, instead!)}
       </Message>
       <Box component="p" sx={{ m: 0, ...textRole.small }}>
         {survey.status === 'active' && seen.length > 0
@@ -86,7 +86,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
               {pass ? <Check size={16} strokeWidth={2} /> : <X size={16} strokeWidth={2} />}
             </Box>
             <VisuallyHidden>{`${liveStylingText(pass ? 'why.pass' : 'why.fail')} `}</VisuallyHidden>
-            <span>{reasonText(rule, pass, described, judged)}</span>
+            <span>{reasonText(rule, pass, described, explained)}</span>
           </li>
         ))}
       </Box>

@@ -20,7 +20,7 @@ export const readAnswerFile = (entry: unknown): AnswerFile | null => {
 };
 
 /** Returns the problem with a list of files. Only the server can check that each was sent for this answer. */
-export const judgeFiles = (
+export const checkFiles = (
   { required, settings }: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

@@ -19,7 +19,7 @@ export const isDrawing = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= drawingMax && strokes.test(value);
 
 /** Returns the problem with a signature: it must be drawn, typed, or both. */
-export const judgeSignature = (
+export const checkSignature = (
   { required }: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

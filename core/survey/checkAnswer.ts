@@ -5,8 +5,8 @@ import { validateAnswer, type AnswerError } from './validateAnswer';
 /**
  * Returns the problem with the answer to one question of any type, or null. The widget loads the rule of a rarer type together with its field.
  */
-export const judgeAnswer = (
+export const checkAnswer = (
   question: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null =>
-  (questionTypeEntry(question.type).judge ?? validateAnswer)(question, answer);
+  (questionTypeEntry(question.type).check ?? validateAnswer)(question, answer);

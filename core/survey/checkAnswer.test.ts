@@ -1,7 +1,7 @@
 import { createQuestion } from './createQuestion';
 import { defaultSettings } from './defaults';
 import { leftAt } from './funnel';
-import { judgeAnswer } from './judgeAnswer';
+import { checkAnswer } from './checkAnswer';
 import { lintSurvey } from './lint';
 import { positionOf } from './navigation';
 import { readPrefill } from './prefill';
@@ -86,13 +86,13 @@ test.each<Row>([
   ['a text to read, whatever is stored about it', ask('statement', must), undefined, null],
   ['an answer to a text to read', ask('statement'), 'Hello', 'type'],
 ])('%s', (_name, question, answer, code) => {
-  expect(judgeAnswer(question, answer)?.code ?? null).toBe(code);
+  expect(checkAnswer(question, answer)?.code ?? null).toBe(code);
 });
 
 test('other types are validated like in the widget', () => {
   const question = ask('rating', { required: true });
   for (const answer of [undefined, 0, 3, 'x'])
-    expect(judgeAnswer(question, answer)).toEqual(validateAnswer(question, answer));
+    expect(checkAnswer(question, answer)).toEqual(validateAnswer(question, answer));
 });
 
 test('answers to a matrix and a ranking are counted by row and by rank', () => {
@@ -137,7 +137,7 @@ test('pictures are answered like a list of options: one label, or several', () =
 });
 
 test('the error for amounts gives the missing or excess amount', () => {
-  const said = (answer: AnswerValue) => answerErrorSentence(judgeAnswer(shares(), answer)!);
+  const said = (answer: AnswerValue) => answerErrorSentence(checkAnswer(shares(), answer)!);
   expect(said({ Price: 2, Speed: 7.5 })).toBe('Please share out 0.5 more.');
   expect(said({ Price: 1000, Speed: 510 })).toBe('Please share out 1,500 less.');
   expect(said({ Price: 0.1, Speed: 0.2 })).toBe('Please share out 9.7 more.');
@@ -204,7 +204,7 @@ test('an address never sets an answer that is rejected when it is sent, for any 
       ...tallyValues(question),
     ]) {
       const { answers } = readPrefill([question], new URLSearchParams({ q: text }));
-      expect([type, text, judgeAnswer(question, answers.q)]).toEqual([type, text, null]);
+      expect([type, text, checkAnswer(question, answers.q)]).toEqual([type, text, null]);
     }
   }
 });

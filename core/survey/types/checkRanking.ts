@@ -4,7 +4,7 @@ import type { AnswerError } from '../validateAnswer';
 import { rankText } from './pairs';
 
 /** Returns the problem with a ranking. In a required ranking, every option needs a rank; otherwise the first ranks are enough. */
-export const judgeRanking = (
+export const checkRanking = (
   { options: given, required }: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

@@ -10,22 +10,22 @@ const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one'];
 const styleSheetRule = 'css-orientation-lock';
 
 /** The whole document, not the story's root: dialogs and menus hang on the body. Storybook's own hidden screens are no part of a story. */
-const judge = (page: Page, options: object): Promise<string[]> =>
+const violationsOf = (page: Page, options: object): Promise<string[]> =>
   runAxe(page, { exclude: ['.sb-wrapper', '#storybook-docs'] }, options);
 
 const off = (rules: readonly string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
 
 /** Returns axe's findings on the page as it is now: in light every rule, in dark those about contrast, on the same document. */
-export const judgeWithAxe = async (page: Page, theme: Theme): Promise<string[]> => {
+export const checkWithAxe = async (page: Page, theme: Theme): Promise<string[]> => {
   if (theme === 'light')
-    return judge(page, {
+    return violationsOf(page, {
       runOnly: { type: 'tag', values: axeTags },
       rules: off([...pageRules, styleSheetRule]),
       preload: { assets: ['media'], timeout: 5_000 },
     });
   await inTheme(page, 'dark');
-  const findings = await judge(page, {
+  const findings = await violationsOf(page, {
     runOnly: { type: 'rule', values: contrastRules },
     preload: false,
   });
@@ -34,8 +34,8 @@ export const judgeWithAxe = async (page: Page, theme: Theme): Promise<string[]> 
 };
 
 /** Returns axe's findings in the style sheets of all stories that the page has shown. */
-export const judgeStyleSheets = (page: Page): Promise<string[]> =>
-  judge(page, {
+export const checkStyleSheets = (page: Page): Promise<string[]> =>
+  violationsOf(page, {
     runOnly: { type: 'rule', values: [styleSheetRule] },
     preload: { assets: ['cssom'], timeout: 20_000 },
   });

@@ -12,7 +12,7 @@ export const sliderRange = (
 };
 
 /** Returns the problem with the answer to a slider. Steps start at the lower end; the upper end is always allowed. */
-export const judgeSlider = (
+export const checkSlider = (
   question: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
 /** Returns the problem with a consent: it must be the statement, or empty if the question is optional. */
-export const judgeConsent = (
+export const checkConsent = (
   { options, required }: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

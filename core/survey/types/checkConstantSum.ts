@@ -17,7 +17,7 @@ export const sumOf = (amounts: Readonly<Record<string, number>>): number =>
   Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
 
 /** Returns the problem with amounts: they must add up to the total, or all be empty if the question is optional. */
-export const judgeConstantSum = (
+export const checkConstantSum = (
   question: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

@@ -136,4 +136,4 @@ const findBroken = (): string[] => {
 };
 
 /** Texts that are cut, leave their box or lie on each other, and a page that scrolls sideways; each in words. Charts are not judged. */
-export const judgeTextSize = (page: Page): Promise<string[]> => page.evaluate(findBroken);
+export const checkTextSize = (page: Page): Promise<string[]> => page.evaluate(findBroken);

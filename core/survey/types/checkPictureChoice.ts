@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
 /** Returns the problem with the chosen pictures: the label of one, or a list of labels if several are allowed. */
-export const judgePictureChoice = (
+export const checkPictureChoice = (
   { options, settings, required }: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

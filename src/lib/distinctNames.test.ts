@@ -1,7 +1,7 @@
-import { tellApart } from './tellApart';
+import { distinctNames } from './distinctNames';
 
 const names = (companies: { id: string; name: string; domain: string | null }[]) =>
-  tellApart(companies).map(({ name }) => name);
+  distinctNames(companies).map(({ name }) => name);
 
 test('companies of one name are told apart by domain, and by the day they were made where that is the same', () => {
   const id = '01a218e2-d8a2-75d7-a870-9af640d5dfc2';

@@ -4,7 +4,7 @@ import type { AnswerError } from '../validateAnswer';
 import { matrixPairs } from './pairs';
 
 /** Returns the problem with the answer to a matrix. In a required matrix, every row is required. */
-export const judgeMatrix = (
+export const checkMatrix = (
   question: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {

@@ -18,7 +18,7 @@ const madeOn = (id: string): string =>
  * Returns labels for companies in a list. Companies with the same name get their domain, or the day they were created if the domain is the
  * same, too.
  */
-export const tellApart = <Company extends Named>(companies: readonly Company[]): Company[] =>
+export const distinctNames = <Company extends Named>(companies: readonly Company[]): Company[] =>
   companies.map((company) => {
     const twins = companies.filter(
       (other) => other.id !== company.id && same(other.name, company.name),

@@ -39,7 +39,7 @@ export const fieldAnswerErrors = (
   );
 
 /** Creates the validator of a type with these fields. It reports the first invalid field. */
-export const judgeFields =
+export const checkFields =
   (all: readonly FieldName[]) =>
   (question: Question, answer: AnswerValue | undefined): AnswerError | null => {
     if (isEmptyAnswer(answer)) return question.required ? { code: 'required' } : null;

@@ -6,7 +6,7 @@ import type { AnswerError } from '../validateAnswer';
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
 /** Returns the problem with a booking: the confirmation is required, the time is optional. */
-export const judgeScheduling = (
+export const checkScheduling = (
   { required }: Question,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {
