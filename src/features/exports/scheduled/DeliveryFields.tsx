@@ -9,12 +9,12 @@ export interface DeliveryFieldsProps {
   delivery: PlannedExport['delivery'];
   onChange: (delivery: PlannedExport['delivery']) => void;
   /** The user has tried to save. */
-  judged: boolean;
+  submitted: boolean;
   refused: ReturnType<typeof fieldErrorsOf>;
 }
 
 /** Chooses where files are delivered: a connected S3 or SFTP storage and a folder, or nowhere. */
-export function DeliveryFields({ delivery, onChange, judged, refused }: DeliveryFieldsProps) {
+export function DeliveryFields({ delivery, onChange, submitted, refused }: DeliveryFieldsProps) {
   const storages = useStorages();
   const known = storages.some(({ id }) => id === delivery?.sourceId);
   return (
@@ -42,7 +42,7 @@ export function DeliveryFields({ delivery, onChange, judged, refused }: Delivery
           value={delivery.folder}
           onChange={(folder) => onChange({ ...delivery, folder })}
           error={
-            judged && delivery.folder.trim() === ''
+            submitted && delivery.folder.trim() === ''
               ? scheduledText('folderNeeded')
               : refused['delivery.folder']
           }

@@ -131,7 +131,7 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
         <DeliveryFields
           delivery={plan.delivery}
           onChange={(delivery) => set({ delivery })}
-          judged={judged}
+          submitted={submitted}
           refused={refused}
         />
       </Box>
