@@ -1,5 +1,5 @@
 // @postgres: its SQL and locks
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import type { Survey } from '@core/survey/types';
 import { makeUser } from '@tests/support/factories';
 import { makeWorld, type World } from '@tests/support/actors';
