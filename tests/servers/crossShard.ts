@@ -17,7 +17,7 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
   },
   {
     part: 'select distinct "company_id" from "waiting_follow_ups"',
-    why: 'which companies have responses for follow-up rules (judgeFollowUps.job.ts)',
+    why: 'which companies have responses for follow-up rules (openFollowUps.job.ts)',
   },
   {
     part: 'select distinct "company_id" from "usage_months"',
