@@ -90,6 +90,8 @@ export const LIMITS = {
     savedFilters: 50,
     tags: 20,
     tagMax: 40,
+    notes: 100,
+    noteMax: 2000,
   },
   experiments: { perCompany: 200, holdoutMax: 50 },
   imports: {

@@ -10,6 +10,9 @@ import type { AnswerError } from '@core/survey/validateAnswer';
  */
 export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'already_completed' | 'failed' | QuotaId;
 
+/** Key of a message: the outcome of the answers, or that this is a preview. */
+export type Notice = SubmitOutcome | 'preview';
+
 /** State of one respondent. Immutable; views are functions of it. */
 export interface Answering {
   answers: Answers;
@@ -17,8 +20,7 @@ export interface Answering {
   /** The question shown in carousel mode. */
   currentId?: string;
   phase: 'asking' | 'sending' | 'done';
-  /** Key of a message: the outcome of the answers, or that this is a preview. */
-  notice?: SubmitOutcome | 'preview';
+  notice?: Notice;
 }
 
 /** The position, with the visible questions. */

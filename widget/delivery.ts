@@ -32,11 +32,11 @@ const open = (context: DeliveryContext) => {
   const send = createSend(context.fetch);
   const store = openStore();
   const listeners: Record<string, (outcome: SubmitOutcome) => void> = {};
-  const known: Record<string, Promise<unknown>> = {};
+  const known: Record<string, Promise<unknown> | undefined> = {};
   const queue = createQueue({
     send,
     store,
-    known: ({ id }) => known[id],
+    known,
     onKept: remember,
     onEnd: ({ id }, outcome) => listeners[id]?.(outcome),
   });
@@ -96,10 +96,12 @@ const open = (context: DeliveryContext) => {
         stored,
       };
       tell('completed', completion);
-      const triggers = triggerSettings ?? attributes;
       // A survey with its own redirect uses it instead of the company's.
       const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
-      announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
+      announceCompletion(completion, {
+        ...(triggerSettings ?? attributes),
+        ...(leads && { redirectUrl: '' }),
+      });
     },
     /** Validates answers, with the validation messages. */
     problemsOf,

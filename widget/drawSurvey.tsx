@@ -1,14 +1,14 @@
 /** @jsxImportSource @widget/dom */
-import { completeSettings } from '@core/survey/defaults';
 import { themeToCssVariables } from '@core/survey/themeToCssVariables';
 import { translateSurvey } from '@core/survey/translations';
-import type { Answers, AnswerValue, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
+import type { Answers, AnswerValue, Survey, SurveySettings, WidgetMode } from '@core/survey/types';
 import { render } from './dom/render';
 import { dropHiddenAnswers } from '@core/survey/visibility';
 import {
   placeOf,
   type Answering,
   type Judge,
+  type Notice,
   type PlaceOf,
   type Problems,
   type SubmitOutcome,
@@ -21,36 +21,34 @@ export interface DrawOptions {
   /** Sentences about answers that are not right; empty until they are loaded. */
   sentences: Sentences;
   judge: Judge;
-  /** Styling; default: the survey's own settings, else the defaults. */
-  settings?: StoredSettings | null;
-  /** Default: settings.widget.displayMode. */
-  mode?: WidgetMode;
+  settings: SurveySettings;
+  mode: WidgetMode;
   /** `dark` and `auto` change only what is still the product's default colour. */
   theme?: string;
   /** The page's languages, best first. */
-  languages?: readonly string[];
+  languages: readonly string[];
   /** Order of shuffled options; the same seed gives the same order. */
-  seed?: string;
+  seed: string;
   /** Answers to begin with: a resumed submission or a prefill. */
-  answers?: Answers;
-  /** Stays inside `element`, opens at once, and Submit sends nothing and says so. */
-  preview?: boolean;
-  /** Seconds until the card opens automatically; undefined = it waits for the launcher. */
-  openAfter?: number;
+  answers: Answers;
+  /** Files that are chosen are not sent. */
+  preview?: boolean | undefined;
+  /** Seconds until the card opens automatically; undefined = it waits for the launcher, negative = it is open from the start. */
+  openAfter?: number | undefined;
   /** Asked before it opens automatically: seconds that it has to wait first. */
   holdBack?: () => number | false | undefined;
-  onOpen?: () => void;
+  onOpen?: (byRespondent: boolean) => void;
   /** The first question is shown later than the survey. */
   onBegin?: () => void;
   /** Returns the visible part of a survey with blocks (places.ts). */
   placeOf?: PlaceOf;
   /** Adds to each drawing: screens around the questions, answers by one tap (screens.ts). */
   adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
-  /** `byRespondent` is false when the survey was closed from outside. */
-  onClose?: (byRespondent: boolean) => void;
+  /** `byRespondent` is false when the survey was closed from outside. Returns true if the next opening asks anew. */
+  onClose?: (byRespondent: boolean) => unknown;
   onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
   /** `trap` is what was written into the hidden field that no person sees. */
-  onSubmit?: (answers: Answers, trap: string) => SubmitOutcome | Promise<SubmitOutcome>;
+  onSubmit: (answers: Answers, trap: string) => Notice | Promise<Notice>;
 }
 
 export interface MountedSurvey {
@@ -74,13 +72,13 @@ let sheet: CSSStyleSheet | undefined;
 /** Puts a survey into an element, in its own shadow root that no page style reaches and that changes no page style. */
 export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurvey => {
   let options = initial;
-  let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };
+  const blank = (answers: Answers): Answering => ({ answers, errors: {}, phase: 'asking' });
+  let state = blank(initial.answers);
   let isOpen = false;
   // A late part must not change the order of the questions.
   const placeIn = initial.placeOf ?? placeOf;
   /** A person opened it. A survey that opens automatically must not take focus. */
   let isModal = false;
-  let mode: WidgetMode;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -89,14 +87,12 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
   const focusOn = (selector: string): void => root.querySelector<HTMLElement>(selector)?.focus();
 
   const draw = (): void => {
-    const { preview, theme, sentences } = options;
-    const settings = completeSettings(options.settings ?? options.survey.settings);
-    const survey = translateSurvey(options.survey, options.languages ?? []);
-    mode = options.mode ?? settings.widget.displayMode;
+    const { settings, theme } = options;
+    const survey = translateSurvey(options.survey, options.languages);
     const dark =
       theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme:dark)').matches);
     for (const [name, value] of Object.entries({
-      ...themeToCssVariables(settings, { dark }),
+      ...themeToCssVariables(settings, dark),
       'color-scheme': dark ? 'dark' : 'light',
     })) {
       host.style.setProperty(name, value, 'important');
@@ -112,27 +108,23 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
       focusOn('legend');
     };
     const submit = async (): Promise<void> => {
-      if (preview) return show({ notice: 'preview' });
       const trap = root.querySelector<HTMLInputElement>('[name=website]')!.value;
       show({ phase: 'sending', notice: undefined });
-      const notice =
-        (await options.onSubmit?.(dropHiddenAnswers(survey.questions, state.answers), trap)) ??
-        'saved';
-      show({ phase: notice === 'failed' ? 'asking' : 'done', notice });
+      const notice = await options.onSubmit(
+        dropHiddenAnswers(survey.questions, state.answers),
+        trap,
+      );
+      show({ phase: /^(fail|prev)/.test(notice) ? 'asking' : 'done', notice });
       focusOn('.done');
     };
 
     const drawn: FrameProps = {
+      ...options,
       survey,
-      settings,
-      mode,
       state,
       place,
-      sentences,
-      preview,
       isOpen,
       isModal,
-      seed: options.seed ?? '',
       onAnswer: (question, value) => {
         const { id } = question;
         const answers = { ...state.answers, [id]: value };
@@ -166,9 +158,9 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
     clearTimeout(timer);
     if (!isOpen) {
       isOpen = true;
-      isModal = byRespondent && mode === 'overlay';
+      isModal = byRespondent && options.mode === 'overlay';
       draw();
-      options.onOpen?.();
+      options.onOpen?.(byRespondent);
     }
     if (byRespondent) focusOn('.body,.done');
   };
@@ -180,7 +172,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
     isOpen = false;
     draw();
     if (hadFocus) focusOn('.launcher');
-    options.onClose?.(byRespondent);
+    if (options.onClose?.(byRespondent)) state = blank({});
   };
 
   const openIn = (seconds: number): void => {
@@ -193,7 +185,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
 
   element.append(host);
   draw();
-  if (mode! === 'inline' || initial.preview) open();
+  if (initial.mode === 'inline' || initial.openAfter! < 0) open();
   else if (initial.openAfter! >= 0) openIn(initial.openAfter!);
   return {
     host,
@@ -205,7 +197,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
       draw();
       if (hadFocus) focusOn('.done');
     },
-    isOpen: () => isOpen && mode !== 'inline',
+    isOpen: () => isOpen && options.mode !== 'inline',
     isHere: () => host.isConnected,
     update: (changes) => {
       options = { ...options, ...changes };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { identifierRules } from '@core/survey/identifierRules';
 import type { WidgetSurvey } from '@core/survey/types';
 import * as delivery from './delivery';
 import { openMemory } from './memory';
@@ -34,6 +35,7 @@ const context = (): ShowContext => {
     },
     visit: { lookUp: () => undefined },
     ...{ person: {}, bus: new EventTarget(), tell: jest.fn(), newId: () => 'submission-1' },
+    identifierRules,
     fetch: () => Promise.reject(new TypeError('offline')),
     loadDelivery: () => new Promise((resolve) => calls.push(() => resolve(delivery))),
   } as unknown as ShowContext;

@@ -1,4 +1,5 @@
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
+import { identifierRules } from '@core/survey/identifierRules';
 import { commonRules, rankSurveys } from '@core/survey/targeting';
 import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 import type * as audiencePart from './askAudience';
@@ -46,6 +47,7 @@ const start = (config: WidgetConfig): void => {
     person: {},
     ready: Promise.resolve(),
     newId: newVisitorId,
+    identifierRules,
     fetch: nativeFetch,
     bus,
     tell: (name, detail) => bus.dispatchEvent(new CustomEvent(name, { detail })),

@@ -1,33 +1,72 @@
+import { completeSettings } from '@core/survey/defaults';
 import { playScreenOuts } from '@core/survey/screenOuts';
 import { textFiles } from '@core/survey/textFiles';
 import { pickLanguage } from '@core/survey/translations';
+import type { StoredSettings } from '@core/survey/types';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
 import { withParts } from './parts/allParts';
-import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
+import { drawSurvey, type DrawOptions, type MountedSurvey as Mounted } from './drawSurvey';
 import { keepEvents } from './keepEvents';
 import { problemsOf } from './problemsOf';
 import screens from './screens';
 
-export type { MountedSurvey };
-export type MountOptions = Omit<DrawOptions, 'sentences' | 'judge'>;
+export interface MountOptions
+  extends
+    Pick<DrawOptions, 'survey'>,
+    Partial<Omit<DrawOptions, 'survey' | 'settings' | 'sentences' | 'judge'>> {
+  /** Styling; default: the survey's own settings, else the defaults. */
+  settings?: StoredSettings | null;
+  /** Stays inside `element`, opens at once, and Submit sends nothing and says so. */
+  preview?: boolean;
+}
+
+export interface MountedSurvey extends Omit<Mounted, 'update'> {
+  /** Draws changed options without losing answers: what a live preview calls on every edit. */
+  update: (changes: Partial<MountOptions>) => void;
+}
 
 const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
 
-/** A survey with all its parts, and with the endings that the server would choose. */
-const played = (survey: MountOptions['survey']) => withParts(playScreenOuts(survey));
+/** What a visitor's survey has no code for: it stays where it is put, and what it says of a preview is no error. */
+const previewed: typeof screens.adorn = (root, drawn, options) => {
+  screens.adorn(root, drawn, options);
+  if (drawn.mode !== 'inline')
+    Object.assign((root.firstElementChild as HTMLElement).style, {
+      position: 'absolute',
+      zIndex: 0,
+    });
+  const status = root.querySelector('.foot [role=status]');
+  if (status) status.className = 'count';
+};
+
+/** All options of a drawing: with all parts, and with the endings that the server would choose. */
+const completed = ({
+  survey,
+  settings,
+  ...options
+}: MountOptions): Omit<DrawOptions, 'sentences'> => {
+  const complete = completeSettings(settings ?? survey.settings);
+  return {
+    mode: complete.widget.displayMode,
+    languages: [],
+    seed: '',
+    answers: {},
+    onSubmit: () => 'saved',
+    ...screens,
+    ...options,
+    judge: problemsOf,
+    survey: withParts(playScreenOuts(survey)),
+    settings: complete,
+    ...(options.preview && { openAfter: -1, adorn: previewed, onSubmit: () => 'preview' as const }),
+  };
+};
 
 /** Mounts a survey with all parts in an element, for previews, where size doesn't matter. Languages other than English load later. */
 export const mountSurvey = (element: Element, options: MountOptions): MountedSurvey => {
   let language: string | undefined;
   let shown = options;
-  const mounted = drawSurvey(element, {
-    ...options,
-    survey: played(options.survey),
-    sentences: english,
-    judge: problemsOf,
-    ...screens,
-  });
+  const mounted = drawSurvey(element, { ...completed(options), sentences: english });
   keepEvents(mounted.host);
   const speak = async (): Promise<void> => {
     const wanted = shown.languages?.[0] ?? shown.survey.language;
@@ -41,8 +80,8 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
   return {
     ...mounted,
     update: (changes) => {
-      mounted.update(changes.survey ? { ...changes, survey: played(changes.survey) } : changes);
       shown = { ...shown, ...changes };
+      mounted.update(completed(shown));
       void speak();
     },
   };

@@ -1,7 +1,8 @@
 import { effectiveSettings } from '@core/survey/defaults';
 import { decodeAttributes } from '@core/survey/embedAttributes';
-import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
-import { modeOf, rememberedAs, type Visit } from '@core/survey/targeting';
+import { lookUpIdentifiers, type identifierRules } from '@core/survey/identifierRules';
+import { isResting } from '@core/survey/isResting';
+import { rememberedAs, type Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
 import type { SurveyTexts } from '@core/survey/widgetTexts';
@@ -12,7 +13,8 @@ import type {
   WidgetSurvey,
   WidgetSurveyList,
 } from '@core/survey/types';
-import type { StartBody, VisitBody } from './api';
+import type { VisitBody } from './api';
+import { createSubmission, findUnfinished } from './beginSubmission';
 import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory, VisitorMemory } from './memory';
 import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
@@ -40,6 +42,7 @@ export interface ShowContext extends DeliveryContext {
   /** Reports events, and receives tracked events of the page. */
   bus: EventTarget;
   newId: () => string;
+  identifierRules: typeof identifierRules;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
 
@@ -55,11 +58,6 @@ export interface ShowOptions extends Partial<PagePrefill> {
   link?: string | undefined;
 }
 
-/** How long unfinished answers can be continued, in ms. */
-const resumeMs = 7 * 86_400_000;
-/** Offer unfinished answers only to the same visitor: questions, known identifiers and hidden fields must be the same. */
-const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string =>
-  JSON.stringify([surveyVersion, identifiers, hidden, link]);
 /** Delay before an answer is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
@@ -91,37 +89,34 @@ export const showSurvey = async (
       .catch(() => {});
   const { list, config, test, memory, remember: note, tell } = context;
   const settings = effectiveSettings(survey);
-  const { position, autoOpen, delay, target } = settings.widget;
+  const { position, autoOpen, delay, target, displayMode } = settings.widget;
   const find = (): Element | null =>
-    modeOf(survey) === 'inline' ? placeFor(target, config.script) : document.body;
+    displayMode === 'inline' ? placeFor(target, config.script) : document.body;
   if (!find() && !openNow) await untilChange(() => !!find());
   // If the place is missing, the survey was opened with `openNow` and is shown as an overlay.
   const place = find();
-  const mode = place ? settings.widget.displayMode : 'overlay';
+  const mode = place ? displayMode : 'overlay';
   const surveyId = survey.id;
   const remembered = rememberedAs(survey);
   const options = decodeAttributes(config.script.dataset);
   const languages = [document.documentElement.lang, ...navigator.languages];
-  const past = memory.surveys[remembered];
-  const noteSurvey = (change: NonNullable<typeof past>, more?: Partial<Memory>): void => {
+  const past = (): Memory['surveys'][string] => memory.surveys[remembered] ?? {};
+  const noteSurvey = (change: ReturnType<typeof past>, more?: Partial<Memory> | false): void => {
     note({ ...more });
-    note({
-      surveys: { ...memory.surveys, [remembered]: { ...memory.surveys[remembered], ...change } },
-    });
+    note({ surveys: { ...memory.surveys, [remembered]: { ...past(), ...change } } });
   };
   const about: VisitBody = {
     visitorId: memory.visitor,
     page: location.href.slice(0, 2000),
     ...(test && { test: true, displayToken: test }),
   };
-  const id = context.newId();
   const { language } = translateSurvey(survey.survey, languages);
   const sentences: Partial<SurveyTexts> = {};
   const drawing: Partial<DrawOptions> = {};
   const texts = fetchTexts(config.folder, [language], sentences);
   const screens = survey.survey.screens && fetchInto(config.folder + __SCREENS_PART__, drawing);
   soon((found) => Object.assign(sentences, { ...found.sentences, ...sentences }));
-  const rules = identifierRules(
+  const rules = context.identifierRules(
     survey.display_triggers ?? {},
     list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
   );
@@ -131,50 +126,30 @@ export const showSurvey = async (
     userHash: context.visit!.lookUp('user_hash'),
     hidden: context.traits || hidden ? { ...context.traits, ...hidden } : undefined,
   });
-  const start: StartBody = {
-    ...about,
-    ...who(),
-    submissionId: id,
-    surveyVersion: survey.version,
-    link,
-    language,
-    referrer: document.referrer.slice(0, 2000),
-  };
-  const kept =
-    test || !memory.begun
-      ? []
-      : await deliver().then(
-          (found) => found.all(),
-          () => [],
-        );
-  const left = kept.find(
-    (one) =>
-      one.surveyId === survey.id &&
-      whose(one.start) === whose(start) &&
-      !one.complete &&
-      Date.now() - one.at < resumeMs,
-  );
-  const submission: Submission = left || {
-    id,
-    host: config.apiHost,
-    surveyId: survey.id,
-    answers: {},
-    complete: false,
-    sequence: 0,
-    sent: 0,
-    tries: 0,
-    at: 0,
-    elapsedMs: 0,
-    start,
-  };
+  const create = (): Submission =>
+    createSubmission(config.apiHost, surveyId, {
+      ...about,
+      ...who(),
+      submissionId: context.newId(),
+      surveyVersion: survey.version,
+      link,
+      language,
+      referrer: document.referrer.slice(0, 2000),
+    });
+  let submission = create();
+  if (memory.begun && !test) {
+    const found = await deliver().catch(() => {});
+    submission = findUnfinished(found?.all() ?? [], submission) ?? submission;
+  }
   // Answers in the address are newer than saved ones.
   Object.assign(submission.answers, answers);
   if (Object.keys(answers)[0]) submission.prefilled = true;
-  const { elapsedMs } = submission;
-  /** When the first question was shown on this page, by the page's own clock. */
-  let seenAt: number | undefined;
+  /** When the first question was shown, by the page's own clock, as if all earlier time had just passed. */
+  let seenAt: number;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;
+  /** The answers are sent, so another opening can begin a new response. */
+  let isOver = false;
 
   let newest: Answers;
   const keep = (given: Answers, complete: boolean): void => {
@@ -182,7 +157,7 @@ export const showSurvey = async (
     newest = given; // Applies to an earlier answer that still waits for the part, too.
     Object.assign(submission, {
       complete,
-      elapsedMs: elapsedMs + Math.round(performance.now() - seenAt!),
+      elapsedMs: Math.round(performance.now() - seenAt),
     });
     if (delivery) delivery.keep(submission, given, who);
     else soon((found) => found.keep(submission, newest, who));
@@ -190,7 +165,7 @@ export const showSurvey = async (
   const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);
 
-  const begin = (): unknown => (seenAt = performance.now());
+  const begin = (): unknown => (seenAt = performance.now() - submission.elapsedMs);
   await Promise.all([texts, screens, ...fetchParts(config.folder, survey.survey.questions)]);
   const mounted = drawSurvey(
     place ?? document.body,
@@ -213,13 +188,17 @@ export const showSurvey = async (
       answers: submission.answers,
       openAfter: openNow
         ? 0
-        : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
+        : mode === 'overlay' || (autoOpen && !past().answered && !past().dismissed)
           ? delay
           : undefined,
-      // Under a modal dialog of the page, no one could use the survey (`:is` skips what a browser doesn't know). It never opens next to another card, nor as soon as that is closed.
-      holdBack: () =>
-        !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && 30),
-      onOpen: () => {
+      // Under a modal dialog of the page, no one could use the survey (`:is` skips what a browser doesn't know). It never opens next to another card, nor as soon as that is closed, nor in the pause after one, which can have begun since, also in another tab.
+      holdBack: () => {
+        if (openNow) return 0;
+        if (document.querySelector(':is(:modal)')) return 1;
+        note({});
+        return (onTop?.isOpen() || isResting(memory.last, Date.now(), list!.triggerSettings)) && 30;
+      },
+      onOpen: (byRespondent) => {
         if (mode !== 'inline') {
           if (onTop !== mounted) onTop?.close();
           onTop = mounted;
@@ -229,14 +208,25 @@ export const showSurvey = async (
         wasOpened = true;
         const last = Date.now();
         begin();
-        noteSurvey({ shown: (past?.shown ?? 0) + 1, last }, { last });
+        // Only what opens by itself begins the pause.
+        const isPushed = !byRespondent && !openNow && mode !== 'inline';
+        noteSurvey({ shown: (past().shown ?? 0) + 1, last }, isPushed && { last });
         tell('shown', { surveyId });
         soon((found) => found.send(config.apiHost, 'displays', surveyId, about));
       },
       onClose: (byRespondent) => {
-        if (!byRespondent) return;
-        noteSurvey({ dismissed: true });
-        if (!submission.complete) tell('dismissed', { surveyId });
+        if (byRespondent) {
+          noteSurvey({ dismissed: true });
+          if (!submission.complete) tell('dismissed', { surveyId });
+        }
+        const { repeat, everyDays, maxShows } = survey.display_triggers?.frequency ?? {};
+        const again = isOver && repeat === 'always' && !everyDays && !(past().shown! >= maxShows!);
+        if (again) {
+          submission = create();
+          isOver = wasOpened = false;
+          listen();
+        }
+        return again;
       },
       onAnswer: (questionId, value, given) => {
         tell('answered', { surveyId, questionId, value });
@@ -249,6 +239,7 @@ export const showSurvey = async (
         const found = await deliver().catch(() => {});
         const outcome = (await found?.push(submission)) ?? 'failed';
         if (outcome === 'saved' || outcome === 'kept') {
+          isOver = true;
           noteSurvey({ answered: Date.now() });
           const isStored = outcome === 'saved';
           const attributes = options as Partial<TriggerSettings>;
@@ -259,14 +250,17 @@ export const showSurvey = async (
       onBegin: begin,
     } satisfies DrawOptions),
   );
-  soon((found) => {
-    found.onEnd(submission, mounted.host, (outcome) => {
-      if (outcome === 'failed') return;
-      // Also forget answers that a full quota refused, and what another tab stored: this tab's older copy may have overwritten it.
-      if (outcome !== 'closed') noteSurvey({ answered: Date.now() });
-      mounted.end(outcome);
+  const listen = (): void =>
+    soon((found) => {
+      const one = submission;
+      found.onEnd(one, mounted.host, (outcome) => {
+        if (outcome === 'failed' || one !== submission) return;
+        // Also forget answers that a full quota refused, and what another tab stored: this tab's older copy may have overwritten it.
+        if (outcome !== 'closed') noteSurvey({ answered: Date.now() });
+        mounted.end(outcome);
+      });
     });
-  });
+  listen();
   // An inline survey may be far down the page: it counts as shown once it can be seen.
   if (mode === 'inline' && window.IntersectionObserver)
     new IntersectionObserver(([entry], observer) => {

@@ -72,7 +72,7 @@ const run = async (send: Send) => {
   const queue = createQueue({
     send,
     store,
-    known: () => undefined,
+    known: {},
     onKept: (kept) => pending.push(kept.pending),
     onEnd: (_submission, outcome) => ends.push(outcome),
     wait: (next) => later.push(next),

@@ -5,8 +5,8 @@ import type { Submission, SubmissionStore } from './submissionStore';
 interface QueueParts {
   send: Send;
   store: SubmissionStore;
-  /** Resolves when the start of a submission knows who answers. */
-  known: (submission: Submission) => Promise<unknown> | undefined;
+  /** By submission id: resolves when its start knows who answers. */
+  known: Readonly<Record<string, Promise<unknown> | undefined>>;
   /** Called with what is stored: whether the server still lacks answers, and whether there are any. */
   onKept: (kept: { pending: boolean; begun: boolean }) => void;
   /** Called when the queue is done with a submission. */
@@ -75,7 +75,7 @@ export const createQueue = ({
   const deliver = async (submission: Submission): Promise<SubmitOutcome> => {
     try {
       if (!submission.responseId) {
-        await known(submission);
+        await known[submission.id];
         const response = await begin(submission);
         if (!response.ok) return await verdict(response);
         const { id, token } = (await response.json()) as { id: string; token: string };

@@ -1,4 +1,5 @@
 import { isResting } from '@core/survey/isResting';
+import { modeOf } from '@core/survey/targeting';
 import type { BehaviorTriggers, WidgetSurvey } from '@core/survey/types';
 import type { ShowContext } from './showSurvey';
 
@@ -10,20 +11,23 @@ const settledMs = 2000;
  * @returns a function that stops waiting.
  */
 export const awaitMoment = (
-  { display_triggers: triggers }: WidgetSurvey,
+  survey: WidgetSurvey,
   { bus, list, memory }: Pick<ShowContext, 'bus' | 'list' | 'memory'>,
   done: (byPerson?: boolean) => void,
 ): (() => void) => {
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();
   const fire = (byPerson?: boolean): void => {
-    // Another survey may have been shown since the decision. A survey that the visitor opens is shown anyway.
-    const rests = !byPerson && isResting(memory.last, Date.now(), list?.triggerSettings);
+    // Another survey may have opened since the decision. A survey that the visitor opens is shown anyway.
+    const rests =
+      !byPerson &&
+      modeOf(survey) === 'overlay' &&
+      isResting(memory.last, Date.now(), list?.triggerSettings);
     if (waiting.signal.aborted || rests) return;
     stop();
     done(byPerson);
   };
-  if (!watch(triggers!.behaviorTriggers!, bus, waiting.signal, fire)) fire();
+  if (!watch(survey.display_triggers!.behaviorTriggers!, bus, waiting.signal, fire)) fire();
   return stop;
 };
 

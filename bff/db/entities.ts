@@ -58,10 +58,12 @@ import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
 import { FollowUpRule } from '@bff/modules/survey-results/follow-ups/follow-up-rule.entity';
 import { FollowUp } from '@bff/modules/survey-results/follow-ups/follow-up.entity';
 import { WaitingFollowUp } from '@bff/modules/survey-results/follow-ups/waiting-follow-up.entity';
+import { ResponseNote } from '@bff/modules/survey-results/notes/response-note.entity';
 import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity';
 import { SavedFilter } from '@bff/modules/survey-results/saved-filters/saved-filter.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { DraftVersion } from '@bff/modules/survey-drafts/versions/draft-version.entity';
 import { BankedQuestion } from '@bff/modules/survey-drafts/bank/banked-question.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
 import { SurveyOverride } from '@bff/modules/surveys/survey-override.entity';
@@ -112,12 +114,14 @@ export const entities = [
   FollowUpRule,
   FollowUp,
   WaitingFollowUp,
+  ResponseNote,
   Experiment,
   ScheduledExport,
   ExportFile,
   PlacementDay,
   ShareLink,
   SurveyRow,
+  DraftVersion,
   BankedQuestion,
   SurveyDraft,
   SurveyOverride,

@@ -15,12 +15,12 @@ export const DATA_PLANE = [
   ...['source_records', 'sync_checkpoints', 'import_runs', 'import_chunks'],
   ...['survey_responses', 'survey_deltas', 'survey_respondents', 'survey_rollups'],
   ...['answer_packs'],
-  ...['survey_links', 'follow_ups', 'waiting_follow_ups'],
+  ...['survey_links', 'follow_ups', 'waiting_follow_ups', 'response_notes'],
   ...['prediction_calls', 'model_fits', 'metric_rollups', 'person_hours', 'usage_days'],
   ...['api_requests', 'placement_days'],
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
   ...['audit_entries', 'job_runs', 'import_rejects', 'assets', 'stored_objects', 'stored_pieces'],
-  ...['export_files'],
+  ...['export_files', 'draft_versions'],
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { LINE } from './controlPlaneLine';
 import { isCluster } from './isCluster';
 
 /**
@@ -28,9 +29,16 @@ export const shareRows = async (
   return rows.map(({ id }) => id);
 };
 
-/** Takes exclusive locks on rows, one after the other. Does nothing where row locks are used. */
+/** Locks the control plane for the rest of the transaction, in its own statement. Call it on a cluster only, before other locks. */
+export const standInLine = (em: EntityManager): Promise<unknown> => em.execute(LINE);
+
+/**
+ * Takes exclusive locks on rows, one after the other, after the lock of the control plane: answers under a limit take both in the same order.
+ * Does nothing where row locks are used.
+ */
 export const guardRows = async (em: EntityManager, ids: readonly string[]): Promise<void> => {
   if (!(await needsGuards(em))) return;
+  await standInLine(em);
   for (const id of ids.toSorted())
     await em.execute(`select pg_advisory_xact_lock(${KEY}) from (select ?::text as row_id) r`, [
       id,

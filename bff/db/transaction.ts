@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Orm } from './createOrm';
+import { ENTER_LINE } from './controlPlaneLine';
 import { isCluster } from './isCluster';
-import { PLATFORM, type Scope } from './tenantFilter';
+import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
 /** Rows that a transaction sees, and the name to log when it takes longer than SLOW_MS. */
@@ -11,8 +12,7 @@ export interface Work {
   scope: Scope;
   onSlow?: (milliseconds: number) => void;
   /**
-   * True if the work writes to the control plane and uses only data from its entity manager, so it can run again. On a cluster, such transactions
-   * run one at a time (`LINE`), and are retried after a deadlock.
+   * True if the work uses only data from its entity manager, so it can run again after a deadlock.
    */
   repeatable?: boolean;
 }
@@ -50,7 +50,7 @@ const run = async <T>(
   refuseNested();
   if (!UUID.test(scope)) throw new Error('A scope is the id of a company, or PLATFORM.');
   const onCluster = await isCluster(orm);
-  const way = { scope, readOnly, onCluster, inLine: onCluster && repeatable };
+  const way = { scope, readOnly, onCluster };
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow?.(Date.now() - started), SLOW_MS).unref();
   try {
@@ -73,12 +73,11 @@ interface Way {
   scope: Scope;
   readOnly: boolean;
   onCluster: boolean;
-  inLine: boolean;
 }
 
 const within = async <T>(
   orm: Orm,
-  { scope, readOnly, onCluster, inLine }: Way,
+  { scope, readOnly, onCluster }: Way,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   const em = orm.em.fork({ useContext: false });
@@ -87,7 +86,6 @@ const within = async <T>(
   try {
     await em.execute(onCluster ? ENTER_CLUSTER : ENTER, [scope]);
     if (onCluster) await em.execute(`set local ${SCOPE_SETTING} = '${scope}'`);
-    if (inLine) await em.execute(LINE);
     const result = await body(em);
     if (readOnly) em.clear();
     await em.commit();
@@ -112,13 +110,7 @@ const ENTER =
 /**
  * Send settings to the workers only in our own transactions: the job queue's statements must not run on workers, too.
  */
-const ENTER_CLUSTER = `${ENTER}, set_config('citus.propagate_set_commands', 'local', true)`;
-
-/**
- * Locks companies on the nodes against other writers; no row needs to match. Citus locks the changed table on its first worker, then all tables it
- * refers to. Without this, an update of a user locks users, then companies, while a registration locks companies, then users.
- */
-const LINE = `select 1 from companies where id = '${PLATFORM}' for no key update`;
+const ENTER_CLUSTER = `${ENTER}, ${ENTER_LINE}`;
 
 let running: AsyncLocalStorage<true> | null = null;
 

@@ -168,7 +168,7 @@ export const readOembed = defineEndpoint({
   ...widget,
   query: object({
     url: text(2000).required(),
-    format: string().oneOf(['json']).optional(),
+    format: text().optional(),
     maxwidth: text(10).optional(),
     maxheight: text(10).optional(),
   }),
@@ -180,10 +180,10 @@ export const readOembed = defineEndpoint({
     provider_url: string().required(),
     cache_age: number().required(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'format_not_offered'],
   summary: 'What the link to a hosted survey shows where it is pasted',
   description:
-    'oEmbed 1.0, as JSON, of the type `link`: a hosted page is not shown in a frame of another site.',
+    'oEmbed 1.0, of the type `link`, as `format=json` only: a hosted page is not shown in a frame of another site.',
 });
 
 export const recordDisplay = defineEndpoint({

@@ -201,6 +201,25 @@ export const downloadRejectedRows = defineEndpoint({
   description: 'The id is that of the import, or of a run of the source.',
 });
 
+export const resendRejectedRows = defineEndpoint({
+  id: 'imports.resendRejected',
+  method: 'POST',
+  path: '/api/imports/:id/rejected/send',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({
+    /** Number of values that are accepted now. */
+    accepted: number().required(),
+    /** Number of rows and values that stay rejected. */
+    left: number().required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Send the rejected rows again, through the current mapping of their source',
+  description: 'The id is that of the import, or of a run of the source.',
+  screensOnly: true,
+});
+
 export const undoImport = defineEndpoint({
   id: 'imports.undo',
   method: 'POST',

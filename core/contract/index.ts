@@ -44,7 +44,9 @@ import * as placementReport from './placementReport';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
+import * as draftVersions from './draftVersions';
 import * as questionBank from './questionBank';
+import * as responseNotes from './responseNotes';
 import * as responseTags from './responseTags';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
@@ -104,7 +106,9 @@ const nouns = {
   plans,
   predictMany,
   predictions,
+  draftVersions,
   questionBank,
+  responseNotes,
   responseTags,
   savedFilters,
   surveyDrafts,

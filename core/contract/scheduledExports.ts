@@ -33,6 +33,13 @@ const exportFile = object({
   bytes: number().required(),
 });
 
+/** Where files are delivered, besides the download. */
+const delivery = object({
+  /** A connected source of files on S3 or SFTP: its connection is used. */
+  sourceId: string().required('Please choose a storage.'),
+  folder: text(500).trim().required('Please enter a folder.'),
+});
+
 /** Contents and times of an export. */
 export const scheduledExportBody = object({
   name: text(100).trim().required('Please enter a name.'),
@@ -47,12 +54,17 @@ export const scheduledExportBody = object({
   view: text(64).nullable().default(null),
   format: format.default('csv'),
   exact: boolean().default(false),
+  /** Null: made once, now. */
   cron: text(100)
-    .required(CRON_PROBLEMS.form)
+    .nullable()
+    .defined(CRON_PROBLEMS.form)
     .test('cron', (sent, { createError }) => {
+      if (sent === null) return true;
       const problem = cronProblem(sent);
       return problem === null || createError({ message: CRON_PROBLEMS[problem] });
     }),
+  /** Default: files are only kept to download. */
+  delivery: delivery.nullable().default(null),
   /** Default: the company's. */
   timeZone: text(60)
     .optional()
@@ -63,9 +75,10 @@ export const scheduledExportBody = object({
 export const scheduledExport = scheduledExportBody.shape({
   id: string().required(),
   revision: number().required(),
-  cron: text(100).required(),
+  cron: text(100).nullable().defined(),
+  delivery: delivery.nullable().defined(),
   timeZone: text(60).required(),
-  nextAt: string().required(),
+  nextAt: string().nullable().defined(),
   /** True while a run is in progress. */
   runId: string().nullable().defined(),
   /** Why the last run created no file; null if it succeeded. */

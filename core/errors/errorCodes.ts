@@ -179,6 +179,7 @@ export const ERROR_CODES = {
     status: 500,
     sentence: 'Something went wrong on our side. Please try again later.',
   },
+  format_not_offered: { status: 501, sentence: 'This is only available as JSON.' },
   unavailable: {
     status: 503,
     sentence: 'The service is not available right now. Please try again in a moment.',

@@ -10,7 +10,7 @@ import { addForm, formatOf, joinForms, noForms, type ValueForms } from '../recor
 import type { ParsedBatch, Rejected, Row } from './parsed';
 
 /** Maximum number of cells kept per field for inspection. More cells would show the same problem. */
-const CELLS_KEPT = 100;
+export const CELLS_KEPT = 100;
 
 /** Number of rows of the first batch that the profiles are computed from. */
 const PROFILED_ROWS = 1000;
@@ -95,7 +95,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
           const before = kept.get(name) ?? 0;
           if (before >= CELLS_KEPT) continue;
           kept.set(name, before + 1);
-          missed.push({ line: lines[at]!, field: name, reason: reasonFor(read), raw });
+          missed.push({ line: lines[at]!, field: name, reason: missedReason(read), raw });
         }
       return {
         profiles: profiles && later ? mergeFieldProfiles(profiles, later) : (profiles ?? later),
@@ -112,7 +112,8 @@ const sameFormat = (a: ValueForms, b: ValueForms): boolean => {
   return one.dateOrder === other.dateOrder && one.decimal === other.decimal;
 };
 
-const reasonFor = ({ name, target, failed, dropped }: ReadValue): string => {
+/** Why a value is left out, or its whole row. */
+export const missedReason = ({ name, target, failed, dropped }: ReadValue): string => {
   if (dropped) return `${name}: this row is left out by the mapping.`;
   if (failed) return `${name}: a step of the mapping could not be done.`;
   return `${name}: not understood as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;

@@ -99,12 +99,8 @@ describe('custom properties', () => {
 
   test("dark only changes colors that still have the product's default", () => {
     const own = completeSettings({ theme: { backgroundColor: '#FDFBF7' } });
-    expect(themeToCssVariables(defaultSettings, { dark: true })['--survey-background']).toBe(
-      'rgb(27,30,36)',
-    );
-    expect(themeToCssVariables(own, { dark: true })['--survey-background']).toBe(
-      'rgb(253,251,247)',
-    );
+    expect(themeToCssVariables(defaultSettings, true)['--survey-background']).toBe('rgb(27,30,36)');
+    expect(themeToCssVariables(own, true)['--survey-background']).toBe('rgb(253,251,247)');
   });
 
   test('no stored value can add more than a value to a style', () => {

@@ -159,9 +159,18 @@ describe('targeting rules', () => {
     expect(failing({ frequency: { maxShows: 2 } }, { now, history })).toEqual(['frequency']);
     expect(failing({ frequency: { everyDays: 2 } }, { now, history })).toEqual(['frequency']);
     expect(failing({ frequency: { everyDays: 1 } }, { now, history })).toEqual([]);
-    expect(failing({}, { now, history }, { triggerSettings: { cooldownDays: 2 } })).toEqual([
-      'cooldown',
-    ]);
+    const rests = (displayMode: WidgetMode): string[] =>
+      failing(
+        {},
+        { now, history },
+        { triggerSettings: { cooldownDays: 2 } },
+        {
+          embedSettings: { settings: { widget: { displayMode } } },
+        },
+      );
+    expect(rests('overlay')).toEqual(['cooldown']);
+    expect(rests('button')).toEqual([]);
+    expect(rests('inline')).toEqual([]);
   });
 
   test('CONST-043, OP-121: the share follows the page view, the session or the visitor, and is kept', () => {

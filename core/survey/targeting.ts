@@ -33,7 +33,7 @@ export interface Visit {
 
 /** This browser's record of shown surveys. Times are milliseconds since 1970. */
 export interface VisitHistory {
-  /** Time when any survey was last shown. */
+  /** Time when any survey last opened by itself. */
   last?: number;
   surveys: Readonly<
     Record<string, { shown?: number; last?: number; answered?: number; dismissed?: boolean }>
@@ -109,8 +109,9 @@ export const commonRules = {
       )
     );
   },
-  cooldown: (_triggers, { history, now }, _survey, { triggerSettings }) =>
-    !isResting(history.last, now.getTime(), triggerSettings),
+  /** The pause is for surveys that open by themselves. Launchers and surveys in the page may stay. */
+  cooldown: (_triggers, { history, now }, survey, { triggerSettings }) =>
+    modeOf(survey) !== 'overlay' || !isResting(history.last, now.getTime(), triggerSettings),
 } satisfies Record<string, Rule>;
 
 /** Returns the exclusive claims of a survey on a page: the automatic overlay, a place in the page, its family. */

@@ -14,7 +14,7 @@ const plainValue = /^[\w\s.,%'"-]+$/;
  */
 export const themeToCssVariables = (
   settings: SurveySettings,
-  { dark = false }: { dark?: boolean } = {},
+  dark = false,
 ): Record<string, string> => {
   const variables: Record<string, string> = {};
   for (const group of ['theme', 'layout', 'logo', 'button'] as const) {

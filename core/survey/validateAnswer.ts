@@ -96,14 +96,17 @@ const numberError = (
   isRating: boolean,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {
-  if (typeof answer !== 'number' || !Number.isFinite(answer)) return { code: 'type' };
-  const { min, max }: { min?: number; max?: number } = isRating
-    ? ratingRange(question)
-    : numberRange(question);
-  if (min !== undefined && answer < min) return { code: 'too_low', limit: min };
-  if (max !== undefined && answer > max) return { code: 'too_high', limit: max };
+  // Also false for what is not a number.
+  if (!Number.isFinite(answer)) return { code: 'type' };
+  const given = answer as number;
+  const { min, max }: { min?: number; max?: number } = (isRating ? ratingRange : numberRange)(
+    question,
+  );
+  // No number is below or above a limit that is not set.
+  if (given < min!) return { code: 'too_low', limit: min! };
+  if (given > max!) return { code: 'too_high', limit: max! };
   const step = isRating ? 1 : question.settings?.step;
-  return step && !isWholeMultiple((answer - (min ?? 0)) / step)
+  return step && !isWholeMultiple((given - (min ?? 0)) / step)
     ? { code: 'step', limit: step }
     : null;
 };

@@ -63,11 +63,19 @@ const findPlace = async (sql: Sql, company: string, shareToken: string): Promise
     company,
     shareToken,
     survey: await one('survey', `select id from (${most}) s`),
+    response: await one(
+      'response',
+      `select id from survey_responses where company_id = $1 and survey_id = (select id from (${most}) s) and not is_test limit 1`,
+    ),
     question: await one('question', question('true')),
     textQuestion: await one('text question', question("q->>'type' in ('text', 'textarea')")),
     draft: await one(
       'draft',
       'select id from survey_drafts where company_id = $1 order by id limit 1',
+    ),
+    draftVersion: await one(
+      'draft version',
+      'select v.id from draft_versions v join survey_drafts d on d.id = v.draft_id where v.company_id = $1 order by d.id, v.id limit 1',
     ),
     source: await one(
       'source',
@@ -117,6 +125,10 @@ export const fillCompany = async (
   const shareToken = await addByRequests(url, company.id, survey!.id, (asked) => callOf(asked, 0));
   await sql(
     `insert into password_requests (id, company_id, user_id, created_at) select gen_random_uuid(), company_id, id, now() from users where company_id = $1 limit 3`,
+    [company.id],
+  );
+  await sql(
+    'insert into draft_versions select company_id, gen_random_uuid(), id, name, survey, 1, created_by_id, created_at from survey_drafts where company_id = $1',
     [company.id],
   );
   await rest(sql);

@@ -20,6 +20,7 @@ import { readPlacementReport } from '@core/contract/placementReport';
 import { previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { listResponseNotes } from '@core/contract/responseNotes';
 import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
 import { readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
@@ -39,6 +40,7 @@ import {
 import * as outbound from '@core/contract/outbound-api';
 import { listSessions, readUserProfile } from '@core/contract/ownAccount';
 import { listSalesRequests, readPlan } from '@core/contract/plans';
+import { listDraftVersions, readDraftVersion } from '@core/contract/draftVersions';
 import { listBankedQuestions } from '@core/contract/questionBank';
 import { listSavedFilters } from '@core/contract/savedFilters';
 import { listDrafts, readDraft } from '@core/contract/survey-drafts';
@@ -55,9 +57,11 @@ import { type Asked, askedOf } from './askedOf';
 export interface Place {
   company: string;
   survey: string;
+  response: string;
   question: string;
   textQuestion: string;
   draft: string;
+  draftVersion: string;
   source: string;
   importRun: string;
   job: string;
@@ -182,7 +186,10 @@ export const screenReads = (place: Place): Asked[] => {
   ask(listSavedFilters, survey);
   ask(readFollowUpRules, survey);
   ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
+  ask(listResponseNotes, { params: { ...survey.params, responseId: place.response } });
   ask(listBankedQuestions, {});
+  ask(listDraftVersions, { params: { id: place.draft } });
+  ask(readDraftVersion, { params: { id: place.draft, versionId: place.draftVersion } });
   ask(countLinks, survey);
   ask(results.readSharedResults, { params: { token: place.shareToken } });
   ask(listThemes, {});

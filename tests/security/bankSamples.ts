@@ -1,13 +1,14 @@
 import { createQuestion } from '@core/survey/createQuestion';
 import { newId } from '@bff/db/newId';
-import { ABSENT_ID } from '../support/surveys';
+import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
+import type { SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
 const question = { ...createQuestion('text', 'kept'), title: 'What is missing?' };
 
-/** Requests about the question bank that succeed for every caller who may make them. */
-export const bankSamples = (server: TestServer) => {
+/** Requests about the question bank and versions of drafts that succeed for every caller who may make them. */
+export const bankSamples = (server: TestServer, rows: SampleRows) => {
   const banked = async ({ home }: Target): Promise<string> => {
     if (!home) return ABSENT_ID;
     const id = newId();
@@ -20,7 +21,23 @@ export const bankSamples = (server: TestServer) => {
     );
     return id;
   };
+  const version = async (target: Target): Promise<Record<string, string>> => {
+    const [id, draft] = [newId(), await rows.draft(target)];
+    if (target.home)
+      await server.system.transaction((em) =>
+        em.execute(
+          "insert into draft_versions (company_id, id, draft_id, name, survey, question_count, saved_at) values (?, ?, ?, 'Sample', ?, 1, now())",
+          [target.home!.company.id, id, draft, JSON.stringify(SURVEY)],
+          'run',
+        ),
+      );
+    return { id: draft, versionId: id };
+  };
   return {
+    'survey-drafts.listVersions': async (target: Target) => ({
+      params: { id: (await version(target)).id! },
+    }),
+    'survey-drafts.readVersion': async (target: Target) => ({ params: await version(target) }),
     'survey-drafts.listBank': () => ({}),
     'survey-drafts.saveToBank': async (target: Target) => ({
       params: { id: await banked(target) },

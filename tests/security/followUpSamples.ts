@@ -41,7 +41,7 @@ export const followUpSamples = (
     return { id, followUpId };
   };
   return {
-    ...tagSamples(rows),
+    ...tagSamples(server, rows),
     'survey-results.followUpRules': about,
     'survey-results.createFollowUpRule': async (target) => ({
       params: { id: await rows.survey(target) },

@@ -249,6 +249,7 @@ export const sampleInputs = (
     'imports.list': nothing,
     'imports.read': about(rows.importRun),
     'imports.rejected': about(rows.importRun),
+    'imports.resendRejected': about(rows.importRun),
     'imports.undo': about(rows.importRun),
 
     'data-types.list': nothing,
@@ -412,7 +413,7 @@ export const sampleInputs = (
     }),
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
-    ...bankSamples(server),
+    ...bankSamples(server, rows),
     ...followUpSamples(server, rows),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({

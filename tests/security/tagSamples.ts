@@ -1,10 +1,40 @@
+import { newId } from '@bff/db/newId';
+import { ABSENT_ID } from '../support/surveys';
+import type { TestServer } from '../support/testServer';
 import type { SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
-/** Requests about tags of responses that succeed for every caller who may make them. */
-export const tagSamples = (rows: SampleRows) => ({
-  'survey-results.saveTags': async (target: Target) => ({
-    params: { id: await rows.keptSurvey(target), responseId: (await rows.response(target)).id },
-    body: { tags: ['kept'] },
-  }),
-});
+/** Requests about tags of and notes on responses that succeed for every caller who may make them. */
+export const tagSamples = (server: TestServer, rows: SampleRows) => {
+  const response = async (target: Target) => ({
+    id: await rows.keptSurvey(target),
+    responseId: (await rows.response(target)).id,
+  });
+  const note = async (target: Target) => {
+    const [noted, noteId] = [await response(target), newId()];
+    if (!target.home) return { ...noted, noteId: ABSENT_ID };
+    const company = target.home.company.id;
+    await server.system.transaction(
+      (em) =>
+        em.execute(
+          "insert into response_notes (company_id, id, response_id, text, created_at) values (?, ?, ?, 'Sample', now())",
+          [company, noteId, noted.responseId],
+          'run',
+        ),
+      company,
+    );
+    return { ...noted, noteId };
+  };
+  return {
+    'survey-results.saveTags': async (target: Target) => ({
+      params: await response(target),
+      body: { tags: ['kept'] },
+    }),
+    'survey-results.notes': async (target: Target) => ({ params: await response(target) }),
+    'survey-results.addNote': async (target: Target) => ({
+      params: await response(target),
+      body: { text: 'Called back.' },
+    }),
+    'survey-results.deleteNote': async (target: Target) => ({ params: await note(target) }),
+  };
+};

@@ -11,6 +11,7 @@ export const weekly: ListedExport = {
   format: 'csv',
   exact: false,
   cron: '30 6 * * 1',
+  delivery: null,
   timeZone: 'Europe/Oslo',
   nextAt: '2026-11-30T05:30:00.000Z',
   runId: null,

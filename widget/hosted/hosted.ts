@@ -71,6 +71,7 @@ const start = async (): Promise<void> => {
     visit,
     test,
     newId: newVisitorId,
+    identifierRules,
     fetch: fetch.bind(window),
     person: {},
     ready: Promise.resolve(),

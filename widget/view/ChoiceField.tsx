@@ -21,14 +21,13 @@ export const ChoiceField = ({
   const chosen = [answer ?? []].flat().map(String);
   const own = settings.allowOther ? chosen.find((value) => !options.includes(value)) : undefined;
   const order = settings.shuffle ? shuffle([...options.keys()], seed + id) : [...options.keys()];
-  const answerWith = (values: string[]): void => onAnswer(question, several ? values : values[0]);
+  const answerWith = (values: string[]): void =>
+    onAnswer(question, several ? values : values.at(-1));
   const toggle = (value: string): void =>
     answerWith(
-      !several
-        ? [value]
-        : chosen.includes(value)
-          ? chosen.filter((other) => other !== value)
-          : [...chosen, value],
+      several && chosen.includes(value)
+        ? chosen.filter((other) => other !== value)
+        : [...chosen, value],
     );
   const known = chosen.filter((value) => value !== own);
   const other = settings.otherLabel || say('other');
@@ -39,7 +38,7 @@ export const ChoiceField = ({
       aria-label={other}
       value={own}
       aria-invalid={invalid}
-      onInput={(event) => answerWith([...(several ? known : []), event.currentTarget.value])}
+      onInput={(event) => answerWith([...known, event.currentTarget.value])}
     />
   );
   const row = (key: number, label: string, checked: boolean, choose: () => void, hint: number) => (
@@ -71,10 +70,7 @@ export const ChoiceField = ({
           -1,
           other,
           own !== undefined,
-          () =>
-            own === undefined
-              ? answerWith([...known, ''].slice(several ? 0 : -1))
-              : several && answerWith(known),
+          () => (own === undefined ? answerWith([...known, '']) : several && answerWith(known)),
           order.length + 1,
         )}
       {ownText}

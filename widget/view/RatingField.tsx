@@ -27,9 +27,8 @@ export const RatingField = ({ question, state, say, onAnswer }: QuestionFieldPro
             checked={step === answer}
             onChange={() => onAnswer(question, step)}
             aria-label={
-              typeof step === 'number'
-                ? `${step} / ${max} ${(step === min && settings.lowLabel) || (step === max && settings.highLabel) || ''}`
-                : undefined
+              !yesNo &&
+              `${step} / ${max} ${(step === min && settings.lowLabel) || (step === max && settings.highLabel) || ''}`
             }
           />
           {stars ? (

@@ -19,7 +19,7 @@ export interface FrameProps {
   survey: ShownSurvey;
   settings: SurveySettings;
   mode: WidgetMode;
-  preview?: boolean;
+  preview?: boolean | undefined;
   isOpen: boolean;
   /** An overlay that a person opened: a modal dialog in the middle of the window. */
   isModal: boolean;
@@ -38,19 +38,8 @@ export type Say = (text: WidgetText | AnswerErrorCode | QuotaId, values?: object
 
 /** Launcher and card: everything inside the shadow root. */
 export const SurveyFrame = (props: FrameProps) => {
-  const {
-    survey,
-    settings,
-    mode,
-    isOpen,
-    isModal,
-    preview,
-    state,
-    place,
-    sentences,
-    onClose,
-    onToggle,
-  } = props;
+  const { survey, settings, mode, isOpen, isModal, state, place, sentences, onClose, onToggle } =
+    props;
   const words: Readonly<Partial<Record<string, Sentence>>> = {
     ...widgetTexts,
     ...sentences,
@@ -65,7 +54,7 @@ export const SurveyFrame = (props: FrameProps) => {
     say('position', { n: Math.round(place.progress * place.total), total: place.total });
   return (
     <div
-      class={`root ${mode} ${settings.widget.position} ${preview ? 'contained' : ''}`}
+      class={`root ${mode} ${settings.widget.position}`}
       lang={survey.language}
       dir={survey.direction}
     >
@@ -151,7 +140,7 @@ const Questions = (props: FrameProps & { say: Say }) => {
           ) : (
             <span class="hint">{say('enter')}</span>
           ))}
-        <span class={state.notice === 'preview' ? 'count' : 'error'} role="status">
+        <span class="error" role="status">
           {state.notice && say(state.notice)}
         </span>
         {place.total > 0 && (

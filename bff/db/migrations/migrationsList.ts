@@ -63,6 +63,9 @@ import { Migration20261128101000FollowUps } from './Migration20261128101000Follo
 import { Migration20261128101000ScheduleRevisions } from './Migration20261128101000ScheduleRevisions';
 import { Migration20261128101500Countries } from './Migration20261128101500Countries';
 import { Migration20261128103000RunRejects } from './Migration20261128103000RunRejects';
+import { Migration20261128110000ResponseNotes } from './Migration20261128110000ResponseNotes';
+import { Migration20261128130000DraftVersions } from './Migration20261128130000DraftVersions';
+import { Migration20261128140000ExportDelivery } from './Migration20261128140000ExportDelivery';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -146,4 +149,7 @@ export const migrationsList = [
   },
   { name: 'Migration20261128101500Countries', class: Migration20261128101500Countries },
   { name: 'Migration20261128103000RunRejects', class: Migration20261128103000RunRejects },
+  { name: 'Migration20261128110000ResponseNotes', class: Migration20261128110000ResponseNotes },
+  { name: 'Migration20261128130000DraftVersions', class: Migration20261128130000DraftVersions },
+  { name: 'Migration20261128140000ExportDelivery', class: Migration20261128140000ExportDelivery },
 ];

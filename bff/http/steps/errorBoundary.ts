@@ -30,9 +30,10 @@ export const errorBoundary =
     }
   };
 
-/** The server was full for a moment; nothing failed. */
+/** The server was full for a moment, or the caller asked for what is not offered; nothing failed. */
 const isRefusal = (thrown: unknown): boolean =>
-  thrown instanceof AppError && thrown.code === 'unavailable' && thrown.cause === undefined;
+  thrown instanceof AppError &&
+  (thrown.status === 501 || (thrown.code === 'unavailable' && thrown.cause === undefined));
 
 /** The one shape of a refusal. */
 export const errorBody = (error: AppError, id: string): ErrorBody => ({

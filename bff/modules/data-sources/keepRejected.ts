@@ -21,7 +21,7 @@ interface Rejecting {
 
 type Keeping = Pick<Context, 'newId' | 'secretBox'>;
 
-type Kept = Omit<Rejected, 'line'> & { line: number | null; part?: string | null };
+export type KeptRow = Omit<Rejected, 'line'> & { line: number | null; part?: string | null };
 
 /**
  * Stores the first rejected rows and the first values that could not be read; the others are only
@@ -31,7 +31,7 @@ export const keepRejected = async (
   context: Keeping,
   em: EntityManager,
   { companyId, importId, runId, kept }: Rejecting,
-  rejected: readonly Kept[],
+  rejected: readonly KeptRow[],
 ): Promise<void> => {
   const first = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - kept));
   const rows = (await withoutErasedText(context, em, companyId, first)).map(
@@ -52,8 +52,8 @@ const withoutErasedText = async (
   context: Keeping,
   em: EntityManager,
   companyId: string,
-  rows: readonly Kept[],
-): Promise<Kept[]> => {
+  rows: readonly KeptRow[],
+): Promise<KeptRow[]> => {
   const named = rows.map((row) => ({ row, identifiers: addressesIn(row.raw ?? '') }));
   const { kept } = await withoutSuppressed(context, em, companyId, named);
   const stays = new Set(kept.map(({ row }) => row));
@@ -70,22 +70,23 @@ const storable = (text: string): string =>
   Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
 
 /**
- * Stores the rejected rows of a page: unreadable rows of a file, and rows about erased people
- * without their content.
- * @param erased positions of those rows in the page. @returns the number of rejected rows.
+ * Stores the rejected rows of a page: unreadable rows of a file, rows about erased people without
+ * their content, and values that the mapping could not read.
+ * @param erased positions of the rows about erased people in the page. @returns the number of
+ *   rejected rows.
  */
 export const rejectOfPage = async (
   context: Keeping,
   em: EntityManager,
   { companyId, runId, stream }: { companyId: string; runId: string; stream: string | null },
   { file }: StreamPage,
-  erased: readonly number[],
+  { erased, missed }: { erased: readonly number[]; missed: readonly KeptRow[] },
 ): Promise<number> => {
-  const rejected: Kept[] = [
+  const rejected: KeptRow[] = [
     ...(file?.rejected ?? []),
     ...erased.map((at) => ({ line: file?.lines[at] ?? null, reason: ERASED_REASON, raw: null })),
   ];
-  if (rejected.length === 0) return 0;
+  if (rejected.length + missed.length === 0) return 0;
   // Count in the database, because another attempt at the run starts its numbers at zero.
   const { kept } = await query(em)
     .selectFrom('importRejects')
@@ -98,9 +99,42 @@ export const rejectOfPage = async (
     context,
     em,
     { companyId, importId: null, runId, kept: Number(kept) },
-    rejected.map((row) => ({ ...row, part })),
+    [...rejected, ...missed].map((row) => ({ ...row, part })),
   );
   return rejected.length;
+};
+
+/**
+ * Returns what earlier attempts at a run counted. A row that was kept is counted, even if its
+ * attempt ended before it could say so.
+ */
+export const earlierCounts = async (
+  em: EntityManager,
+  companyId: string,
+  runId: string,
+): Promise<Record<string, number>> => {
+  const run = await query(em)
+    .selectFrom('jobRuns')
+    .where('companyId', '=', companyId)
+    .where('id', '=', runId)
+    .select(['attempts', 'counts'])
+    .executeTakeFirst();
+  if (!run || run.attempts <= 1) return {};
+  const rows = await query(em)
+    .selectFrom('importRejects')
+    .where('companyId', '=', companyId)
+    .where('runId', '=', runId)
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('field', 'is', null).as('rejected'),
+      eb.fn.count<number>('field').as('notUnderstood'),
+    ])
+    .executeTakeFirstOrThrow();
+  const counts: Record<string, number> = { ...run.counts };
+  for (const name of ['rejected', 'notUnderstood'] as const) {
+    const most = Math.max(counts[name] ?? 0, Number(rows[name]));
+    if (most > 0) counts[name] = most;
+  }
+  return counts;
 };
 
 /**

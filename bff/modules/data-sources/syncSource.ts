@@ -1,4 +1,3 @@
-import { profileFields } from '@core/records/profileFields';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
@@ -10,42 +9,24 @@ import {
   JobPostponed,
   type JobRunContext,
 } from '@bff/services/jobs/jobDefinition';
-import { watchColumns, type ColumnWatch } from './columnWatch';
+import { watchColumns } from './columnWatch';
 import { DataSource } from './data-source.entity';
 import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { MORE_TO_READ, runBudget } from './engine/runBudget';
-import { isUnderWay } from './engine/streamState';
-import type { StreamPage } from './engine/readStream';
-import { holdSource } from './findSource';
-import { openReader, type ReaderStream, type SourceReader } from './openReader';
+import { openReader, type SourceReader } from './openReader';
 import { ColumnsMissing, holdPages } from './holdPages';
-import { rejectOfPage } from './keepRejected';
-import { noteNewColumns, noteStopped } from './newColumns';
-import { noteFields } from './noteFields';
-import { givenKey, prepareRows } from './prepareRows';
-import { recordRows } from './recordRows';
-import { refuseSource } from './refuseSource';
+import { noteStopped } from './newColumns';
+import { earlierCounts } from './keepRejected';
+import { createMissedValues } from './missedValues';
 import { settleSource } from './settleSource';
 import { openSecrets } from './sourceConfig';
-import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
-import { passStart, passState, withdrawUnseen } from './wholePass';
-import { withdrawRecords } from './withdrawRecords';
-import { erasedSentence, withoutErased } from './withoutErased';
+import { storePage, type SyncCounts } from './storePage';
+import { readCheckpoint } from './syncCheckpoints';
+import { passStart } from './wholePass';
+import { erasedSentence } from './withoutErased';
 import { startOutage } from './outages';
 
 type Run = JobRunContext<{ sourceId: string }>;
-
-interface Counts {
-  pages: number;
-  read: number;
-  stored: number;
-  /** Number of records that replaced an earlier version; left out when zero. */
-  changed?: number;
-  unchanged: number;
-  deleted: number;
-  /** Number of rows not stored: about erased people, or unreadable. Left out when zero. */
-  rejected?: number;
-}
 
 const RESUME_MAX_SECONDS = 6 * 3600;
 
@@ -66,11 +47,14 @@ export const syncSource = async ({
     if (!source) return null;
     source.runId = runId;
     await em.flush();
-    return { source, secrets: openSecrets(context.secretBox, source) };
+    const secrets = openSecrets(context.secretBox, source);
+    return { source, secrets, before: await earlierCounts(em, source.companyId, runId) };
   });
   if (!found) return { reason: 'The source was disconnected.' };
-  const { source, secrets } = found;
-  const counts: Counts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0 };
+  const { source, secrets, before } = found;
+  const counts: SyncCounts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0, ...before };
+  const pagesBefore = counts.pages;
+  const missed = createMissedValues();
   const columns = watchColumns(source);
   let reader: SourceReader | undefined;
   let erasedRows = 0;
@@ -95,12 +79,14 @@ export const syncSource = async ({
           counts,
           since,
           columns,
+          missed,
         });
         await report({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
           counts: { ...counts },
         });
-        if (counts.pages >= SOURCE_LIMITS.pagesPerRun) throw new SourceBusy(1, MORE_TO_READ, null);
+        if (counts.pages - pagesBefore >= SOURCE_LIMITS.pagesPerRun)
+          throw new SourceBusy(1, MORE_TO_READ, null);
       }
     }
     await settleSource(context, sourceId, {
@@ -116,95 +102,10 @@ export const syncSource = async ({
     return { counts: { ...counts, ...changed.counts }, ...(reason ? { reason } : {}) };
   } catch (thrown) {
     if (thrown instanceof ColumnsMissing) await noteStopped(context, sourceId, columns, thrown);
-    return await settleFault(context, source, counts, thrown, reader?.notes?.());
+    return await settleFault(context, source, { counts, pagesBefore }, thrown, reader?.notes?.());
   } finally {
     await reader?.close();
   }
-};
-
-interface ReadPage {
-  runId: string;
-  stream: ReaderStream;
-  page: StreamPage;
-  counts: Counts;
-  /** Start of a pass that reads everything. */
-  since: string | null;
-  columns: ColumnWatch;
-}
-
-const storePage = async (
-  context: Context,
-  source: DataSource,
-  { runId, stream, page, counts, since, columns }: ReadPage,
-): Promise<number> => {
-  const { id: sourceId, companyId } = source;
-  const name = stream.name || null;
-  const naming = { primaryKey: stream.primaryKey, stream: name, places: null };
-  const rows = prepareRows(page.records, naming);
-  await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
-  return context.transaction(async (em) => {
-    const held = await holdSource(em, sourceId);
-    // The source may have been removed with its records.
-    if (!held) throw new JobCancelled();
-    const seen = profileFields(page.records.slice(0, 200));
-    const given = page.records.map((data, at) => ({ data, at }));
-    const { kept, erased } = await withoutErased(context, em, held, stream.name, given, seen);
-    const records = kept.map(({ data }) => data);
-    const recorded = await recordRows(
-      context,
-      em,
-      { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock(), since },
-      erased.length > 0 ? prepareRows(records, naming) : rows,
-    );
-    const gone = stream.primaryKey
-      ? page.deleted.flatMap((row) => givenKey(row, stream.primaryKey!, name))
-      : [];
-    const deleted =
-      gone.length > 0
-        ? await withdrawRecords(context, em, {
-            companyId,
-            sourceId,
-            keys: gone,
-            at: context.clock(),
-          })
-        : 0;
-    const unseen =
-      since && stream.gone !== 'keep' && !isUnderWay(page.state)
-        ? await withdrawUnseen(context, em, {
-            companyId,
-            sourceId,
-            stream: name,
-            since,
-            at: context.clock(),
-          })
-        : 0;
-    await saveCheckpoint(context, em, {
-      companyId,
-      sourceId,
-      stream: stream.name,
-      state: passState(source, since, page.state),
-    });
-    const names = seen.map(({ name }) => name);
-    const fresh = columns.note(stream.name, names, page.records.length);
-    if (fresh.length > 0) noteNewColumns(held, fresh);
-    if ((counts.pages < 3 || fresh.length > 0) && records.length > 0)
-      await noteFields(context, em, held, stream.name, profileFields(records.slice(0, 200)));
-    counts.pages += 1;
-    counts.read += page.records.length;
-    counts.stored += recorded.stored;
-    if (recorded.changed > 0) counts.changed = (counts.changed ?? 0) + recorded.changed;
-    counts.unchanged += recorded.unchanged;
-    counts.deleted += deleted + unseen;
-    const rejected = await rejectOfPage(
-      context,
-      em,
-      { companyId, runId, stream: name },
-      page,
-      erased.map(({ at }) => at),
-    );
-    if (rejected > 0) counts.rejected = (counts.rejected ?? 0) + rejected;
-    return erased.length;
-  });
 };
 
 /** Ends the full refresh that this run knew about. One requested in the meantime follows. */
@@ -244,17 +145,18 @@ export const settleSync = async (
 const settleFault = async (
   context: Context,
   source: DataSource,
-  counts: Counts,
+  done: { counts: SyncCounts; pagesBefore: number },
   thrown: unknown,
   notes: readonly string[] = [],
 ): Promise<JobOutcome> => {
+  const { counts, pagesBefore } = done;
   if (thrown instanceof SourceBusy) {
     const reason = thrown.message;
-    if (reason === MORE_TO_READ && counts.pages === 0)
+    if (reason === MORE_TO_READ && counts.pages === pagesBefore)
       return settleFault(
         context,
         source,
-        counts,
+        done,
         new SourceUnavailable('The source did not send one page in time.'),
       );
     const { reasonCode } = thrown;

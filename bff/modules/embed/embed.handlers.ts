@@ -91,7 +91,7 @@ export const embedHandlers = {
       await readHostedSurvey(context, params.surveyId, query),
       context.publicUrl,
     ),
-  'embed.readOembed': (context, { query }) => readOembed(context, query.url),
+  'embed.readOembed': (context, { query }) => readOembed(context, query),
   'embed.recordDisplay': async (context, input) => {
     await recordDisplay(context, input);
     return { accepted: true };

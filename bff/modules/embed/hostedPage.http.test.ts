@@ -109,6 +109,9 @@ describe('oEmbed', () => {
       'https://navout.example/s/',
     ])
       expect((await ask(each)).status).toBe(404);
-    expect((await ask(link, { format: 'xml' })).status).toBe(400);
+    expect(await ask(link, { format: 'xml' })).toMatchObject({
+      status: 501,
+      body: { code: 'format_not_offered' },
+    });
   });
 });

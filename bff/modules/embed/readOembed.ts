@@ -20,9 +20,14 @@ const CACHE_SECONDS = 300;
 /**
  * Describes the survey behind a hosted address. The result is a link and not a frame, because a
  * frame on another page would bypass the company's list of allowed sites. @throws AppError
- * not_found for any other address, and for a survey that takes no answers.
+ * not_found for any other address, and for a survey that takes no answers; format_not_offered, as
+ * oEmbed asks for.
  */
-export const readOembed = async (context: Context, url: string): Promise<Oembed> => {
+export const readOembed = async (
+  context: Context,
+  { url, format = 'json' }: { url: string; format?: string | undefined },
+): Promise<Oembed> => {
+  if (format !== 'json') throw new AppError('format_not_offered');
   const start = `${context.publicUrl}${HOSTED_PAGE_PATH}`;
   const [id = ''] = url.startsWith(start) ? url.slice(start.length).split(/[/?#]/, 1) : [];
   if (!isId(id)) throw new AppError('not_found');

@@ -10,6 +10,7 @@ import { exportRejected } from './exportRejected';
 import { presentImport } from './import.presenter';
 import { readKnownSource } from './knownSource';
 import { listImports, readImport } from './listImports';
+import { resendRejected } from './resendRejected';
 import { undoImport } from './undoImport';
 
 const create = async (
@@ -40,6 +41,7 @@ export const importsHandlers = {
     new StreamAnswer(await exportRejected(context, params.id), {
       'Content-Disposition': 'attachment; filename="rejected-rows.csv"',
     }),
+  'imports.resendRejected': (context, { params }) => resendRejected(context, params.id),
   'imports.undo': async (context, { params }) => {
     await undoImport(context, params.id);
     return presentImport(await readImport(context, params.id));

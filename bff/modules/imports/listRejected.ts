@@ -14,6 +14,7 @@ export interface RejectedOf {
   rows: number;
   subject: { type: 'import' | 'data-source'; id: string; name: string };
   where: { importId: string } | { runId: string };
+  sourceId: string | null;
 }
 
 /**
@@ -29,6 +30,7 @@ export const findRejected = async (em: EntityManager, id: string): Promise<Rejec
       rows: found.rejected,
       subject: { type: 'import', id: found.id, name: found.fileName },
       where: { importId: found.id },
+      sourceId: found.sourceId ?? null,
     };
   const run = await em.findOne(JobRun, { id, kind: 'sources.sync' });
   const source = run?.subjectId ? await em.findOne(DataSource, { id: run.subjectId }) : null;
@@ -38,6 +40,7 @@ export const findRejected = async (em: EntityManager, id: string): Promise<Rejec
     rows: run.counts['rejected'] ?? 0,
     subject: { type: 'data-source', id: source.id, name: source.name },
     where: { runId: id },
+    sourceId: source.id,
   };
 };
 

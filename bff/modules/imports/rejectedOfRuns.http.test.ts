@@ -2,8 +2,10 @@
 // @slow: parses every file in a separate thread
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { systemContext } from '@bff/context';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { sourceRecordData } from '@bff/modules/data-sources/sourceRecordData';
+import { syncSourceJob } from '@bff/modules/data-sources/syncSource.job';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeS3, type FakeS3 } from '@tests/support/fakeS3';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -58,6 +60,8 @@ const download = (id: string, token = world.editor.token) =>
   server.request<string>('GET', `/api/imports/${id}/rejected`, { token });
 const rejectedIn = async (run: { id: string }): Promise<string[]> =>
   (await download(run.id)).text.trimEnd().split('\r\n');
+const resend = (id: string, token = world.editor.token) =>
+  server.request('POST', `/api/imports/${id}/rejected/send`, { token });
 const kept = () => ownerQuery(server.services.orm, 'select id from import_rejects');
 const erase = async (email: string): Promise<void> => {
   const [person] = await ownerQuery<{ id: string }>(
@@ -108,6 +112,67 @@ it('29: an import answers to the id of its background run too', async () => {
   const { text } = await download(body.import.id);
   expect(text).toContain('2,"This line has 1 value, the header has 2.",1');
   expect((await download(body.run.id)).text).toBe(text);
+});
+
+it('29: values that a corrected mapping understands are accepted when they are sent again, once', async () => {
+  put(
+    'a.csv',
+    'email,created_at\nada@rows.example,tomorrow\nbob@rows.example,soon\neve@rows.example,2026-05-04\nfay@rows.example,2026-05-03\ngus@rows.example,2026-05-02\ncyd@rows.example\n',
+  );
+  const id = await connectFiles();
+  const run = await lastRun(id);
+  expect(run.counts).toMatchObject({ stored: 5, rejected: 1, notUnderstood: 2 });
+  expect((await resend(run.id)).body).toEqual({ accepted: 0, left: 3 });
+  const pairs = [{ from: 'soon', to: '2026-05-05' }];
+  const { status } = await call('PUT', `/${id}/mapping`, {
+    fields: [{ name: 'created_at', steps: [{ kind: 'map', pairs }] }],
+  });
+  expect(status).toBe(200);
+  const answers = await Promise.all([resend(run.id), resend(run.id)]);
+  expect(answers.map(({ body }) => body.accepted).sort()).toEqual([0, 1]);
+  expect(answers.map(({ body }) => body.left)).toEqual([2, 2]);
+  expect(await rejectedIn(run)).toEqual([
+    HEADER,
+    '7,"This line has 1 value, the header has 2.",cyd@rows.example,people/a.csv',
+    '2,created_at: not understood as a date.,tomorrow,people/a.csv',
+  ]);
+  expect((await lastRun(id)).counts).toMatchObject({ rejected: 1, notUnderstood: 1 });
+  expect((await resend(run.id, world.viewer.token)).status).toBe(403);
+  expect((await resend(run.id, world.otherOwner.token)).status).toBe(404);
+});
+
+it('29: an import counts down what is accepted when it is sent again', async () => {
+  const { body } = await server.request('POST', '/api/imports', {
+    token: world.editor.token,
+    raw: 'email,created_at\nivy@rows.example,soon\njon@rows.example,2026-05-04\nkim@rows.example,2026-05-03\n',
+    headers: { 'content-type': 'application/octet-stream' },
+    query: { fileName: 'dates.csv' },
+  });
+  await server.idle();
+  await call('PUT', `/${body.source.id}/mapping`, {
+    fields: [{ name: 'created_at', target: null }],
+  });
+  expect((await resend(body.import.id)).body).toEqual({ accepted: 1, left: 0 });
+  const { body: read } = await server.request('GET', `/api/imports/${body.import.id}`, {
+    token: world.editor.token,
+  });
+  expect(read).toMatchObject({ stored: 3, notUnderstood: [] });
+});
+
+it('29: another attempt at a run goes on with the counts of the one before', async () => {
+  put('a.csv', 'email,city\nada@rows.example,Oslo\nbob@rows.example\n');
+  const id = await connectFiles();
+  const run = await lastRun(id);
+  put('b.csv', 'email,city\ncyd@rows.example,Bonn\ndan@rows.example\n');
+  await ownerQuery(server.services.orm, 'update job_runs set attempts = 2 where id = $1', [run.id]);
+  const outcome = await syncSourceJob.run({
+    ...{ runId: run.id, attempt: 2, payload: { sourceId: id } },
+    context: systemContext(server.services, 'test', world.own.id),
+    signal: new AbortController().signal,
+    report: () => Promise.resolve(),
+  });
+  expect(outcome).toMatchObject({ counts: { read: 2, stored: 2, rejected: 2 } });
+  expect(await rejectedIn(run)).toHaveLength(3);
 });
 
 it('29: a run keeps its first 10,000 rejected rows and counts all', async () => {

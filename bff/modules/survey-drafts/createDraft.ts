@@ -35,6 +35,7 @@ export const createDraft = async (
       revision: 1,
       sourceSurveyId: source?.id ?? null,
       createdById: context.actor?.userId ?? null,
+      savedById: context.actor?.userId ?? null,
       createdAt: at,
       updatedAt: at,
     });

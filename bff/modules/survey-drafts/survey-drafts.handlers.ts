@@ -13,6 +13,7 @@ import { listDrafts } from './listDrafts';
 import { renameDraft } from './renameDraft';
 import { presentDraft } from './survey-draft.presenter';
 import { updateDraft } from './updateDraft';
+import { listDraftVersions, readDraftVersion } from './versions/readVersions';
 
 export const surveyDraftsHandlers = {
   'survey-drafts.list': async (context) => (await listDrafts(context)).map(presentDraft),
@@ -31,6 +32,9 @@ export const surveyDraftsHandlers = {
     return { id, name, revision };
   },
   'survey-drafts.delete': (context, { params }) => deleteDraft(context, params.id),
+  'survey-drafts.listVersions': (context, { params }) => listDraftVersions(context, params.id),
+  'survey-drafts.readVersion': (context, { params }) =>
+    readDraftVersion(context, params.id, params.versionId),
   'survey-drafts.listBank': async (context) =>
     (await listBankedQuestions(context)).map(presentBanked),
   'survey-drafts.saveToBank': async (context, { params, body }, headers) => {

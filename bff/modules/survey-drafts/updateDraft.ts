@@ -4,9 +4,11 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { DisplayTriggers } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
+import { plain } from './plain';
 import { findDraftToChange } from './readDraft';
 import { staleRevision } from './staleRevision';
 import type { SurveyDraft } from './survey-draft.entity';
+import { keepVersion } from './versions/keepVersion';
 import { withDisplayTriggers } from './withDisplayTriggers';
 
 type Body = Partial<ValidInputOf<typeof endpoint>['body']> & {
@@ -39,9 +41,11 @@ export const updateDraft = async (
       if (draft.revision === revision + 1 && holds(draft, saved)) return draft;
       throw staleRevision(draft);
     }
+    const [at, savedById] = [context.clock(), context.actor?.userId ?? null];
+    await keepVersion(em, draft, { survey: saved.survey, savedById, at });
     em.assign(
       draft,
-      { ...saved, revision: draft.revision + 1, updatedAt: context.clock() },
+      { ...saved, savedById, revision: draft.revision + 1, updatedAt: at },
       { mergeObjectProperties: false },
     );
     await em.flush();
@@ -63,6 +67,3 @@ const holds = (
   draft.name === name &&
   isDeepStrictEqual(draft.survey, plain(survey)) &&
   (workingList === undefined || isDeepStrictEqual(draft.workingList ?? null, plain(workingList)));
-
-/** As returned by the database: without undefined keys. */
-const plain = (survey: object | null): unknown => JSON.parse(JSON.stringify(survey)) as unknown;

@@ -33,6 +33,7 @@ import {
 } from './follow-ups/followUpRules';
 import { changeFollowUp, listFollowUps } from './follow-ups/followUps';
 import { countLinks, createLinks } from './links/surveyLinks';
+import { addNote, deleteNote, listNotes } from './notes/responseNotes';
 import { saveTags } from './responses/saveTags';
 import { presentResponse } from './responses/survey-response.presenter';
 
@@ -105,6 +106,9 @@ export const surveyResultsHandlers = {
     deleteSavedFilter(context, params.id, params.filterId),
   'survey-results.saveTags': (context, { params, body }) =>
     saveTags(context, params.id, params.responseId, body.tags),
+  'survey-results.notes': (context, { params }) => listNotes(context, params),
+  'survey-results.addNote': (context, { params, body }) => addNote(context, params, body.text),
+  'survey-results.deleteNote': (context, { params }) => deleteNote(context, params),
   'survey-results.followUpRules': (context, { params }) => readFollowUpRules(context, params.id),
   'survey-results.createFollowUpRule': (context, { params, body }) =>
     createFollowUpRule(context, params.id, body),

@@ -38,6 +38,7 @@ const PARTS = [
   sizeOf('events', 'events', OF_COMPANY, 'properties'),
   sizeOf('items', 'items', OF_COMPANY, 'title', 'description', 'attributes', 'tags'),
   sizeOf('drafts', 'surveyDrafts', OF_COMPANY, 'survey'),
+  sizeOf('drafts', 'draftVersions', OF_COMPANY, 'survey'),
   sizeOf('surveys', 'surveys', OF_COMPANY, 'survey', 'embedSettings', 'displayTriggers'),
   sizeOf('images', 'assets', OF_COMPANY, 'bytes'),
   sizeOf(

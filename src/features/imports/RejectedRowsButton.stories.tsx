@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { downloadRejectedRows } from '@core/contract/imports';
+import { downloadRejectedRows, resendRejectedRows } from '@core/contract/imports';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { RejectedRowsButton } from './RejectedRowsButton';
 
@@ -10,7 +11,10 @@ const meta = {
   component: RejectedRowsButton,
   decorators: [withApp],
   args: { run: { id: 'j1', counts: { read: 12, stored: 9, rejected: 3 } } },
-  beforeEach: () => resetApi,
+  beforeEach: () => {
+    signInAs('company_admin');
+    return resetApi;
+  },
 } satisfies Meta<typeof RejectedRowsButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,6 +25,18 @@ export const Refused: Story = {
     const calls = mockEndpoint(downloadRejectedRows, refuse('not_found'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Download rejected rows' }));
     await expect(await screen.findByRole('alert')).toBeVisible();
+    await expect(calls).toMatchObject([{ params: { id: 'j1' } }]);
+  },
+};
+
+export const SentAgain: Story = {
+  name: 'They are sent again through the mapping of now, and it is told what is accepted',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(resendRejectedRows, { accepted: 2, left: 1 });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
+    await expect(
+      await screen.findByText('2 values are accepted now. 1 stays rejected.'),
+    ).toBeVisible();
     await expect(calls).toMatchObject([{ params: { id: 'j1' } }]);
   },
 };

@@ -5,6 +5,7 @@ import {
   downloadRejectedRows,
   listImports,
   readKnownSource,
+  resendRejectedRows,
   undoImport,
 } from '@core/contract/imports';
 import { listJobs } from '@core/contract/jobs';
@@ -40,6 +41,10 @@ export const useImports = (sourceId?: string) =>
 /** Reads the sources that accept files. */
 export const useFileSources = (): readonly { id: string; name: string }[] =>
   useQuery(queryFor(listDataSources)).data?.filter(({ type }) => type === 'File Upload') ?? [];
+
+/** Sends the kept rejected rows of an import or run again, through the current mapping. */
+export const useResendRejected = () =>
+  useMutation(mutationFor(resendRejectedRows, { refreshes: [listJobs.id, listImports.id] }));
 
 export const useUndoImport = () => useMutation(mutationFor(undoImport, { refreshes: about }));
 

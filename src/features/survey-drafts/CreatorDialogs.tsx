@@ -85,22 +85,15 @@ export function CreatorDialogs({
           }}
         />
       )}
-      {historyOpen && draft?.sourceSurveyId && (
+      {historyOpen && draft && (
         <Suspense>
           <VersionHistory
+            draftId={draft.id}
             sourceSurveyId={draft.sourceSurveyId}
             survey={survey}
             onClose={onHistoryClose}
-            onRestore={(version) => {
-              editor.edit((content) => ({
-                ...content,
-                survey: {
-                  ...content.survey,
-                  title: version.title,
-                  description: version.description,
-                  questions: version.questions,
-                },
-              }));
+            onRestore={(change) => {
+              editor.edit((content) => ({ ...content, survey: change(content.survey) }));
               onHistoryClose();
             }}
           />

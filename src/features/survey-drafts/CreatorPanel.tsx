@@ -126,7 +126,7 @@ export function CreatorPanel({
         onUndo={editor.undo}
         onRedo={editor.redo}
         onSave={() => setDialog('save')}
-        onHistory={draft?.sourceSurveyId ? () => setDialog('history') : undefined}
+        onHistory={draft ? () => setDialog('history') : undefined}
         onPublish={() => {
           void publishing.publish();
         }}

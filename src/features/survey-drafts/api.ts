@@ -1,4 +1,5 @@
 import { deleteDraft, listDrafts, readDraft, renameDraft } from '@core/contract/survey-drafts';
+import { listDraftVersions, readDraftVersion } from '@core/contract/draftVersions';
 import { publishSurvey, readSurvey } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,10 +25,19 @@ export const useDraftList = () =>
     retryDelay: (failures) => waits[failures] ?? waits.at(-1)!,
   });
 
-/** Reads the data types that a question can be bound to. */
 /** Reads the questions of one published version. */
 export const useReadVersion = () =>
   useMutation({ mutationFn: (id: string) => call(readSurvey, { params: { id } }) });
+
+/** Reads the earlier contents of a draft. Each opening of the history reads them again. */
+export const useDraftVersions = (id: string) =>
+  useQuery({ ...queryFor(listDraftVersions, { params: { id } }), staleTime: 0 });
+
+/** Reads the survey of one earlier content of a draft. */
+export const useReadDraftVersion = (id: string) =>
+  useMutation({
+    mutationFn: (versionId: string) => call(readDraftVersion, { params: { id, versionId } }),
+  });
 
 /** Marks the grid's drafts as stale. */
 export const useRefreshDrafts = (): (() => Promise<void>) => {

@@ -18,7 +18,21 @@ export interface FileStore {
    * listed.
    */
   read(file: RemoteFile, start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * Begins a file. Nothing of it is visible under its name before `end`; an existing file of that
+   * name is replaced then.
+   */
+  write(path: string): Promise<FileWriter>;
   close(): Promise<void>;
+}
+
+/** A file that is being written. Throws StoreProblem. */
+export interface FileWriter {
+  /** Adds a piece of `STORE_WRITE_BYTES`; only the last one may be shorter. */
+  add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  end(): Promise<void>;
+  /** Removes what was written. */
+  drop(): Promise<void>;
 }
 
 /**
@@ -67,15 +81,23 @@ export class StoreProblem extends Error {
 
 /** Request to a store's thread. */
 export type StoreCall =
-  { kind: 'list' } | { kind: 'read'; file: RemoteFile; start: number; end: number };
+  | { kind: 'list' }
+  | { kind: 'read'; file: RemoteFile; start: number; end: number }
+  | { kind: 'write'; path: string }
+  | { kind: 'add'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'end' | 'drop' };
 
 /** Messages from the thread: `open` once it is connected, `listed` at the end of a list. */
 export type FromStore =
   | { kind: 'open' }
   | { kind: 'files'; files: RemoteFile[] }
   | { kind: 'listed' }
+  | { kind: 'done' }
   | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'problem'; fault: StoreFault; text: string; reasonCode?: SourceReasonCode | undefined };
 
 /** Maximum number of bytes per request: one column of a row group of a Parquet file. */
 export const STORE_READ_BYTES = 64 * 1024 * 1024;
+
+/** Number of bytes that are written at once. S3 takes parts of at least 5 MB, at most ten thousand. */
+export const STORE_WRITE_BYTES = 8 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { inPieces } from '@bff/services/storage/content';
 import { createAddressRules } from '@bff/services/outgoing-http/addressRules';
 import { resolveHost } from '../custom/resolveHost';
 import { connectionValues } from '../engine/connectionValues';
@@ -7,7 +8,7 @@ import type { RunBudget } from '../engine/runBudget';
 import { SourceRefused } from '../engine/sourceError';
 import type { SourceReader } from '../openReader';
 import { S3_FIELDS, SFTP_FIELDS } from './fileFields';
-import type { StoreOrder } from './fileStore';
+import { STORE_WRITE_BYTES, type StoreOrder } from './fileStore';
 import { filesWanted } from './filesWanted';
 import { FILE_ROW, readFiles } from './readFiles';
 import { openStoreThread } from './storeThread';
@@ -33,7 +34,7 @@ export const openFiles = async (
   allow: string,
   budget?: RunBudget,
 ): Promise<SourceReader> => {
-  const values = connectionValues({ fields: FIELDS[type] } as unknown as ConnectorManifest, given);
+  const values = valuesOf(type, given);
   const store = await openStoreThread(await orderOf(type, values, allow), budget);
   const primaryKey = values.primaryKey ?? null;
   const notes: string[] = [];
@@ -55,6 +56,50 @@ export const openFiles = async (
     notes: () => (more > 0 ? [...notes, `And ${more} more.`] : notes),
     close: () => store.close(),
   };
+};
+
+const valuesOf = (type: FilesType, given: Readonly<Record<string, unknown>>): Values =>
+  connectionValues({ fields: FIELDS[type] } as unknown as ConnectorManifest, given);
+
+/** Returns whether a source of files would read this file itself. */
+export const readsFile = (
+  type: FilesType,
+  given: Readonly<Record<string, unknown>>,
+  path: string,
+): boolean => {
+  const values = valuesOf(type, given);
+  const root = (values.folder ?? values.prefix ?? '').replace(/\/$/, '');
+  const within =
+    type === 'S3'
+      ? path.startsWith(values.prefix ?? '')
+      : root === '' || path.startsWith(`${root}/`);
+  return within && filesWanted(values, root).matches(path);
+};
+
+/**
+ * Writes a file with the connection of a source. Under its name it is there as a whole or not at
+ * all. @throws SourceRefused, SourceBusy, SourceUnavailable.
+ */
+export const writeFile = async (
+  type: FilesType,
+  given: Readonly<Record<string, unknown>>,
+  allow: string,
+  { path, content }: { path: string; content: AsyncIterable<Uint8Array> },
+): Promise<void> => {
+  const store = await openStoreThread(await orderOf(type, valuesOf(type, given), allow));
+  try {
+    const writer = await store.write(path);
+    try {
+      for await (const piece of inPieces(content, STORE_WRITE_BYTES))
+        await writer.add(new Uint8Array(piece));
+      await writer.end();
+    } catch (thrown) {
+      await writer.drop().catch(() => undefined);
+      throw thrown;
+    }
+  } finally {
+    await store.close();
+  }
 };
 
 const orderOf = async (type: FilesType, values: Values, allow: string): Promise<StoreOrder> => {

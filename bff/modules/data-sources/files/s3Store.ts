@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { S3Client, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
+import { s3Writer } from './s3Writer';
 import { resolveHost } from '../custom/resolveHost';
 import {
   StoreProblem,
@@ -69,6 +70,20 @@ export const openS3Store = (order: Extract<StoreOrder, { kind: 'S3' }>): Promise
       } catch (thrown) {
         throw problemOf(thrown);
       }
+    },
+    write(path) {
+      const writer = s3Writer(client, bucket, path);
+      const guarded =
+        <A extends unknown[]>(work: (...given: A) => Promise<void>) =>
+        (...given: A) =>
+          work(...given).catch((thrown: unknown) => {
+            throw problemOf(thrown, true);
+          });
+      return Promise.resolve({
+        add: guarded(writer.add),
+        end: guarded(writer.end),
+        drop: guarded(writer.drop),
+      });
     },
     close() {
       client.destroy();
@@ -146,6 +161,8 @@ const watch = (socket: Duplex & { bytesRead?: number }): void => {
   socket.once('close', () => clearInterval(timer));
 };
 
+const MAY_NOT_WRITE = 'The storage accepts the key, but it may not write to this bucket.';
+
 const SENTENCES: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'The storage does not know this access key.',
   SignatureDoesNotMatch: 'The storage did not accept the secret access key.',
@@ -163,13 +180,15 @@ const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
   NoSuchBucket: 'not_found',
 };
 
-const problemOf = (thrown: unknown): StoreProblem => {
+const problemOf = (thrown: unknown, writes = false): StoreProblem => {
   for (let error = thrown; error instanceof Error; error = error.cause)
     if (error instanceof StoreProblem) return error;
   const { name, $metadata } = thrown as Error & { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;
   if (status === 412 || name === 'NoSuchKey')
     return new StoreProblem('changed', 'The file changed while it was read.', thrown);
+  if (writes && name === 'AccessDenied')
+    return new StoreProblem('refused', MAY_NOT_WRITE, thrown, 'not_allowed');
   if (SENTENCES[name])
     return new StoreProblem('refused', SENTENCES[name], thrown, REASON_CODES[name]);
   if (status === 403)

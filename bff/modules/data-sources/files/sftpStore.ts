@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import SftpClient from 'ssh2-sftp-client';
 import { cutEnd } from '@core/text/cutEnd';
 import { StoreProblem, type FileStore, type StoreOrder, type RemoteFile } from './fileStore';
@@ -72,6 +74,38 @@ export const openSftpStore = async (
         throw thrown instanceof StoreProblem ? thrown : readProblem(thrown as Error, file.path);
       }
     },
+    write(path) {
+      const partial = `${path}.part`;
+      const stream = client.createWriteStream(partial);
+      let failed: Error | null = null;
+      stream.on('error', (cause: Error) => {
+        failed = cause;
+      });
+      const settled = async (work: Promise<unknown>): Promise<void> => {
+        try {
+          await work;
+          if (failed) throw failed;
+        } catch (thrown) {
+          throw writeProblem(thrown as Error, path);
+        }
+      };
+      return Promise.resolve({
+        add: (bytes) => settled(promisify(stream.write.bind(stream) as Write)(bytes)),
+        end: () =>
+          settled(
+            (async () => {
+              stream.end();
+              await finished(stream);
+              await client.delete(path, true);
+              await client.rename(partial, path);
+            })(),
+          ),
+        async drop() {
+          stream.destroy();
+          await client.delete(partial, true).catch(() => undefined);
+        },
+      });
+    },
     async close() {
       await client.end().catch(() => undefined);
     },
@@ -115,6 +149,29 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
     thrown,
     'not_reachable',
   );
+};
+
+/** The form of `write` that reports when the bytes are written. */
+type Write = (bytes: Uint8Array, done: (error?: Error | null) => void) => void;
+
+const writeProblem = (thrown: Error, path: string): StoreProblem => {
+  const { code, message } = thrown as Error & { code?: string | number };
+  const folder = path.slice(0, path.lastIndexOf('/')) || '/';
+  if (code === 'ENOENT' || code === 2 || /no such file/i.test(message))
+    return new StoreProblem(
+      'refused',
+      `There is no ${folder}, or this user may not see it.`,
+      thrown,
+      'not_found',
+    );
+  if (code === 3 || /permission denied/i.test(message))
+    return new StoreProblem(
+      'refused',
+      `This user may not write to ${folder}.`,
+      thrown,
+      'not_allowed',
+    );
+  return new StoreProblem('unavailable', 'The server closed the connection.', thrown);
 };
 
 const readProblem = (thrown: Error, path: string): StoreProblem => {

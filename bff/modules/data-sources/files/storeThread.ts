@@ -44,6 +44,10 @@ export const openStoreThread = async (
     return message;
   };
   const ask = (call: StoreCall): void => worker.postMessage(call);
+  const done = async (call: StoreCall): Promise<void> => {
+    ask(call);
+    await next(CALL_MS);
+  };
   const store: FileStore = {
     async *list() {
       ask({ kind: 'list' });
@@ -56,6 +60,14 @@ export const openStoreThread = async (
     async read(file, start, end) {
       ask({ kind: 'read', file, start, end });
       return ((await next(CALL_MS)) as Extract<FromStore, { kind: 'bytes' }>).bytes;
+    },
+    async write(path) {
+      await done({ kind: 'write', path });
+      return {
+        add: (bytes) => done({ kind: 'add', bytes }),
+        end: () => done({ kind: 'end' }),
+        drop: () => done({ kind: 'drop' }),
+      };
     },
     async close() {
       await worker.terminate();

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import {
   StoreProblem,
   type FileStore,
+  type FileWriter,
   type FromStore,
   type StoreCall,
   type StoreOrder,
@@ -25,6 +26,7 @@ const reportFailure = async (work: () => Promise<void>): Promise<void> => {
 };
 
 let store: FileStore | undefined;
+let writer: FileWriter | undefined;
 const opening = reportFailure(async () => {
   store = await (order.kind === 'S3' ? openS3Store(order) : openSftpStore(order));
   send({ kind: 'open' });
@@ -36,6 +38,14 @@ port.on('message', (call: StoreCall) => {
       if (call.kind === 'list') {
         for await (const files of store!.list()) send({ kind: 'files', files });
         return send({ kind: 'listed' });
+      }
+      if (call.kind === 'write') {
+        writer = await store!.write(call.path);
+        return send({ kind: 'done' });
+      }
+      if (call.kind !== 'read') {
+        await (call.kind === 'add' ? writer!.add(call.bytes) : writer![call.kind]());
+        return send({ kind: 'done' });
       }
       const bytes = await store!.read(call.file, call.start, call.end);
       // Copy parts of a larger block, because a transferred buffer can't be used here afterwards.

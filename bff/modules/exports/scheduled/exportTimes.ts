@@ -8,7 +8,7 @@ type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
 /**
  * Sets the next time of the export, counted from `after`, or from now if that is later, and
- * enqueues its reminder in the caller's transaction. A reminder for any other time does nothing
+ * enqueues its reminder in the caller's transaction. An export without times has none. A reminder for any other time does nothing
  * (ADR 0059).
  */
 export const scheduleNextExport = async (
@@ -19,6 +19,11 @@ export const scheduleNextExport = async (
 ): Promise<void> => {
   const now = clock();
   const { id, companyId, cron, timeZone } = scheduled;
+  if (cron == null) {
+    scheduled.nextAt = null;
+    await em.flush();
+    return;
+  }
   const next = cronTimes(cron, timeZone, after && after > now ? after : now, 1)[0]!;
   scheduled.nextAt = next;
   await em.flush();

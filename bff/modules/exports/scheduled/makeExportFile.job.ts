@@ -5,6 +5,7 @@ import { companyZone } from '@bff/modules/companies/companyZone';
 import { exportContent } from '../exportContent';
 import { readSelection } from '../exportSelection';
 import { openExport } from '../openExport';
+import { deliverExport } from './deliverExport';
 import { objectOf, removeOldFiles } from './exportFiles';
 import { ExportFile, ScheduledExport } from './scheduled-export.entity';
 
@@ -38,7 +39,7 @@ export const makeExportFileJob = defineJob({
         bytes: null,
         madeAt: context.clock(),
       });
-      return { name, selection, opened, timeZone: await companyZone(em, companyId) };
+      return { scheduled, name, selection, opened, timeZone: await companyZone(em, companyId) };
     });
     if (!begun) return;
     const content = async function* () {
@@ -48,9 +49,9 @@ export const makeExportFileJob = defineJob({
       }
     };
     const bytes = await context.storage.write(context, companyId, objectOf(runId), content());
-    const isKept = await context.transaction(async (em) => {
+    const made = await context.transaction(async (em) => {
       const file = await em.findOne(ExportFile, { companyId, id: runId });
-      if (!file) return false;
+      if (!file) return null;
       file.bytes = bytes;
       writeAudit(context, em, {
         companyId,
@@ -58,10 +59,11 @@ export const makeExportFileJob = defineJob({
         subject: { type: 'export', id: exportId, name: begun.name },
         after: { rows: file.rows, bytes },
       });
-      return true;
+      return file;
     });
     await removeOldFiles(context);
-    if (!isKept) throw new JobPostponed('A person was erased while the file was being created.', 5);
+    if (!made) throw new JobPostponed('A person was erased while the file was being created.', 5);
+    await deliverExport(context, begun.scheduled, made);
     return { counts: { rows: begun.opened.total } };
   },
 });

@@ -19,7 +19,7 @@ export const remindExportJob = defineJob({
         // Serializes this with changes to the export's times.
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (scheduled?.nextAt.toISOString() !== at) return;
+      if (scheduled?.nextAt?.toISOString() !== at) return;
       await enqueueExportFile(context, em, scheduled, 'schedule');
       await scheduleNextExport(context, em, scheduled, new Date(at));
     });

@@ -22,9 +22,15 @@ const ScheduledExportSchema = defineEntity({
     view: columns.text().nullable(),
     format: columns.text().$type<ExportFormat>(),
     exact: p.boolean(),
-    cron: columns.text(),
+    /** Null for an export that is made once. */
+    cron: columns.text().nullable(),
     timeZone: columns.text(),
-    nextAt: columns.moment(),
+    /** Null without times. */
+    nextAt: columns.moment().nullable(),
+    /** The source of files whose connection delivers each file; null: only to download. */
+    toSourceId: p.uuid().nullable(),
+    /** The folder to deliver to. */
+    toFolder: columns.text().nullable(),
     /** The run that makes its newest file. */
     runId: p.uuid().nullable(),
     createdById: userColumn('created_by_id'),

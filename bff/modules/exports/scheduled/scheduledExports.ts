@@ -15,6 +15,7 @@ import { membersWhere } from '@bff/modules/segments/membersWhere';
 import { type Audited, writeAudit } from '@bff/services/audit/writeAudit';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
+import { deliveryOf } from './deliverExport';
 import { enqueueExportFile, isBeingMade, scheduleNextExport } from './exportTimes';
 import { ExportFile, ScheduledExport } from './scheduled-export.entity';
 
@@ -37,7 +38,7 @@ export const listScheduledExports = (context: Context): Promise<Shown[]> =>
     return present(em, companyId, all);
   });
 
-/** Creates a scheduled export. @throws AppError company_required; quota_reached; not_found for an unknown view. */
+/** Creates a scheduled export. Without times, its file is made now. @throws AppError company_required; quota_reached; not_found for an unknown view. */
 export const scheduleExport = (context: Context, body: Body): Promise<Shown> => {
   const companyId = context.companyInScope();
   return context.transaction(async (em) => {
@@ -55,6 +56,7 @@ export const scheduleExport = (context: Context, body: Body): Promise<Shown> => 
     });
     audit(context, em, scheduled, { action: 'exports.scheduled', after: factsOf(scheduled) });
     await scheduleNextExport(context, em, scheduled);
+    if (scheduled.cron == null) await enqueueExportFile(context, em, scheduled, 'manual');
     return (await present(em, companyId, [scheduled]))[0]!;
   }, companyId);
 };
@@ -122,13 +124,14 @@ const chosen = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  { name, fields, range, view, format, exact, cron, timeZone }: Body,
+  { name, fields, range, view, format, exact, cron, timeZone, delivery }: Body,
 ) => {
   if (view !== null) await membersWhere(context, em, view);
   return {
     ...{ name, range, view, format, exact },
     fields: EXPORT_FIELD_IDS.filter((id) => fields.includes(id)),
-    cron: cron.trim(),
+    cron: cron?.trim() ?? null,
+    ...(await deliveryOf(em, delivery)),
     timeZone: timeZone ?? (await companyZone(em, companyId)),
   };
 };
@@ -158,9 +161,13 @@ const present = async (
     const { id, revision, name, fields, range, view, format, exact, cron, timeZone } = scheduled;
     const run = runs.find((one) => one.id === scheduled.runId);
     return {
-      ...{ id, revision, name, fields, range, format, exact, cron, timeZone },
+      ...{ id, revision, name, fields, range, format, exact, timeZone },
       view: view ?? null,
-      nextAt: scheduled.nextAt.toISOString(),
+      cron: cron ?? null,
+      delivery: scheduled.toSourceId
+        ? { sourceId: scheduled.toSourceId, folder: scheduled.toFolder ?? '' }
+        : null,
+      nextAt: scheduled.nextAt?.toISOString() ?? null,
       runId: run && !run.finishedAt ? run.id : null,
       failure: run?.finishedAt && run.state !== 'succeeded' ? (run.reason ?? run.state) : null,
       files: files
@@ -183,10 +190,13 @@ const factsOf = ({
   exact,
   cron,
   timeZone,
+  toSourceId,
+  toFolder,
 }: ScheduledExport) => ({
   ...{ name, range, view, format, exact, timeZone },
   fields: fields.join(', '),
-  schedule: cron,
+  schedule: cron ?? null,
+  ...(toSourceId ? { storage: toSourceId, folder: toFolder ?? '' } : {}),
 });
 
 const audit = (

@@ -6,6 +6,7 @@ export class IdSet {
   private readonly ends: Uint32Array;
   /** Position of an id plus one; 0 is free. */
   private readonly table: Uint32Array;
+  private readonly marks = new Map<string, Promise<Uint8Array>>();
 
   /** @param ends in the format of readNumbers and writeIds. */
   constructor(ends: Uint32Array) {
@@ -16,8 +17,24 @@ export class IdSet {
       this.table[this.placeOf(ends[2 * id]!, ends[2 * id + 1]!)] = id + 1;
   }
 
-  /** Returns whether the set contains the id at position `at` of `ends`. */
-  has(ends: Uint32Array, at: number): boolean {
+  /**
+   * Returns a 1 for each id of a column that the set contains, otherwise a 0. Calls that share the
+   * set read and look up a column once.
+   * @param digest identifies the column's content.
+   */
+  marked(digest: string, readEnds: () => Promise<Uint32Array>): Promise<Uint8Array> {
+    const mark = (): Promise<Uint8Array> => {
+      const marks = readEnds().then((ends) =>
+        Uint8Array.from({ length: ends.length / 2 }, (_, at) => (this.has(ends, at) ? 1 : 0)),
+      );
+      this.marks.set(digest, marks);
+      return marks;
+    };
+    // The other call may have been canceled.
+    return this.marks.get(digest)?.catch(mark) ?? mark();
+  }
+
+  private has(ends: Uint32Array, at: number): boolean {
     return this.table[this.placeOf(ends[2 * at]!, ends[2 * at + 1]!)] !== 0;
   }
 
@@ -42,8 +59,9 @@ export const readIdSet = async (
   from: string,
   params: readonly string[],
 ): Promise<IdSet> => {
+  // Because of the offset, parallel workers read the ids, and only joining them is left.
   const [row] = await em.execute<{ ids: Uint8Array | null }[]>(
-    `select string_agg(substring(uuid_send(${id}) from 9), ''::bytea) as "ids" ${from}`,
+    `select string_agg("end", ''::bytea) as "ids" from (select substring(uuid_send(${id}) from 9) as "end" ${from} offset 0) "ends"`,
     [...params],
   );
   return new IdSet(readNumbers(row?.ids ?? new Uint8Array()));

@@ -3,7 +3,6 @@ import { addDays, localDay, momentOf } from '@core/time/zonedTime';
 import {
   FACT_BITS,
   FACTS_COLUMN,
-  ID_COLUMN,
   START_COLUMN,
   TIME_COLUMN,
   WHO_COLUMN,
@@ -101,11 +100,6 @@ export class Pack {
     const read = { codes, values: dictionary.map((text) => JSON.parse(text) as unknown) };
     this.known.set(name, read);
     return read;
-  }
-
-  /** Returns the end of each response's id, for an IdSet. */
-  ids(): Uint32Array {
-    return readNumbers(this.stored.columns.get(ID_COLUMN)!);
   }
 
   /** Respondent of each response. */

@@ -19,11 +19,11 @@ export interface PackFilter {
   among: readonly (() => Promise<IdSet>)[];
 }
 
-/** Returns the matching rows of a pack, in order. `sets`: the results of `filter.among`. */
+/** Returns the matching rows of a pack, in order. `marks`: its rows in the sets of `filter.among`. */
 export const fittingRows = (
   pack: Pack,
   filter: PackFilter,
-  sets: readonly IdSet[],
+  marks: readonly Uint8Array[],
 ): Uint32Array => {
   const fits = new Uint8Array(pack.n).fill(1);
   const unless = (isOut: (row: number) => boolean): void => {
@@ -54,10 +54,7 @@ export const fittingRows = (
     const fitting = [undefined, ...values].map(fitsValue);
     unless((row) => !fitting[codes[row]!]);
   }
-  if (sets.length > 0) {
-    const ids = pack.ids();
-    unless((row) => fits[row] === 1 && !sets.every((set) => set.has(ids, row)));
-  }
+  for (const marked of marks) unless((row) => marked[row] === 0);
   let length = 0;
   const rows = new Uint32Array(pack.n);
   for (let row = 0; row < pack.n; row += 1) if (fits[row]) rows[length++] = row;

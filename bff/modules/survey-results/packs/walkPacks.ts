@@ -5,7 +5,7 @@ import { query } from '@bff/db/query';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
 import type { IdSet } from './idSet';
 import { Pack, type StoredPack } from './packColumns';
-import { COUNTRY_COLUMN, FACTS_COLUMN, ID_COLUMN, START_COLUMN } from './packFormat';
+import { COUNTRY_COLUMN, FACTS_COLUMN, ID_COLUMN, START_COLUMN, readNumbers } from './packFormat';
 import { fittingRows, type PackFilter } from './packFilter';
 
 /** Some surveys of a company. */
@@ -62,6 +62,7 @@ export const walkPacks = async (
     const lying = usedRuns(found.filter((pack) => pack.surveyId === surveyId));
     for (let at = 0; at < lying.length; at += PACKS_AT_ONCE) {
       const some = lying.slice(at, at + PACKS_AT_ONCE);
+      const idsOf = idsReader(em, companyId, some);
       for (const stored of await readPacks(em, companyId, some, needed)) {
         // A pack from an older server version lacks a column that every pack has now. Treat it as a
         // gap.
@@ -69,7 +70,8 @@ export const walkPacks = async (
           continue;
         read.push({ surveyId, fromAt: stored.from, beforeAt: stored.before, n: 0 });
         const pack = new Pack(stored);
-        onPack(pack, fittingRows(pack, filter, sets));
+        const marks = await Promise.all(sets.map((set) => set.marked(...idsOf(stored))));
+        onPack(pack, fittingRows(pack, filter, marks));
         await setImmediate();
       }
     }
@@ -108,21 +110,69 @@ const usedRuns = (packs: readonly Lying[]): Lying[] => {
   return runs.filter((run) => used.has(run)).flat();
 };
 
-/** One statement, so a pack is read as a whole or not at all. */
+/**
+ * Returns the digest of a pack's ids, and a function that reads them: those of all the packs at
+ * once, as the sets' other callers rarely need them again.
+ */
+const idsReader = (em: EntityManager, companyId: string, packs: readonly Lying[]) => {
+  let reading: Promise<Map<string, Uint8Array>> | undefined;
+  return ({ columns }: StoredPack): [digest: string, readEnds: () => Promise<Uint32Array>] => {
+    const digest = Buffer.from(columns.get(ID_COLUMN)!).toString('hex');
+    return [
+      digest,
+      async () => {
+        reading ??= readIds(em, companyId, packs);
+        return readNumbers((await reading).get(digest)!);
+      },
+    ];
+  };
+};
+
+const readIds = async (
+  em: EntityManager,
+  companyId: string,
+  packs: readonly Lying[],
+): Promise<Map<string, Uint8Array>> => {
+  const rows = await columnsWithin(em, companyId, packs, [ID_COLUMN])
+    .select(['content', DIGEST.as('digest')])
+    .execute();
+  return new Map(rows.map(({ digest, content }) => [Buffer.from(digest).toString('hex'), content]));
+};
+
+const DIGEST = sql<Uint8Array>`sha256("content")`;
+
+const columnsWithin = (
+  em: EntityManager,
+  companyId: string,
+  packs: readonly Lying[],
+  names: readonly string[],
+) => {
+  const from = packs.map(({ fromAt }) => fromAt.toISOString());
+  return query(em)
+    .selectFrom('answerPacks')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', packs[0]!.surveyId)
+    .where('fromAt', '=', sql<Date>`any(${from}::timestamptz[])`)
+    .where('name', '=', anyText(names));
+};
+
+/**
+ * One statement, so a pack is read as a whole or not at all. Of ids, which are half of a pack, only
+ * the digest.
+ */
 const readPacks = async (
   em: EntityManager,
   companyId: string,
   packs: readonly Lying[],
   names: readonly string[],
 ): Promise<StoredPack[]> => {
-  const from = packs.map(({ fromAt }) => fromAt.toISOString());
-  const rows = await query(em)
-    .selectFrom('answerPacks')
-    .where('companyId', '=', companyId)
-    .where('surveyId', '=', packs[0]!.surveyId)
-    .where('fromAt', '=', sql<Date>`any(${from}::timestamptz[])`)
-    .where('name', '=', anyText(names))
-    .select(['surveyId', 'fromAt', 'beforeAt', 'name', 'content'])
+  const rows = await columnsWithin(em, companyId, packs, names)
+    .select(['surveyId', 'fromAt', 'beforeAt', 'name'])
+    .select(
+      sql<Uint8Array>`case "name" when ${ID_COLUMN} then ${DIGEST} else "content" end`.as(
+        'content',
+      ),
+    )
     .orderBy('fromAt')
     .execute();
   const stored = new Map<number, StoredPack & { columns: Map<string, Uint8Array> }>();

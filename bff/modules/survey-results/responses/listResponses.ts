@@ -57,7 +57,8 @@ export const listResponses = async (
   });
 };
 
-const HAS_FOLLOW_UP = `exists (select 1 from "follow_ups" "f" where "f"."company_id" = ? and "f"."response_id" = "survey_responses"."id") as "follow_up"`;
+/** Looks up each listed response. For `exists`, the planner reads every follow-up of the company. */
+const HAS_FOLLOW_UP = `coalesce((select true from "follow_ups" "f" where "f"."company_id" = ? and "f"."response_id" = "survey_responses"."id" limit 1), false) as "follow_up"`;
 
 /** Reads rows of some days, starting at the nearer end. */
 const readPage = async (

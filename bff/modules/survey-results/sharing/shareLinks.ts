@@ -106,17 +106,14 @@ export const readSharedResults = async (
 ): Promise<SharedResults> => {
   const [id = '', seal] = token.split('.');
   if (!isId(id) || !sealFits(context.env, 'share-link', id, seal)) throw new AppError('not_found');
-  const opened = await context.transaction(async (em) => {
-    const link = await em.findOne(ShareLink, { id });
-    const company = link && (await em.findOne(Company, { id: link.companyId, status: 'active' }));
-    if (!link || !company) throw new AppError('not_found');
-    const found = await findSurvey(em, link.surveyId);
-    link.lastOpenedAt = context.clock();
-    noteLinkOpened(context, em, found, link.id);
-    await em.flush();
-    return { survey: found, company, weights: link.weights };
+  const { survey, company, link } = await context.read(async (em) => {
+    const found = await em.findOne(ShareLink, { id });
+    const owner = found && (await em.findOne(Company, { id: found.companyId, status: 'active' }));
+    if (!found || !owner) throw new AppError('not_found');
+    return { survey: await findSurvey(em, found.surveyId), company: owner, link: found };
   }, PLATFORM);
-  const { survey, company, weights } = opened;
+  await noteLinkOpened(context, survey, link);
+  const { weights } = link;
   return {
     company: { name: company.name },
     name: survey.name,

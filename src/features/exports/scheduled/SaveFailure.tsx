@@ -5,7 +5,9 @@ import { ApiError } from '@src/lib/apiError';
 import { scheduledText } from './texts/scheduledText';
 
 /** The server's message next to the fields of a scheduled export. */
-export const fieldErrorsOf = (error: Error | null): Partial<Record<'name' | 'cron', string>> =>
+export const fieldErrorsOf = (
+  error: Error | null,
+): Partial<Record<'name' | 'cron' | 'delivery.sourceId' | 'delivery.folder', string>> =>
   error instanceof ApiError ? error.fields : {};
 
 export interface SaveFailureProps {

@@ -8,6 +8,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { isViewGone, useViews } from '../api';
 import { exportsText } from '../texts/exportsText';
 import { ChosenFields } from './ChosenFields';
+import { DeliveryFields } from './DeliveryFields';
 import { orderOf, editedPlan, type PlannedExport } from './exportSchedule';
 import { fieldErrorsOf, SaveFailure } from './SaveFailure';
 import {
@@ -126,6 +127,12 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
           onChange={set}
           submitted={submitted}
           refused={refused.cron}
+        />
+        <DeliveryFields
+          delivery={plan.delivery}
+          onChange={(delivery) => set({ delivery })}
+          submitted={submitted}
+          refused={refused}
         />
       </Box>
     </AppDialog>

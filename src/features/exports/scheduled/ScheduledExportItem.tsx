@@ -29,7 +29,8 @@ export interface ScheduledExportItemProps {
 
 /** One scheduled export: its contents, its next run, its files and its actions. */
 export function ScheduledExportItem({ scheduled, mayWrite, onEdit }: ScheduledExportItemProps) {
-  const { id, name, fields, format, range, nextAt, timeZone, runId, failure, files } = scheduled;
+  const { id, name, fields, format, range, nextAt, timeZone, runId, failure, files, delivery } =
+    scheduled;
   const run = useRunExport();
   const remove = useUnscheduleExport();
   const download = useFileDownload(scheduled);
@@ -50,8 +51,15 @@ export function ScheduledExportItem({ scheduled, mayWrite, onEdit }: ScheduledEx
             })}
           </Box>
           <Box component="p" sx={quiet}>
-            {scheduledText('next', { when: inZone(nextAt, timeZone), zone: timeZone })}
+            {nextAt === null
+              ? scheduledText('once')
+              : scheduledText('next', { when: inZone(nextAt, timeZone), zone: timeZone })}
           </Box>
+          {delivery && (
+            <Box component="p" sx={quiet}>
+              {scheduledText('deliveredTo', { folder: delivery.folder })}
+            </Box>
+          )}
         </Box>
         {mayWrite && (
           <>

@@ -82,7 +82,7 @@ export default function ScheduledExports({ choice, name }: ScheduledExportsProps
         <Suspense fallback={null}>
           <ScheduleDialog
             {...(asked === 'new'
-              ? { plan: { ...choice, name, times: FIRST_TIMES } }
+              ? { plan: { ...choice, name, times: FIRST_TIMES, delivery: null } }
               : { plan: editedPlan(asked), edited: asked })}
             onClose={() => {
               setAsked('none');

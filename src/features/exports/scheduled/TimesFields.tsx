@@ -38,7 +38,7 @@ export function TimesFields({ times, timeZone, onChange, submitted, refused }: T
           change({
             every: next as Frequency,
             // The expression starts with the times from the form.
-            ...(next === 'cron' ? { cron: cronOf(times) ?? cron } : {}),
+            ...(next === 'cron' ? { cron: cronOf(times) || cron } : {}),
           })
         }
         options={FREQUENCIES.map((value) => ({ value, label: scheduledText(`every.${value}`) }))}
@@ -62,7 +62,7 @@ export function TimesFields({ times, timeZone, onChange, submitted, refused }: T
           autoComplete="off"
           code
         />
-      ) : (
+      ) : every === 'once' ? null : (
         <TextInput
           type="time"
           label={scheduledText('time')}
@@ -72,7 +72,7 @@ export function TimesFields({ times, timeZone, onChange, submitted, refused }: T
           error={isMissing ? scheduledText('timeNeeded') : undefined}
         />
       )}
-      {timeZone !== undefined && (
+      {timeZone !== undefined && every !== 'once' && (
         <SelectInput
           label={scheduledText('timeZone')}
           value={timeZone}

@@ -19,8 +19,13 @@ it.each(['0 */6 * * *', '0 6 2 * *', '0 6 * * 1-5', '0 6 1 * 1'])(
   },
 );
 
+it('an export that is made once has no times', () => {
+  expect(timesOf(null)).toMatchObject({ every: 'once' });
+});
+
 it('without a time or an expression there is none', () => {
   expect(FREQUENCIES.map((every) => cronOf({ ...FIRST_TIMES, every, time: '' }))).toEqual([
+    '',
     null,
     null,
     null,

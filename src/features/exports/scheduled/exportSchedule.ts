@@ -1,8 +1,8 @@
 import type { ExportDownload } from '../api';
 import type { ListedExport } from './scheduledApi';
 
-/** How often a file is created. `cron` uses an expression. */
-export const FREQUENCIES = ['day', 'week', 'month', 'cron'] as const;
+/** How often a file is created. `once`: now; `cron` uses an expression. */
+export const FREQUENCIES = ['once', 'day', 'week', 'month', 'cron'] as const;
 
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -20,8 +20,9 @@ export interface ChosenTimes {
 /** Initial times. */
 export const FIRST_TIMES: ChosenTimes = { every: 'week', weekday: '1', time: '06:00', cron: '' };
 
-/** Returns the cron expression of chosen times, or null while none are entered. */
+/** Returns the cron expression of chosen times, empty for `once`, or null while none are entered. */
 export const cronOf = ({ every, weekday, time, cron }: ChosenTimes): string | null => {
+  if (every === 'once') return '';
   if (every === 'cron') return cron.trim() || null;
   const [hour, minute] = time.split(':').map(Number);
   if (hour === undefined || minute === undefined || Number.isNaN(minute)) return null;
@@ -32,7 +33,8 @@ export const cronOf = ({ every, weekday, time, cron }: ChosenTimes): string | nu
 const FORM = /^(\d{1,2}) (\d{1,2}) (?:(\* \* \*)|\* \* ([0-6])|(1 \* \*))$/;
 
 /** Reads the times of a cron expression. If the form can't show it, it stays an expression. */
-export const timesOf = (cron: string): ChosenTimes => {
+export const timesOf = (cron: string | null): ChosenTimes => {
+  if (cron === null) return { ...FIRST_TIMES, every: 'once' };
   const form = FORM.exec(cron);
   if (!form) return { ...FIRST_TIMES, every: 'cron', cron };
   const [, minute = '', hour = '', daily, weekday] = form;
@@ -48,6 +50,8 @@ export const timesOf = (cron: string): ChosenTimes => {
 export interface PlannedExport extends ExportDownload {
   name: string;
   times: ChosenTimes;
+  /** The storage to deliver to, and its folder. */
+  delivery: ListedExport['delivery'];
   /** Omitted for the company's time zone. */
   timeZone?: string;
 }
@@ -62,22 +66,24 @@ export const editedPlan = ({
   exact,
   cron,
   timeZone,
+  delivery,
 }: ListedExport): PlannedExport => ({
-  ...{ name, fields, range, format, exact, timeZone },
+  ...{ name, fields, range, format, exact, timeZone, delivery },
   view: view ?? '',
   times: timesOf(cron),
 });
 
-/** Returns the body to send, or null while name, times or fields are missing. */
+/** Returns the body to send, or null while name, times, fields or the folder are missing. */
 export const orderOf = ({ times, name, fields, view, timeZone, ...rest }: PlannedExport) => {
   const cron = cronOf(times);
   if (cron === null || name.trim() === '' || fields.length === 0) return null;
+  if (rest.delivery?.folder.trim() === '') return null;
   return {
     ...rest,
     name: name.trim(),
     fields: [...fields],
     view: view === '' ? null : view,
-    cron,
+    cron: cron || null,
     ...(timeZone === undefined ? {} : { timeZone }),
   };
 };

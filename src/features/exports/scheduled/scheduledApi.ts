@@ -1,3 +1,4 @@
+import { listDataSources } from '@core/contract/data-sources';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
   changeScheduledExport,
@@ -32,6 +33,12 @@ export const useScheduleExport = () => useMutation(mutationFor(scheduleExport, {
 export const useChangeExport = () => useMutation(mutationFor(changeScheduledExport, { refreshes }));
 export const useRunExport = () => useMutation(mutationFor(runScheduledExport, { refreshes }));
 export const useUnscheduleExport = () => useMutation(mutationFor(unscheduleExport, { refreshes }));
+
+/** Reads the connected storages that files can be delivered to. */
+export const useStorages = () =>
+  (useQuery(queryFor(listDataSources)).data ?? []).filter(
+    ({ type }) => type === 'S3' || type === 'SFTP',
+  );
 
 /** Reads the stored state of a scheduled export. */
 export const useNewestExport = () => {

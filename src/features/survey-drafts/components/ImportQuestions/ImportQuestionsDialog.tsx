@@ -14,6 +14,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
 import { addImported, reasonAgainst, roomFor } from '../../model/addImported';
 import { readLssTables } from '../../model/readLssTables';
+import { isZip, readWordText } from '../../model/readWordText';
 import { ImportReport } from './ImportReport';
 import { importQuestionsText } from './texts/importQuestionsText';
 
@@ -48,7 +49,7 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const read = importSurveyFile(await file.text(), readLssTables);
+      const read = await readQuestions(file);
       setFromFile(typeof read === 'string' ? undefined : read);
       setFailure(typeof read === 'string' ? read : undefined);
     } catch {
@@ -95,7 +96,7 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
           <FileDrop
             label={importQuestionsText('drop')}
             hint={importQuestionsText('dropHint')}
-            accept=".json,.lss,.qsf,.xml,.txt"
+            accept=".json,.lss,.qsf,.xml,.txt,.docx"
             maxBytes={FILE_BYTES}
             {...(failure && {
               error:
@@ -134,3 +135,10 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
     </AppDialog>
   );
 }
+
+const readQuestions = async (file: File): Promise<ImportedSurvey | ImportFailure> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isZip(bytes)) return importSurveyFile(await file.text(), readLssTables);
+  const text = await readWordText(bytes);
+  return text === null ? 'unknown' : readPastedText(text);
+};

@@ -329,6 +329,30 @@ export const Translations: Story = {
   },
 };
 
+export const TranslationFile: Story = {
+  name: 'A translation file fills in its language and says what it could not',
+  args: { survey: { title: 'Harbor', questions: [{ id: 'q', type: 'yes-no', title: 'Found?' }] } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Translations' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Translations' }));
+    const file = `<xliff version="1.2"><file target-language="de"><body>
+<trans-unit id="question.q.title"><source>Found?</source><target>Gefunden?</target></trans-unit>
+<trans-unit id="survey.title"><source>Old name</source><target>Alter Name</target></trans-unit>
+</body></file></xliff>`;
+    await userEvent.upload(
+      dialog.getByLabelText('Translation file'),
+      new File([file], 'survey_de.xlf'),
+    );
+    await expect(await dialog.findByText(/1 translation imported: Deutsch/)).toBeVisible();
+    await expect(dialog.getByText('“Old name” has been reworded since the export.')).toBeVisible();
+    await expect(dialog.getByLabelText('Found?')).toHaveValue('Gefunden?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onTranslate).toHaveBeenCalledWith({
+      translations: { de: { questions: { q: { title: 'Gefunden?' } } } },
+    });
+  },
+};
+
 const limeSurvey = `<?xml version="1.0"?><document><LimeSurveyDocType>Survey</LimeSurveyDocType>
 <surveys><rows><row><language>en</language></row></rows></surveys>
 <questions><rows>
@@ -360,5 +384,31 @@ export const OtherTools: Story = {
     const { title, questions } = change(args.survey);
     await expect(title).toBe(args.survey.title);
     await expect(questions.slice(-2).map(({ type }) => type)).toEqual(['rating', 'yes-no']);
+  },
+};
+
+export const WordDocument: Story = {
+  name: 'The paragraphs of a Word document become questions',
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Import from another tool' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));
+    const { CFB } = await import('@e965/xlsx');
+    const [container, text] = [CFB.utils.cfb_new(), new TextEncoder()];
+    const paragraphs = ['How was it? (1-5)', 'Will you come again? (yes/no)'];
+    const body = paragraphs.map((words) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`).join('');
+    CFB.utils.cfb_add(
+      container,
+      '/word/document.xml',
+      text.encode(
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+      ),
+    );
+    const zip = CFB.write(container, { fileType: 'zip', type: 'array', compression: true });
+    await userEvent.upload(
+      dialog.getByLabelText(/Drop a file here/),
+      new File([new Uint8Array(zip as number[])], 'survey.docx'),
+    );
+    await expect(await dialog.findByText('Text: 2 of 2 questions')).toBeVisible();
+    await expect(dialog.getByText('Will you come again?')).toBeVisible();
   },
 };

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { LIMITS } from '@core/limits';
 import { ownLanguageName } from '@core/text/languageName';
 import { isRightToLeft } from '@core/survey/translations';
 import {
@@ -14,6 +13,7 @@ import {
   type TextPlace,
   type TranslatableText,
 } from '@core/survey/translatableTexts';
+import { longestTranslation } from '@core/survey/translationUnits';
 import type { Survey } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
@@ -23,6 +23,7 @@ import { surveyLanguages } from '../LanguageSelect/languageNames';
 import { typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
+import { TranslationFiles } from './TranslationFiles';
 import { translationsText } from './texts/translationsText';
 
 export interface TranslationsDialogProps {
@@ -94,6 +95,17 @@ export function TranslationsDialog({
             </Button>
           )}
         </Box>
+        {texts.length > 0 && (
+          <TranslationFiles
+            survey={translated}
+            language={language}
+            languages={languages.map(({ value }) => value)}
+            onRead={(next, read) => {
+              setTranslated(next);
+              setLanguage(read);
+            }}
+          />
+        )}
         {texts.length === 0 && (
           <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
             {translationsText('nothing')}
@@ -115,7 +127,7 @@ export function TranslationsDialog({
                 onChange={(said) =>
                   setTranslated(writeTranslation(translated, language, text, said))
                 }
-                maxLength={longest(text)}
+                maxLength={longestTranslation(text)}
                 inputProps={{ lang: language, dir: direction }}
                 {...(text.source.length > 120 && { rows: 3 })}
               />
@@ -147,10 +159,4 @@ const placeName = ({ questions }: Survey, place: TextPlace): string => {
   }
   if (place.kind === 'thanks') return translationsText('thanks', { number: place.at + 1 });
   return place.kind === 'welcome' ? translationsText('welcome') : translationsText('survey');
-};
-
-const longest = ({ place, part }: TranslatableText): number => {
-  if (part === 'button') return 80;
-  if (place.kind !== 'question' && part === 'title') return LIMITS.text.short;
-  return part === 'description' && place.kind === 'survey' ? LIMITS.text.long : LIMITS.text.medium;
 };

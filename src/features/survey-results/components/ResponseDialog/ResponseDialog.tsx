@@ -24,6 +24,7 @@ const AnswerFiles = lazy(
 );
 
 const ResponseTags = lazy(withTexts(() => import('../ResponseTags/ResponseTags')));
+const ResponseNotes = lazy(withTexts(() => import('../ResponseNotes/ResponseNotes')));
 const ResponseFollowUp = lazy(withTexts(() => import('../../follow-ups/ResponseFollowUp')));
 
 export interface ResponseDialogProps {
@@ -103,6 +104,7 @@ export function ResponseDialog({ survey, response, questions, onClose }: Respons
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
       <Suspense fallback={null}>
         <ResponseTags survey={survey} response={response} />
+        <ResponseNotes survey={survey} response={response} />
       </Suspense>
     </AppDialog>
   );

@@ -31,7 +31,10 @@ const icons = { mobile: Smartphone, desktop: Monitor, tablet: Tablet };
 
 const numbered = ({ title }: Question, index: number): string => `${String(index + 1)} ${title}`;
 
-const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyResponse>[] => [
+const columnsFor = (
+  questions: readonly Question[],
+  tagged: boolean,
+): DataTableColumn<SurveyResponse>[] => [
   {
     field: 'id',
     header: surveyResultsText('responseId'),
@@ -85,6 +88,15 @@ const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyRespo
     sortable: false,
     cell: (response) => <Status {...response} />,
   },
+  {
+    field: 'tags',
+    header: surveyResultsText('tags'),
+    minWidth: 110,
+    compact: 'support',
+    sortable: false,
+    hiddenAtFirst: !tagged,
+    value: ({ tags = [] }) => tags.join(', '),
+  },
   ...questions.map((question, index): DataTableColumn<SurveyResponse> => ({
     field: `question-${question.id}`,
     header: numbered(question, index),
@@ -115,7 +127,10 @@ export function ResponsesTable({
     <DataTable
       label={surveyResultsText('responses')}
       settingsId="responses"
-      columns={columnsFor(questions)}
+      columns={columnsFor(
+        questions,
+        responses.some(({ tags }) => tags !== undefined),
+      )}
       rows={responses}
       rowId={({ id }) => id}
       loading={loading}

@@ -1,0 +1,95 @@
+import { LIMITS } from '../limits';
+import { pipedIds } from './piping';
+import {
+  readTranslation,
+  translatableTexts,
+  writeTranslation,
+  type TranslatableText,
+} from './translatableTexts';
+import type { Survey } from './types';
+
+/** A text of a survey as translation files carry it. `id` stays the same while the survey's questions keep theirs. */
+export interface TranslationUnit {
+  id: string;
+  source: string;
+  /** Empty if not translated yet. */
+  target: string;
+  /** Maximum length of the translation in characters. */
+  longest: number;
+}
+
+/** Why a unit of a file was not applied. */
+export type UnitRefusal = 'unknown' | 'changedSource' | 'tooLong' | 'lostAnswer';
+
+export interface AppliedUnits {
+  survey: Survey;
+  /** Number of translations that the file added or changed. */
+  applied: number;
+  refused: { unit: TranslationUnit; why: UnitRefusal }[];
+}
+
+/** Returns all texts of a survey with their translations into a language, in reading order. */
+export const translationUnits = (survey: Survey, language: string): TranslationUnit[] =>
+  translatableTexts(survey).map((text) => ({
+    id: unitId(text),
+    source: text.source,
+    target: readTranslation(survey, language, text),
+    longest: longestTranslation(text),
+  }));
+
+/**
+ * Writes the translations of a file into a survey. Units without a translation change nothing. Refuses units of texts that the survey does not
+ * have or that were reworded since the export, translations that are too long, and those that lost or gained an inserted answer.
+ */
+export const applyUnits = (
+  survey: Survey,
+  language: string,
+  units: readonly Pick<TranslationUnit, 'id' | 'source' | 'target'>[],
+): AppliedUnits => {
+  const texts = new Map(translatableTexts(survey).map((text) => [unitId(text), text]));
+  const result: AppliedUnits = { survey, applied: 0, refused: [] };
+  for (const { id, source, target } of units) {
+    if (!target.trim()) continue;
+    const text = texts.get(id);
+    const longest = text ? longestTranslation(text) : 0;
+    const why = text ? refusalOf(text, source, target, longest) : 'unknown';
+    if (why) result.refused.push({ unit: { id, source, target, longest }, why });
+    else if (readTranslation(result.survey, language, text!) !== target) {
+      result.survey = writeTranslation(result.survey, language, text!, target);
+      result.applied += 1;
+    }
+  }
+  return result;
+};
+
+/** Returns the maximum length of a translation in characters. */
+export const longestTranslation = ({ place, part }: TranslatableText): number => {
+  if (part === 'button') return 80;
+  if (place.kind !== 'question' && part === 'title') return LIMITS.text.short;
+  return part === 'description' && place.kind === 'survey' ? LIMITS.text.long : LIMITS.text.medium;
+};
+
+const refusalOf = (
+  text: TranslatableText,
+  source: string,
+  target: string,
+  longest: number,
+): UnitRefusal | null => {
+  if (plain(source) !== plain(text.source)) return 'changedSource';
+  if (target.length > longest) return 'tooLong';
+  const inserted = (said: string): string => pipedIds(said).sort().join(' ');
+  return inserted(target) === inserted(text.source) ? null : 'lostAnswer';
+};
+
+/** Translation tools change line breaks and the blanks around a text. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const unitId = ({ place, part, index }: TranslatableText): string => {
+  const owner =
+    place.kind === 'question'
+      ? `question.${place.id}`
+      : place.kind === 'thanks'
+        ? `thanks.${String(place.at + 1)}`
+        : place.kind;
+  return [owner, part, ...(index === undefined ? [] : [String(index + 1)])].join('.');
+};

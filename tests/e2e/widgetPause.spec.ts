@@ -1,0 +1,101 @@
+import type { Question, StoredSettings, WidgetSurvey } from '@core/survey/types';
+import {
+  card,
+  decided,
+  expect,
+  inline,
+  launcher,
+  overlay,
+  stopClock,
+  surveyOf,
+  test,
+  visit,
+} from '@tests/support/widgetTest';
+
+const rating: Question = { id: 'rate', type: 'rating', title: 'How was it?' };
+const named = (title: string, settings: StoredSettings): Partial<WidgetSurvey> => ({
+  ...surveyOf([rating], settings, { title }),
+  id: title,
+});
+const pause = { triggerSettings: { cooldownDays: 7 } };
+
+test('a button that may ask again begins a new response when it is opened after an answer', async ({
+  page,
+  stage,
+}) => {
+  stage.show([
+    { ...named('Feedback', launcher), display_triggers: { frequency: { repeat: 'always' } } },
+  ]);
+  await visit(page, stage);
+  for (const value of [4, 2]) {
+    await page.getByRole('button', { name: 'Take Survey' }).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.getByRole('radio', { name: `${value} / 5` }).check({ force: true });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await expect
+    .poll(() => stage.responses.map(({ answers, complete }) => [answers.rate, complete]))
+    .toEqual([
+      [4, true],
+      [2, true],
+    ]);
+  expect(stage.displays).toHaveLength(2);
+});
+
+test('what opens by itself after a delay does not open within the pause after another survey; a visitor may open it', async ({
+  page,
+  stage,
+}) => {
+  const later = {
+    ...launcher,
+    widget: { displayMode: 'button', autoOpen: true, delay: 4 } as const,
+  };
+  stage.show([named('General', overlay), named('Later', later)], pause);
+  await stopClock(page);
+  await visit(page, stage);
+  const button = page.getByRole('button', { name: 'Take Survey' });
+  await button.waitFor();
+  await page.clock.runFor(100);
+  await page
+    .getByRole('dialog', { name: 'General' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await page.clock.runFor(120_000);
+  await expect(card(page)).toHaveCount(0);
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
+});
+
+test('a survey in the page neither begins the pause nor waits for it', async ({ page, stage }) => {
+  const later = { ...overlay, widget: { ...overlay.widget, delay: 1 } };
+  stage.show([named('Inside', inline), named('General', later)], pause);
+  await stopClock(page);
+  await visit(page, stage);
+  await page.getByText('Inside').waitFor();
+  await page.locator('.overlay').waitFor({ state: 'attached' });
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('dialog', { name: 'General' })).toBeVisible();
+  await page.reload();
+  await decided(page);
+  await expect(page.getByText('Inside')).toBeVisible();
+  await page.clock.runFor(120_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a page is printed without what stands above it, and with the survey that is part of it', async ({
+  page,
+  stage,
+}) => {
+  stage.show([named('Inside', inline), named('General', overlay), named('Feedback', launcher)]);
+  await visit(page, stage);
+  const dialog = page.getByRole('dialog', { name: 'General' });
+  await expect(dialog).toBeVisible();
+  const button = page.getByRole('button', { name: 'Take Survey' });
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeHidden();
+  await expect(page.getByText('Inside')).toBeVisible();
+});
