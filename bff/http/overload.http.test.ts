@@ -28,7 +28,7 @@ const fill = defineEndpoint({
   query: object({ company: string().required() }),
 });
 
-/** A door that handlers wait behind, and who stands there: nothing here depends on how fast the machine is. */
+/** A gate that holds handlers, and a list of those waiting, so that nothing here depends on the speed of the machine. */
 const door = () => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ describe('a server that is asked more than it can answer', () => {
     expect((await Promise.all([...noisy, quiet])).map(({ status }) => status)).toEqual(
       Array<number>(31).fill(200),
     );
-    // A request that has a connection goes first. It then begins beside as many others, in an order that the database decides; in one queue it would be last.
+    // A request that already has a connection goes first. Several begin at the same time, in an order that the database decides. In a single queue it would be last.
     expect(begun.indexOf(world.other.id)).toBeLessThanOrEqual(2 * TURNS);
   });
 });

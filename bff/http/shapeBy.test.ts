@@ -15,7 +15,7 @@ const sent = (shape: (value: unknown) => unknown, value: unknown): unknown => {
   }
 };
 
-/** Yup takes a key such as `toString` for its own field, which no handler's row has. */
+/** Yup mistakes a key such as `toString` for its own field. No handler's rows have one. */
 const isTaken = (value: unknown): boolean => {
   const text = JSON.stringify(value) ?? '';
   return Object.getOwnPropertyNames(Object.prototype).some((name) => text.includes(`"${name}":`));

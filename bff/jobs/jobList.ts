@@ -11,7 +11,7 @@ import { reclassifyAudienceJob } from '@bff/modules/audience/reclassifyAudience.
 import { applyIdentifierRulesJob } from '@bff/modules/profiles/identifier-rules/applyIdentifierRules.job';
 import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
 import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
-import { judgeFollowUpsJob } from '@bff/modules/survey-results/follow-ups/judgeFollowUps.job';
+import { openFollowUpsJob } from '@bff/modules/survey-results/follow-ups/openFollowUps.job';
 import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
 import { packResponsesJob } from '@bff/modules/survey-results/packing/packResponses.job';
 import { recountResultsJob } from '@bff/modules/survey-results/counters/recountResults.job';
@@ -40,7 +40,7 @@ export const jobList = [
   watchExperimentsJob,
   countPlacementsJob,
   foldDeltasJob,
-  judgeFollowUpsJob,
+  openFollowUpsJob,
   packResponsesJob,
   recountResultsJob,
   recountActivityJob,

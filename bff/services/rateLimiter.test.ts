@@ -25,7 +25,7 @@ const rowsOf = (rule: string) =>
     [`${rule}:%`],
   );
 
-/** Statuses of calls at once. */
+/** Statuses of simultaneous calls. */
 const displays = async (count: number): Promise<Record<number, number>> => {
   const statuses: Record<number, number> = {};
   await Promise.all(

@@ -23,7 +23,7 @@ export const apiListSurveys = defineEndpoint({
     sort: order(),
   }),
   response: listOf(publishedSurvey),
-  summary: 'List published surveys, by the moment of publishing',
+  summary: 'List published surveys, by publication time',
   description: 'Each version of a survey is a survey of its own; versions share `familyId`.',
 });
 
@@ -84,7 +84,7 @@ export const apiListResponses = defineEndpoint({
     person: string().max(LIMITS.text.short).optional(),
   }),
   response: listOf(apiResponse),
-  summary: 'List the responses of a survey, by the moment they started',
+  summary: 'List the responses of a survey, by start time',
   description:
     '`since` and `until` compare the moment a response started. To keep a copy current, read `sort=oldest` and go on from the last `next`. Responses can be completed later: listen to `response.completed`, or read the last day again. Test responses are left out.',
 });

@@ -20,7 +20,7 @@ export const apiListDrafts = defineEndpoint({
   access: read,
   query: object({ ...listQuery, sort: order() }),
   response: listOf(draft),
-  summary: 'List drafts of surveys, by the moment they were made',
+  summary: 'List drafts of surveys, by creation time',
 });
 
 export const apiReadDraft = defineEndpoint({
@@ -42,7 +42,7 @@ export const apiCreateDraft = defineEndpoint({
     name: name().required(NO_NAME),
     survey: surveySchema.required(),
     displayTriggers: displayTriggersSchema.optional().default(undefined),
-    /** The published survey of which this draft is the next version. */
+    /** The published survey that this draft will replace as its next version. */
     sourceSurveyId: string().nullable().optional(),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,
@@ -78,7 +78,7 @@ export const apiUpdateDraft = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: draft,
   errors: ['stale_revision', 'quota_reached'],
-  summary: 'Change a draft of a survey; what is left out stays',
+  summary: 'Change a draft of a survey; omitted fields stay as they are',
   description:
     '`survey` replaces the definition with its styling and targeting. With `revision` a draft that was changed since is refused.',
 });
@@ -106,7 +106,7 @@ export const apiPublishDraft = defineEndpoint({
   status: 201,
   response: publishedSurvey,
   errors: ['survey_has_errors', 'stale_revision'],
-  summary: 'Publish a draft: it becomes a survey with an id of its own',
+  summary: 'Publish a draft as a survey with its own id',
   description:
     'The survey is inactive until it is started. A draft that was published already answers its survey.',
 });

@@ -37,7 +37,7 @@ export const apiReadPerson = defineEndpoint({
   access: peopleByKey,
   params: idParams,
   response: audiencePerson,
-  summary: 'Read everything known about one person, with where it came from',
+  summary: 'Read everything known about one person, with its sources',
 });
 
 export const apiListPersonEvents = defineEndpoint({
@@ -48,7 +48,7 @@ export const apiListPersonEvents = defineEndpoint({
   params: idParams,
   query: object(listQuery),
   response: listOf(audienceEvent),
-  summary: 'List what a person did, the latest first',
+  summary: "List a person's events, the latest first",
 });
 
 export const apiErasePerson = defineEndpoint({
@@ -73,7 +73,7 @@ export const apiListSegments = defineEndpoint({
   path: '/api/v1/segments',
   access: { kind: 'apiKey', scope: 'read', area: 'segments' },
   response: listOf(audienceCategory),
-  summary: 'List segments with how many people each holds',
+  summary: 'List segments with the number of people in each',
   description:
     'The built-in ones first, then the saved views. All of them are on one page. List the people of one with GET /api/v1/people?segment={id}.',
 });

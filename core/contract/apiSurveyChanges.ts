@@ -20,7 +20,7 @@ export const apiStartSurvey = defineEndpoint({
     stopVersions: boolean().optional(),
   }),
   response: publishedSurvey,
-  summary: 'Start a survey: people are asked from now on',
+  summary: 'Start a survey: visitors see it from now on',
   description:
     'It ends on a `date`, after `days` or `responses`, or, with `manual`, when it is stopped. A running survey begins a new run.',
   example: { body: { endCondition: { type: 'responses', value: 500 } } },
@@ -33,7 +33,7 @@ export const apiStopSurvey = defineEndpoint({
   access: write,
   params: idParams,
   response: publishedSurvey,
-  summary: 'Stop a survey: no one is asked any more',
+  summary: 'Stop a survey: no one is asked anymore',
 });
 
 export const apiSaveStyling = defineEndpoint({

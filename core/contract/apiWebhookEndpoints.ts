@@ -62,7 +62,7 @@ export const apiCreateWebhookEndpoint = defineEndpoint({
   status: 201,
   response: withSecret,
   errors: ['company_required', 'conflict'],
-  summary: 'Add a webhook address; its signing secret is in this answer only',
+  summary: 'Add a webhook address; only this response has its signing secret',
   description: 'A company has at most 10.',
 });
 

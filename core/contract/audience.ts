@@ -107,7 +107,7 @@ export const readAudienceUser = defineEndpoint({
   query: companyFilterQuery,
   response: audiencePerson,
   errors: ['not_found'],
-  summary: 'Read everything known about one user, with where it came from and why it is so',
+  summary: 'Read everything known about one user, with sources and reasons',
 });
 
 export const listUserEvents = defineEndpoint({

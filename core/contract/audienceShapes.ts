@@ -67,7 +67,7 @@ export const audienceUser = object({
   email: string().nullable(),
   account: string().nullable(),
   categories: array(string().required()).required(),
-  /** Realised lifetime value: purchases less refunds, in major units of `currency`. */
+  /** Realized lifetime value: purchases minus refunds, in major units of `currency`. */
   ltv: number().required(),
   currency: string().nullable(),
   /** null: not enough data. */
@@ -197,7 +197,7 @@ export const audiencePerson = audienceUser.shape({
   riskExplanation: string().required(),
   lifecycleExplanation: string().required(),
   orders: number().required(),
-  /** Spend expected in the next 120 days with its 95 % interval; null: `predictedLtvNote` says what is missing. */
+  /** Spend expected in the next 120 days with its 95% interval; null: `predictedLtvNote` says what is missing. */
   predictedLtv: object({
     value: number().required(),
     low: number().required(),

@@ -256,7 +256,7 @@ export const saveDashboardLayout = defineEndpoint({
   query: companyFilterQuery,
   body: object(layout),
   response: dashboardLayout,
-  summary: 'Arrange the own overview; what is left out stays',
+  summary: 'Arrange your own overview; omitted fields stay as they are',
 });
 
 export const saveDashboardChart = defineEndpoint({

@@ -112,7 +112,7 @@ export const createApiToken = defineEndpoint({
   body: apiTokenBody,
   status: 201,
   response: issuedToken,
-  summary: 'Create an API key; its token is in this answer only',
+  summary: 'Create an API key; only this response has its token',
 });
 
 export const updateApiToken = defineEndpoint({
@@ -266,7 +266,7 @@ export const apiUsage = object({
   overageCost: number().nullable().defined(),
   /** Free only: calls are refused until resetsAt. */
   stopped: boolean().required(),
-  /** Notice to show: none, 80 % reached, 100 % reached. */
+  /** Notice to show: none, 80% reached, 100% reached. */
   notice: string().oneOf(['none', 'near', 'reached']).required(),
   /** The notice as a sentence; null with `none`. */
   sentence: string().nullable().defined(),

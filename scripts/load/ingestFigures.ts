@@ -41,15 +41,15 @@ const figureOf = (
 /** A figure for every number of visitors, and one for the most expensive write. */
 export const ingestFigures = (spec: FigureSpec, all: readonly (readonly Turnout[])[]): Figure[] => {
   const letters = ['a', 'b', 'c', 'd'];
-  const dearest = Math.max(...all.map(([own]) => own!.cpuMs));
+  const costliest = Math.max(...all.map(([own]) => own!.cpuMs));
   return [
     ...all.map((turnouts, at) => figureOf({ ...spec, id: spec.id + letters[at]! }, turnouts)),
     {
       id: spec.id + letters[all.length]!,
       what: `${spec.what}: server CPU time per write`,
       baseline: '1 ms',
-      value: `${dearest.toFixed(2)} ms`,
-      ratio: dearest,
+      value: `${costliest.toFixed(2)} ms`,
+      ratio: costliest,
       bound: 'most',
       ...CPU,
       note: 'at the number of visitors with the highest cost',

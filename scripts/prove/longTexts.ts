@@ -34,7 +34,7 @@ interface Case {
 
 /** The most expensive request, compared with ten characters in the same place. */
 interface Seen {
-  dearest: { ms: number; where: string } | null;
+  slowest: { ms: number; where: string } | null;
 }
 
 /**
@@ -46,7 +46,7 @@ export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
   return withPreparedProduct(stage, { fill: prepareRequests }, async (product, requests) => {
     const cases = casesOf(requests, stage.seed).slice(0, stage.turns);
     const faults: string[] = [];
-    const seen: Seen = { dearest: null };
+    const seen: Seen = { slowest: null };
     let tried = 0;
     for (const one of cases) {
       if (!timeLeft()) break;
@@ -58,10 +58,10 @@ export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
     const places = new Set(
       cases.slice(0, tried).map(({ request, field }) => `${request.endpoint.id} ${field.name}`),
     ).size;
-    const dearest = seen.dearest
-      ? `${seen.dearest.ms.toFixed(0)} ms of the main thread (${seen.dearest.where})`
+    const slowest = seen.slowest
+      ? `${seen.slowest.ms.toFixed(0)} ms of the main thread (${seen.slowest.where})`
       : 'none';
-    const figure = `${places.toLocaleString('en-US')} text fields, ${String(Object.keys(SHAPES).length)} shapes, up to 1 MB; slowest request ${dearest}`;
+    const figure = `${places.toLocaleString('en-US')} text fields, ${String(Object.keys(SHAPES).length)} shapes, up to 1 MB; slowest request ${slowest}`;
     return { turns: tried, ...outcomeOf(tried, faults, figure) };
   });
 };
@@ -89,10 +89,10 @@ const tryCase = async (product: PreparedProduct, one: Case, seen: Seen): Promise
     if (ended) return ended;
     if (status === 0) return `${many}: the connection was cut three times`;
     if (status >= 500) return `${many} answered ${String(status)}`;
-    if (ms > (seen.dearest?.ms ?? 0)) {
+    if (ms > (seen.slowest?.ms ?? 0)) {
       const baseline = await cheapest(product, one, 'ten chars.');
       const where = `${one.request.endpoint.id}, ${one.field.name}, ${one.shape}, ${many}: ${String(status)}`;
-      seen.dearest = { ms, where: `${where}; ten characters ${baseline.ms.toFixed(0)} ms` };
+      seen.slowest = { ms, where: `${where}; ten characters ${baseline.ms.toFixed(0)} ms` };
     }
     if (ms > MAX_MS)
       return `${many} cost ${ms.toFixed(0)} ms of the main thread (answered ${String(status)})`;

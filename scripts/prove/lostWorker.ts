@@ -8,7 +8,7 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 import { type ClusterNode, nodesOf } from '@tests/support/clusterDatabase';
 import { freePort } from '@tests/support/freePort';
 import { outcomeOf, type Outcome, type Stage } from './bar';
-import { type Attempt, type OpenCompany, openCompanies, p95Of, sendCrowd } from './crowd';
+import { type Attempt, type OpenCompany, openCompanies, p95Of, sendTraffic } from './traffic';
 import { withOwnDatabase } from './ownDatabase';
 import { addKeys, askMeanwhile } from './meanwhile';
 import { hasEnded, kill, startProduct } from './productProcess';
@@ -50,30 +50,30 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         const homes = await homesOf(address, companies);
         const keys = await addKeys(product.url, companies);
         await forgetUses(address);
-        const crowd = sendCrowd(product.url, companies, VISITORS);
-        crowd.enter('warming');
+        const traffic = sendTraffic(product.url, companies, VISITORS);
+        traffic.enter('warming');
         await wait(10_000);
-        crowd.enter('before');
+        traffic.enter('before');
         await wait(10_000);
-        crowd.enter('stopping');
+        traffic.enter('stopping');
         await run(stopWorker);
-        crowd.enter('lost');
+        traffic.enter('lost');
         const lost = await unreachable(workers);
         const isLost = ({ company }: Attempt): boolean =>
           lost.some(({ host, port }) => homes.get(company) === `${host}:${String(port)}`);
         const asked = askMeanwhile(product.url, keys, LOST_MS);
         await wait(LOST_MS);
-        crowd.enter('starting');
+        traffic.enter('starting');
         await run(startWorker);
         const backAt = Date.now();
-        crowd.enter('back');
-        const back = await untilBack(crowd.attempts, isLost, companies.length, backAt);
+        traffic.enter('back');
+        const back = await untilBack(traffic.attempts, isLost, companies.length, backAt);
         await wait(5000);
-        const faults = await crowd.stop();
-        const during = crowd.attempts.filter(({ phase }) => phase === 'lost');
+        const faults = await traffic.stop();
+        const during = traffic.attempts.filter(({ phase }) => phase === 'lost');
         const { calls, writes } = await asked;
         const all = [...during, ...calls];
-        const before = crowd.attempts.filter((one) => !isLost(one));
+        const before = traffic.attempts.filter((one) => !isLost(one));
         const [theirs, others] = [all.filter(isLost), all.filter((one) => !isLost(one))];
         faults.push(
           ...(lost.length === 0 ? ['CITUS_WORKER_STOP stopped no worker'] : []),
@@ -99,7 +99,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         const told = theirs.filter(isAskedToWait);
         const longest = Math.max(...told.map(({ ms }) => ms));
         return outcomeOf(
-          crowd.acknowledged(),
+          traffic.acknowledged(),
           faults,
           `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); ${writes.filter(isAskedToWait).length.toLocaleString('en-US')} of ${writes.length.toLocaleString('en-US')} tries to sign in were told to wait, within ${String(Math.max(...writes.map(({ ms }) => ms)))} ms; all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
         );

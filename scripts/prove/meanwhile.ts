@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attempt, OpenCompany } from './crowd';
+import type { Attempt, OpenCompany } from './traffic';
 import { ask, PERSON_PASSWORD } from './productProcess';
 
 /** A company and a key that programs call with. */

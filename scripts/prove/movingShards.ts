@@ -5,7 +5,7 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 import { joinWorkers } from '@tests/support/clusterDatabase';
 import { freePort } from '@tests/support/freePort';
 import { outcomeOf, type Outcome, type Stage } from './bar';
-import { openCompanies, p95Of, sendCrowd } from './crowd';
+import { openCompanies, p95Of, sendTraffic } from './traffic';
 import { withOwnDatabase } from './ownDatabase';
 import { kill, startProduct } from './productProcess';
 
@@ -34,20 +34,20 @@ export const proveMovingShards = async (stage: Stage): Promise<Outcome> =>
       try {
         const calmMs = stage.quick ? 10_000 : 30_000;
         const companies = await openCompanies(product.url, COMPANIES);
-        const crowd = sendCrowd(product.url, companies, VISITORS);
-        crowd.enter('warming');
+        const traffic = sendTraffic(product.url, companies, VISITORS);
+        traffic.enter('warming');
         await wait(calmMs);
-        crowd.enter('before');
+        traffic.enter('before');
         await wait(calmMs);
         await joinWorkers(stage.databaseUrl!, address);
-        crowd.enter('moving');
+        traffic.enter('moving');
         const startedAt = Date.now();
         await ownerQuery(owner, 'select citus_rebalance_start()');
         const state = await untilMoved(owner);
         const seconds = Math.round((Date.now() - startedAt) / 1000);
-        crowd.enter('after');
+        traffic.enter('after');
         await wait(calmMs);
-        faults.push(...(await crowd.stop()));
+        faults.push(...(await traffic.stop()));
         const workers = await ownerQuery<{ port: string; shards: number }>(
           owner,
           `select nodename || ':' || nodeport as "port", count(*)::int as "shards" from citus_shards
@@ -56,15 +56,15 @@ export const proveMovingShards = async (stage: Stage): Promise<Outcome> =>
         if (state !== 'finished') faults.push(`the move ended as ${state}`);
         if (workers.length < 2) faults.push('no shard was moved');
         const [before, moving, after] = ['before', 'moving', 'after'].map((phase) =>
-          p95Of(crowd.attempts, phase),
+          p95Of(traffic.attempts, phase),
         ) as [number, number, number];
         if (!(moving <= MAX_RATIO * before))
           faults.push(`p95 ${String(moving)} ms while shards moved, ${String(before)} ms before`);
-        const refused = crowd.attempts.filter(({ status }) => status >= 300 || status === 0);
+        const refused = traffic.attempts.filter(({ status }) => status >= 300 || status === 0);
         return outcomeOf(
-          crowd.acknowledged(),
+          traffic.acknowledged(),
           faults,
-          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies; ${workers.map(({ shards }) => String(shards)).join(' and ')} of ${String(SHARDS)} shards on the workers after a move of ${String(seconds)} s; p95 ${String(before)} ms before, ${String(moving)} ms while they moved, ${String(after)} ms afterwards; ${String(refused.length)} of ${crowd.attempts.length.toLocaleString('en-US')} requests were refused and sent again`,
+          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies; ${workers.map(({ shards }) => String(shards)).join(' and ')} of ${String(SHARDS)} shards on the workers after a move of ${String(seconds)} s; p95 ${String(before)} ms before, ${String(moving)} ms while they moved, ${String(after)} ms afterwards; ${String(refused.length)} of ${traffic.attempts.length.toLocaleString('en-US')} requests were refused and sent again`,
         );
       } finally {
         await owner.close();

@@ -49,7 +49,7 @@ interface Found {
   statuses: Map<number, number>;
   cut: number;
   faults: string[];
-  dearest: { ms: number; says: string }[];
+  slowest: { ms: number; says: string }[];
   sentMs: number;
 }
 
@@ -65,7 +65,7 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
     statuses: new Map(),
     cut: 0,
     faults: [],
-    dearest: [],
+    slowest: [],
     sentMs: 0,
   };
   await inLanes(Math.ceil(stage.turns / PER_RUN), (run) =>
@@ -88,9 +88,9 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
         `${String(first)}xx ×${[...found.statuses].reduce((sum, [status, count]) => sum + (Math.floor(status / 100) === first ? count : 0), 0).toLocaleString('en-US')}`,
     )
     .join(', ');
-  const dearest = found.dearest.sort((one, other) => other.ms - one.ms).slice(0, 10);
+  const slowest = found.slowest.sort((one, other) => other.ms - one.ms).slice(0, 10);
   process.stdout.write(
-    `The slowest requests, sent again alone:\n${dearest.map(({ ms, says }) => `    ${ms.toFixed(0)} ms  ${says}\n`).join('')}`,
+    `The slowest requests, sent again alone:\n${slowest.map(({ ms, says }) => `    ${ms.toFixed(0)} ms  ${says}\n`).join('')}`,
   );
   return {
     turns: found.tried,
@@ -98,7 +98,7 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
       found.tried,
       found.faults,
       `${classes}, ${String(found.cut)} connections closed early; ${String(Math.round(((1000 * found.tried) / found.sentMs) * Math.min(workers(), Math.ceil(stage.turns / PER_RUN))))} a second; ` +
-        `slowest ${dearest[0] ? `${dearest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no rows of other companies and no crash, unless a fault says so`,
+        `slowest ${slowest[0] ? `${slowest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no rows of other companies and no crash, unless a fault says so`,
     ),
   };
 };
@@ -241,7 +241,7 @@ const again = async (
     if (hasEnded(child)) await reviveOnce(product);
   }
   const { ms, answer } = best;
-  found.dearest.push({ ms, says: `${name}: ${says}` });
+  found.slowest.push({ ms, says: `${name}: ${says}` });
   if (ms > mostMs(raw))
     found.faults.push(`${name}: ${ms.toFixed(0)} ms of the main thread: ${says}`);
   if (answer!.status === 0 || answer!.ms > WEDGED_MS)

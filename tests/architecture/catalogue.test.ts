@@ -10,7 +10,7 @@ afterAll(() => {
 
 let count = 0;
 
-/** A tree of its own with these files, judged. */
+/** Checks a separate tree with these files. */
 const problemsIn = (
   files: Record<string, string>,
   exemptions: Record<string, string> = {},

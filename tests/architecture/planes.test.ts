@@ -68,7 +68,7 @@ it('the application has the privileges that every table has, except on tables wh
         and not has_table_privilege('${APP_ROLE}', t.oid, p) order by 1, 2`,
     [[...DATA_PLANE, ...CONTROL_PLANE]],
   );
-  // Another one belongs on the list in bff/db/distribute.ts first.
+  // A new table must first be added to the list in bff/db/distribute.ts.
   expect(fewer).toEqual([
     { table: 'audit_entries', lacks: 'DELETE' },
     { table: 'audit_entries', lacks: 'UPDATE' },

@@ -48,7 +48,7 @@ const named = async (name: string): Promise<number> =>
     )
   )[0]!.n;
 
-/** Asks until the answer has this status, ten times a second; by number, not by the clock: a machine may stand still for longer than it all takes. */
+/** Repeats a request, ten times a second, until its response has this status. Counts attempts, not time, because a busy machine may pause for longer than the whole wait. */
 const untilStatus = async (
   status: number,
   ask: () => Promise<{ status: number }>,
@@ -62,7 +62,7 @@ const untilStatus = async (
   }
 };
 
-/** The database stays away until the product, its jobs too, asked for it several times. */
+/** Keeps the database down until requests and jobs have tried it several times. */
 const asksInVain = async (): Promise<void> => {
   const before = proxy.refused();
   await until('connections that are refused', () => proxy.refused() >= before + 10);

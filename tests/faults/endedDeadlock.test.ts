@@ -25,7 +25,7 @@ const count = async (sql: string): Promise<number> =>
 
 const signIn = (): Promise<Answer> => server.request('POST', '/api/auth/login', { body: PERSON });
 
-/** Refuses the first try to write a session with the code of a deadlock. A rollback leaves a sequence as it is, so the second try succeeds. */
+/** Fails the first attempt to write a session with the error code of a deadlock. A rollback does not reset a sequence, so the second attempt succeeds. */
 const endNextSession = async (): Promise<void> => {
   await ownerQuery(database.orm, 'create sequence session_tries');
   await ownerQuery(

@@ -8,12 +8,12 @@ import { publishAndStart, SURVEY } from '@tests/support/surveys';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, type Answer, type TestServer } from '@tests/support/testServer';
 
-// On a real PostgreSQL only (`npm run test:full`): the embedded one has no connections that it could end.
+// On a real PostgreSQL only (`npm run test:full`): the embedded database has no connections to end.
 const CONNECTIONS = 4;
-/** Three times as many as connections: some wait for their turn, some for a connection. */
+/** Three times the number of connections: some requests wait for their turn, some for a connection. */
 const WORKERS = 12;
 const REQUESTS = 480;
-/** So many answers after each other, then every connection is ended. */
+/** Number of consecutive answers before every connection is ended. */
 const KILL_EVERY = 20;
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Ends every client's connection to the database but its own, which belongs to another pool; the server's own workers may not be ended. @returns how many. */
+/** Ends every client connection to the database except its own, which belongs to another pool. The database's background workers must not be ended. @returns the number of ended connections. */
 const killAll = async (): Promise<number> =>
   (
     await database.orm.em.fork().execute<
@@ -101,7 +101,7 @@ describe('connections that the database ends', () => {
         counts[status] = (counts[status] ?? 0) + 1;
         if (status === 201) acknowledged.push(name);
         answered += 1;
-        // One after the other: two at a time would end each other's connection.
+        // In sequence: two at a time would end each other's connection.
         if (answered % KILL_EVERY === 0)
           killing = killing.then(killAll).then((ended) => {
             killed += ended;

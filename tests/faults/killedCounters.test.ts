@@ -11,7 +11,7 @@ import { recordCases } from '@tests/support/recordCases';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, TEST_SECRET, type Any, type TestServer } from '@tests/support/testServer';
 
-// On a real PostgreSQL only (`npm run test:full`): a thousand operations (RECOUNT_OPERATIONS sets more) of eight visitors at a time, the server killed without warning
+// On a real PostgreSQL only (`npm run test:full`): a thousand operations (RECOUNT_OPERATIONS sets more) by eight visitors at a time; the server is killed without warning
 // between them.
 const OPERATIONS = Number(process.env.RECOUNT_OPERATIONS ?? 1000);
 const KILLS = 5;
@@ -66,7 +66,7 @@ interface Open {
   agent: string;
 }
 
-/** One operation: a display, a start (some repeat one), or answers given, changed, taken back, finished or refused. */
+/** One operation: a display, a start (sometimes repeated), or answers that are given, changed, withdrawn, completed or refused. */
 const operate = async (surveyId: string, open: Open[], dice: Dice): Promise<void> => {
   const agent = dice.pick([
     [PHONE, 2],
@@ -159,7 +159,7 @@ it(
           const dice = createDice(1000 * life + visitor);
           while (done < until && !killed) {
             done += 1;
-            // The last operations of a life meet the kill half way.
+            // The kill interrupts the last operations of each server process.
             if (done === until - VISITORS && life < KILLS) killed = server.kill();
             await operate(survey.id, open, dice).catch(() => {
               broken += 1;

@@ -10,7 +10,7 @@ import { freePort } from '@tests/support/freePort';
 import { type KillableServer, startKillableServer } from '@tests/support/killableServer';
 import { dropDatabase } from '@tests/support/testDatabase';
 
-// On a real PostgreSQL only (`npm run test:full`): the demo moves there from the embedded database, then to another database.
+// On a real PostgreSQL only (`npm run test:full`): moves the demo there from the embedded database, then to another database.
 const ADMIN = process.env.TEST_DATABASE_URL!;
 const NAMES = ['first', 'second', 'foreign'].map((name) => `navout_moved_${process.pid}_${name}`);
 const [first, second, foreign] = NAMES.map((name) => {
@@ -53,7 +53,7 @@ const post = async (verb: string, body: object): Promise<number> => {
   return answer.status;
 };
 
-/** Runs the command; `stopAt` interrupts it when it has said that. */
+/** Runs the command. `stopAt` interrupts it once it has printed that text. */
 const move = async (
   to: string,
   env: Record<string, string> = {},
@@ -84,7 +84,7 @@ const using = async <T>(orm: Orm, work: (orm: Orm) => Promise<T>): Promise<T> =>
 const onServer = (url: string) => createOrm({ kind: 'postgres', url, poolMax: 1 });
 const onFolder = () => createOrm({ kind: 'embedded', folder: join(dataDir, 'postgres') });
 
-/** Every table with the number of its rows and a digest of their text. */
+/** Row count and digest of every table. */
 const contentOf = async (orm: Orm): Promise<Record<string, string>> => {
   await ownerQuery(orm, "set timezone = 'UTC'");
   const tables = await ownerQuery<{ name: string }>(

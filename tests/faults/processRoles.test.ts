@@ -1,4 +1,4 @@
-// @slow: servers of its own
+// @slow: starts its own servers
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { freePort } from '@tests/support/freePort';
@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase
 import { type Any, TEST_SECRET } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
 
-// On a real PostgreSQL only: one process serves, another one works.
+// On a real PostgreSQL only: one process serves requests, another runs jobs.
 const PEOPLE = 500;
 
 let database: TestDatabase;
@@ -97,7 +97,7 @@ describe('processes by role', () => {
         { answers: { rate: 5 }, complete: true },
         { [RESPONSE_TOKEN_HEADER]: started.token },
       );
-      // Without a signal the worker looks once a minute; `until` waits for half of one.
+      // Without a signal, the worker checks once a minute; `until` waits for only half a minute.
       await until('the visitor', async () => (await profiles('visitor@harbor.example')) === 1);
     } finally {
       await worker.kill();

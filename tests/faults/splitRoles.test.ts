@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
 
-// On a real PostgreSQL only (`npm run test:full`): its owner migrates, and the product runs as a role that owns nothing.
+// On a real PostgreSQL only (`npm run test:full`): the owner runs migrations, and the product runs as a role that owns nothing.
 const LOGIN = `navout_split_${process.pid}`;
 const DENIED = '42501';
 

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { CALLERS, type CallerName } from './callers';
 
-/** Cells of one endpoint: by caller, the statuses for the own company, another one and an absent id, or one status where no target exists. */
+/** Cells of one endpoint: by caller, the statuses for their own company, another company and a missing id, or a single status if there is no target. */
 export type MatrixRow = Readonly<Record<CallerName, string>>;
 
 const HEAD = `# Who may call what

@@ -28,7 +28,7 @@ export const CALLERS = [
 
 export type CallerName = (typeof CALLERS)[number];
 
-/** Callers that a session lets in: they meet every target. */
+/** Callers with a session. They are tested against every target. */
 export const SIGNED_IN: readonly CallerName[] = ['user', 'editor', 'company admin', 'global admin'];
 
 /** Scopes of a working key of the own company. */

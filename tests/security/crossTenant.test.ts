@@ -52,7 +52,7 @@ describe.each([
         delete meta.filters.tenant;
     world = await makeWorld(server);
     samples = sampleInputs(server, sampleRows(server));
-    // Every right there is but the role of a global admin: only the company stands between them and the rows.
+    // All permissions except the role of a global admin, so only the company keeps them from the rows.
     const everything = PERMISSIONS.filter((permission) => permission !== 'admin:all');
     const signedIn = await Promise.all([
       makeSignedIn(server, { company: world.own, role: 'company_admin', permissions: everything }),

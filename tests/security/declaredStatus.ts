@@ -6,7 +6,7 @@ import { type Caller, type CallerName, KEY_SCOPES } from './callers';
 import { hasTargets } from './sendSample';
 import type { TargetKind } from './targets';
 
-/** Returns the status that an endpoint's declared access promises, derived without the server: the second opinion beside the committed table. */
+/** Returns the status that an endpoint's declared access promises, derived without the server, as a second check of the committed table. */
 export const declaredStatus = (
   endpoint: AnyEndpoint,
   name: CallerName,

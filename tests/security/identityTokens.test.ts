@@ -1,4 +1,4 @@
-// @slow: starts identity providers of its own
+// @slow: starts its own identity providers
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';

@@ -56,7 +56,7 @@ let server: TestServer;
 let world: World;
 let samples: Samples;
 let document: Document;
-/** Bytes of the document as it is served. */
+/** Bytes of the document as served. */
 let size: number;
 const ajv = new Ajv2020({
   strict: true,

@@ -132,7 +132,7 @@ const attacks: [string, string, (table: string) => string | Promise<string>][] =
       `update "${table}" set company_id = '${OTHER}' where company_id = '${OWN}' returning 1`,
   ],
   ['empties the table', OWN, (table) => `truncate "${table}"`],
-  // Ownership is looked at before the table is locked, so nothing that reads or writes beside it is waited for.
+  // Ownership is checked before the table is locked, so it does not wait for parallel reads or writes.
   ['switches the lock off', OWN, (table) => `alter table "${table}" disable row level security`],
 ];
 

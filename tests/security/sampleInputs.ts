@@ -157,7 +157,7 @@ export const sampleInputs = (
       params: { id: companyId },
       body: { name: home?.company.name ?? 'x', domain: 'sample.example' },
     }),
-    // A company of its own: a caller who may delete it may delete any.
+    // A separate company: a caller who may delete it may delete any.
     'companies.delete': async ({ kind, companyId }) => ({
       params: { id: kind === 'absent' ? companyId : (await makeCompany(server)).id },
     }),

@@ -32,7 +32,7 @@ export const SAMPLE_WEBHOOK_SECRET = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0';
 /** Makes a row of a company and answers its id; for a company that does not exist, an id that does not exist. */
 type MakeRow = (target: Target) => Promise<string>;
 
-/** A chart as it is kept. */
+/** A chart as stored. */
 export const savedChart = (id: string) => ({
   id,
   label: 'Sample',
@@ -324,7 +324,7 @@ export const sampleRows = (server: TestServer) => {
       });
       return id;
     }),
-    /** A destination for the rows of the dialog; made again where a sample removed it. */
+    /** A destination for the dialog's rows, created again after a sample removed it. */
     destination: async ({ home }: Target): Promise<void> => {
       if (!home) return;
       const companyId = home.company.id;

@@ -1,4 +1,4 @@
-// @postgres: locks of accounts, most of all on a cluster, where a write locks whole tables
+// @postgres: account locks, especially on a cluster, where a write locks whole tables
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { realServer } from '@tests/support/realServer';
@@ -12,7 +12,7 @@ const NUMBERS = Array.from({ length: PEOPLE }, (_, number) => number);
 let database: TestDatabase;
 let second: Orm | undefined;
 let servers: TestServer[];
-/** Two servers on one database, where it can be; a lock that one process never takes twice is met by two. */
+/** Two servers on one database, if it allows that. Two processes can compete for a lock that one process never takes twice. */
 beforeAll(async () => {
   database = await openTestDatabase();
   const env = { rateLimitScale: 1000 };
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Each person has their own browser, which is remembered. */
+/** Each person has their own browser, which the server remembers. */
 const ask = async (path: 'login' | 'register', number: number, more: object): Promise<number> =>
   (
     await servers[number % servers.length]!.request('POST', `/api/auth/${path}`, {

@@ -4,7 +4,7 @@ import type { Any, TestServer } from '@tests/support/testServer';
 
 const AUDIENCE = '/api/audience-intelligence/';
 
-/** They say what was asked before, or how far jobs are, so that asking or waiting changes them. */
+/** Their answers report earlier calls or the progress of jobs, so calling or waiting changes them. */
 const CHANGED_MEANWHILE: readonly string[] = [
   ...['jobs.list', 'embed.listWebhookDeliveries'],
   ...['companies.readUsage', 'outbound-api.readUsage', 'plans.readUsage'],
@@ -15,15 +15,15 @@ const CHANGED_MEANWHILE: readonly string[] = [
 /** Fields of a prediction that differ each time. */
 const OWN = /"(?:prediction_id|latency_ms)":[^,]*,/g;
 
-/** The persons that predictions are for: a known one, a visitor, and the unknown. */
+/** Subjects of predictions: a known person, a visitor, and an unknown person. */
 const ASKED_FOR = [{ user_id: 'ada' }, { anonymous_id: 'anon-1' }, {}, { query: 'boots' }];
 
-/** Number of surveys and people to ask about, the first ones. */
+/** How many of the first surveys and people to read. */
 const EACH = 5;
 
 /**
- * Everything that a company reads of itself: every list of the dashboard, what hangs on its first surveys and people, and what is predicted for
- * them by its key. @returns the answers by what was asked.
+ * Reads everything that a company can read: every list of the dashboard, the details of its first surveys and people, and predictions for
+ * them by API key. @returns the responses by request.
  */
 export const askCompany = async (
   server: TestServer,
@@ -31,7 +31,7 @@ export const askCompany = async (
   key: string,
 ): Promise<Record<string, string>> => {
   const said: Record<string, string> = {};
-  /** The audience is asked by a global admin, who sees it in every company. */
+  /** A global admin reads the audience, because they see it in every company. */
   const ask = async (path: string): Promise<Any> => {
     const { status, text, body } = await server.request<Any>(
       'GET',
@@ -40,7 +40,7 @@ export const askCompany = async (
         ? { token: admin.token, query: { companyFilter: own.id } }
         : { token: owner.token },
     );
-    // Without more than its company it answers nothing, or not to this person.
+    // With only a company it returns nothing, or refuses this person.
     if (status !== 400 && status !== 403) said[path] = `${String(status)} ${text}`;
     return body;
   };

@@ -1,6 +1,6 @@
 /**
- * Statements that look into every shard, known by a part of their text, and why each may. Reviewed: keep it short. They belong to the
- * platform's own work; no statement of a company is among them.
+ * Statements that query every shard, identified by a part of their text, each with the reason. Reviewed: keep it short. All belong to
+ * platform work; no company's statement is listed.
  */
 export const CROSS_SHARD: readonly { part: string; why: string }[] = [
   {
@@ -17,7 +17,7 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
   },
   {
     part: 'select distinct "company_id" from "waiting_follow_ups"',
-    why: 'which companies have responses for follow-up rules (judgeFollowUps.job.ts)',
+    why: 'which companies have responses for follow-up rules (openFollowUps.job.ts)',
   },
   {
     part: 'select distinct "company_id" from "usage_months"',

@@ -1,5 +1,5 @@
-// @postgres: how a server's rows are moved to the machines of a cluster
-// @slow: it fills all tables and makes them twice
+// @postgres: moves a server's rows to the machines of a cluster
+// @slow: fills all tables and creates them twice
 import { createHash } from 'node:crypto';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { distribute, type Distributed } from '@bff/db/distribute';
@@ -21,14 +21,14 @@ const NAME = `navout_test_rows_${process.pid}`;
 const isCluster = process.env.TEST_CITUS_URL !== undefined;
 const TABLES = [...CONTROL_PLANE, ...DATA_PLANE, ...COORDINATOR_ONLY];
 
-/** Tables that a call of each endpoint leaves empty: rules and files that are kept apart, rows that a job has folded or taken, and rows that a second call would repeat. */
+/** Tables that stay empty after one call of each endpoint: rules and files stored elsewhere, rows that a job has already merged or processed, and rows that only a second call would add. */
 const MAY_BE_EMPTY: readonly string[] = [
   ...['consents', 'identifier_rules', 'sync_checkpoints', 'import_chunks', 'import_rejects'],
   ...['survey_deltas', 'answer_packs', 'placement_days', 'writeback_failures', 'assets'],
   ...['export_files', 'idempotent_answers', 'used_identity_tokens', 'waiting_follow_ups'],
 ];
 
-/** Every moment that a server of this file tells is this one. */
+/** The clock of every server in this file stands at this time. */
 const NOW = new Date();
 
 interface Company {
@@ -44,7 +44,7 @@ let after: Record<string, string>;
 let done: Distributed | null;
 const refused: string[] = [];
 
-/** Fills two companies on a plain PostgreSQL and asks them for all they have; then the machines are made a cluster, and the tables cut. */
+/** Fills two companies on a plain PostgreSQL server and reads everything they have. Then turns the machines into a cluster and distributes the tables. */
 beforeAll(async () => {
   url = await createSingleDatabase(realServer!, NAME);
   orm = createOrm({ kind: 'postgres', url });
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await server.idle();
     return asks;
   });
-  // A server that starts afresh is asked both times: what one has followed in memory while it worked is another question.
+  // Read from a freshly started server both times, so that state kept in memory plays no part.
   companies = await withServer(false, (server) =>
     Promise.all(asking.map(async (ask) => ({ ask, said: await ask(server) }))),
   );
@@ -90,7 +90,7 @@ const withServer = async <T>(
   }
 };
 
-/** Calls everything for a company. @returns what asks it for all it has. */
+/** Calls every endpoint for a company. @returns a function that reads everything it has. */
 const fill = async (server: TestServer, world: World): Promise<Company['ask']> => {
   const sent = await (await everyCall(server, world))();
   refused.push(...sent.refused);

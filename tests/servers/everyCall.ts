@@ -12,14 +12,14 @@ import { sendRoutedResults } from './routedResults';
 
 /** Results of every call of a company. */
 export interface EveryAnswer {
-  /** Endpoints that did not do their work, with why. */
+  /** Endpoints that failed, with the reason. */
   refused: string[];
   /** Predictions by key, the audience with its filters, and results with filters on people and follow-ups. */
   answers: Answer<Any>[];
 }
 
 /**
- * Makes callers with access to the world's own company. @returns what calls every endpoint that works in it: that fills nearly every table.
+ * Creates callers with access to the world's own company. @returns a function that calls every endpoint of that company, which fills nearly every table.
  */
 export const everyCall = async (
   server: TestServer,

@@ -1,5 +1,5 @@
-// @postgres: how a server changes its tables
-// @slow: it makes all tables twice
+// @postgres: how a server upgrades its tables
+// @slow: creates all tables twice
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { distribute } from '@bff/db/distribute';
 import { migrate } from '@bff/db/migrate';
@@ -12,7 +12,7 @@ import { dropDatabase } from '@tests/support/testDatabase';
 const NAME = `navout_test_grown_${process.pid}`;
 const isCluster = process.env.TEST_CITUS_URL !== undefined;
 
-/** The first version that could be cut by company. */
+/** The first version whose tables can be distributed by company. */
 const OLDEST_MIGRATION = 'Migration20261125183000Buckets';
 
 let orm: Orm;

@@ -1,4 +1,4 @@
-// @postgres: what it watches is the wire to a server
+// @postgres: watches the connection to a server
 import { dailyWork } from '@bff/jobs/dailyWork';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { DATA_PLANE } from '@bff/db/planes';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const send = await everyCall(server, await makeWorld(server));
   const { sent, stop } = recordStatements();
   ({ refused, answers } = await send());
-  // Its hour of the day may fall into this file or not: here it always runs.
+  // It runs at one hour of the day. Here it always runs.
   await dailyWork(server.services);
   await sweepAll(server);
   await server.idle();
@@ -43,7 +43,7 @@ afterAll(async () => {
 const isReviewed = ({ text }: SentStatement): boolean =>
   CROSS_SHARD.some(({ part }) => text.includes(part));
 
-/** @returns the statements whose plan on a cluster is not as it should be. */
+/** @returns the statements with a wrong plan on a cluster. */
 const wrongOf = async (
   sent: readonly SentStatement[],
   isRight = isRouted,

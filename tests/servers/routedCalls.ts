@@ -45,8 +45,8 @@ const PAGES: readonly Record<string, string>[] = [
 ];
 
 /**
- * Sends calls that one sample of an endpoint does not show: predictions that an API key asks for and that are counted, calls of web pages and
- * of Segment's libraries, and the audience of a company with filters, a search, pages and saved views.
+ * Sends calls that the one sample per endpoint does not cover: counted predictions by API key, calls from web pages and from Segment's
+ * libraries, and a company's audience with filters, a search, pages and saved views.
  * @returns the answers.
  */
 export const sendRoutedCalls = async (
@@ -120,7 +120,7 @@ export const sendRoutedCalls = async (
       for (const query of QUERIES)
         for (const page of PAGES) await audience('GET', list, { query: { ...query, ...page } });
     for (const list of ['categories', 'metrics']) await audience('GET', list, { query: FILTERS });
-    // A new view is read by its rule until every person is marked, then by the marks.
+    // A new view is evaluated by its rule until every person is marked. After that, the marks are used.
     if (!marked) await server.idle();
   }
   return answers;

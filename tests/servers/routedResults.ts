@@ -20,8 +20,8 @@ const RULE = { questionId: 'rate', mailTo: [], isOn: true };
 const DAY_MS = 86_400_000;
 
 /**
- * Sends calls about the results of a survey that one sample of an endpoint does not show: filters on people, from the table and from packs, and
- * follow-ups that rules open, close and open again.
+ * Sends calls about survey results that the one sample per endpoint does not cover: filters on people, from the table and from packs, and
+ * follow-ups that are opened by rules, closed and reopened.
  * @returns the answers.
  */
 export const sendRoutedResults = async (

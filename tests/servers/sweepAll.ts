@@ -2,7 +2,7 @@ import { jobList } from '@bff/jobs/jobList';
 import { PACK_ROWS } from '@bff/modules/survey-results/packing/packResponses';
 import type { TestServer } from '@tests/support/testServer';
 
-/** Asks every kind of work once which companies have some, as a server does once a minute, with what makes each of them look: a bucket, and a large survey. */
+/** Asks each kind of job once which companies have work, as a server does every minute. Sets up what some of them need in order to check: a bucket and a large survey. */
 export const sweepAll = async (server: TestServer): Promise<void> => {
   const { services } = server;
   const bucket = { companies: () => Promise.resolve([]) } as never;

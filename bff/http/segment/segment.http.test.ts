@@ -6,7 +6,7 @@ import { findRoot } from '@bff/root';
 import { makeWorld, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
-/** Requests that the libraries sent to a recording server; WRITE_KEY stands for the key. */
+/** Requests that the libraries sent to a recording server, with WRITE_KEY in place of the key. */
 interface Recorded {
   library: string;
   method: string;

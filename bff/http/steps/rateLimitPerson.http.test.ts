@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const { readsPerPersonPerMinute, writesPerPersonPerMinute, callsPerCompanyPerMinute } =
   LIMITS.session;
-/** Uses a rule up but for `left` calls, as so many calls would. */
+/** Uses up a limit except for `left` calls. */
 const useUp = async (
   rule: 'personReads' | 'personWrites' | 'company' | 'livePredict',
   key: string,

@@ -6,7 +6,7 @@ import { shedLoad } from './shedLoad';
 
 const ONE = '198.51.100.1';
 const OTHER = '198.51.100.2';
-const CROWD = 40;
+const BURST = 40;
 
 let server: Server | undefined;
 afterEach(() => {
@@ -59,28 +59,28 @@ const workThrough = async (
   return done;
 };
 
-describe('requests that come together', () => {
-  it('are worked at in rounds: who comes after a crowd of another client waits for one turn, not for the crowd', async () => {
-    const done = await workThrough([...Array<string>(CROWD).fill(ONE), OTHER], 3_600_000);
-    expect(done).toHaveLength(CROWD + 1);
-    expect(done.indexOf(OTHER)).toBeLessThan(CROWD / 2);
+describe('requests that arrive together', () => {
+  it('are served in rounds: a request behind a burst from another client waits for one turn, not for the whole burst', async () => {
+    const done = await workThrough([...Array<string>(BURST).fill(ONE), OTHER], 3_600_000);
+    expect(done).toHaveLength(BURST + 1);
+    expect(done.indexOf(OTHER)).toBeLessThan(BURST / 2);
   });
 
-  it('let who is signed in pass a crowd that signs in', async () => {
-    const done = await workThrough([...Array<string>(CROWD).fill(ONE), OTHER], 3_600_000, (ip) =>
+  it('lets signed-in people pass a burst of sign-ins', async () => {
+    const done = await workThrough([...Array<string>(BURST).fill(ONE), OTHER], 3_600_000, (ip) =>
       ip === ONE ? '/api/auth/login' : '/api/anything',
     );
-    expect(done).toHaveLength(CROWD + 1);
+    expect(done).toHaveLength(BURST + 1);
     expect(done.indexOf(OTHER)).toBeLessThanOrEqual(2);
   });
 
-  it('do not wait for one that takes long', async () => {
-    expect(await workThrough(Array<string>(CROWD).fill(ONE), 1)).toHaveLength(CROWD);
+  it('do not wait for a slow one', async () => {
+    expect(await workThrough(Array<string>(BURST).fill(ONE), 1)).toHaveLength(BURST);
   });
 });
 
 describe('a line that moves too slowly', () => {
-  it('takes nobody in while there is a crowd, and others go on in theirs', async () => {
+  it('admits no one during a burst, while other queues continue', async () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {
       open = resolve;

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { makeWorld, type World } from '@tests/support/actors';
 import { question, SURVEY } from '@tests/support/surveys';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { AUDIENCE_PATH, SHOP, useFilledAudience } from '@tests/support/filledAudience';
 

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const login = (email: string, password: string) =>
   server.request('POST', '/api/auth/login', { body: { email, password } });
 
-/** Asks for something while another password of the person is being set, not yet committed. */
+/** Sends a request while a change of the person's password is not committed yet. */
 const whileSetting = async (user: User, ask: () => ReturnType<typeof login>) => {
   const asked = await server.system.transaction(async (em) => {
     await setPassword(server.system, em, user, passwordHash);

@@ -233,7 +233,7 @@ describe('the counters of people', () => {
     expect(await today()).toBe(1);
     const survey = await publishAndStart(server, world.editor.token);
     for (let n = 0; n < 2; n += 1) await answer(server, survey.id, { rate: 5 });
-    // Events that still wait to be added up are not counted in both places.
+    // Events that are not added up yet are not counted twice.
     await recountActivity(server.system, world.own.id);
     expect(await today()).toBe(3);
     await deleteSurvey(server.system, survey.id);

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { fillCompany, recount } from '@tests/support/activity';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

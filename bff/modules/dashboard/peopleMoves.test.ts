@@ -35,7 +35,7 @@ const counted = () =>
     ),
   }));
 
-/** The counters as they are kept have to be the ones a recount gives. */
+/** The stored counters must equal a recount. */
 const expectRecounted = async (): Promise<{ people: unknown[] }> => {
   const kept = await counted();
   await recountActivity(server.system, company.id);
@@ -121,7 +121,7 @@ it('OP-141 calls of the prediction API forget who asked and what was said, by ag
   await call(ids[2]!, at, null, 'gift for ADA@harbor.example', {});
   await call(ids[3]!, at, null, 'lamps', { who: 'ada@harbor.example' });
   expect((await expectRecounted()).people).toEqual(before.people);
-  // Neither who asked about a word that happens to be an identifier, nor a longer address, is the person.
+  // A search for a word that happens to be an identifier is not the person, and neither is a longer address.
   await call(ids[4]!, at, person!.id, 'size 12 shoes', {});
   await call(ids[5]!, at, null, 'gift for lada@harbor.example', {});
   expect(

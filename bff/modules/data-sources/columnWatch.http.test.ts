@@ -31,7 +31,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** Pages of people, each with an id beside what `more` says. */
+/** Pages of people, each with an id and the fields of `more`. */
 const serve = (rows: number, more: (n: number) => object, pages: readonly number[] = []): void => {
   const people = Array.from({ length: rows }, (_, n) => ({ id: n + 1, ...more(n) }));
   const starts = [0, ...pages];

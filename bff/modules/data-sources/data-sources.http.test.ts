@@ -278,7 +278,7 @@ describe('data sources', () => {
       (await call('POST', '/fields/hide', { name: 'Favourite sail', type: 'dimension' })).status,
     ).toBe(204);
     expect(await rows()).toEqual([]);
-    // SRC-057: for good, also where a mapping that was open meanwhile is saved.
+    // SRC-057: permanently, even if a mapping that was open in the meantime is saved.
     const shown = { fields: [{ name: 'Favourite sail', hidden: false }] };
     expect((await call('PUT', `/${one}/mapping`, shown)).body.fields).not.toContainEqual(
       expect.objectContaining({ name: 'Favourite sail' }),

@@ -9,7 +9,7 @@ import { createBudget } from './engine/runBudget';
 import { SourceUnavailable } from './engine/sourceError';
 
 const MB = 1024 * 1024;
-/** The server runs inside of the test's own process, with compiled test code and the servers of strangers beside it. */
+/** The server shares the test's process with compiled test code and the hostile servers. */
 const GROWTH_MB = 400;
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const post = (path: string, body: object) =>
 const read = async (path: string): Promise<Any> =>
   (await server.request('GET', path, { token: world.owner.token })).body;
 
-/** Asks for the health the whole time work is in progress; @returns its answer, the statuses seen and the largest growth of memory. */
+/** Polls the health check while work is in progress. @returns the result of the work, the statuses seen and the largest memory growth. */
 const watched = async <T>(
   work: () => Promise<T>,
 ): Promise<{ answer: T; healthy: boolean; grownMb: number }> => {

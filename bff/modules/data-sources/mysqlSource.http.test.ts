@@ -104,7 +104,7 @@ it('only what changed is read again, and a full refresh removes what is gone', a
   expect(fake.statements).toContain('set session transaction read only');
   table.rows[2] = ['3', 'new@shop.example', '2026-04-01 10:00:00'];
   table.rows.splice(9, 1);
-  // Row 30 lies within the five minutes that every run reads again.
+  // Row 30 is within the five minutes that every run reads again.
   expect(await sync(id)).toMatchObject({
     read: 2,
     stored: 1,

@@ -194,7 +194,7 @@ describe('a source that fails', () => {
     expect((await read(id)).outage).toMatchObject({ kind: 'failed' });
     await call('PUT', `/${id}`, { muted: false });
     serve();
-    // Its end is news to people only who were told of its beginning.
+    // Only people who were notified of an outage are notified of its end.
     expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
     const settings = `/api/companies/${world.own.id}/settings`;
     const { token } = world.owner;
@@ -223,7 +223,7 @@ describe('a source that fails', () => {
 });
 
 describe('a source that is silent', () => {
-  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many alerts are sent. */
+  /** Runs the check that many hours from now, as a server does: finds companies with such sources and, with two workers at once, counts the alerts. */
   const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
     server.setTime(new Date(Date.now() + hours * HOUR_MS));
     const result = await work();
@@ -259,7 +259,7 @@ describe('a source that is silent', () => {
     ).toEqual([0, 0, 0, 0, 0]);
     await call('PUT', `/${hourly}`, { schedule: 'manual' });
     expect(await waiting(2000)).toEqual([]);
-    // Counted again from the moment on at which it is expected again, and told again.
+    // Counting restarts when records are expected again, and the next outage is reported again.
     await call('PUT', `/${daily}`, { status: 'active' });
     expect(await waiting(71)).toEqual([]);
     expect(await mailed(async () => expect(await watch(73)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
@@ -300,7 +300,7 @@ describe('a source that is silent', () => {
     ]);
     expect((await read(made.id)).outage).toBeNull();
     expect(told()).toEqual(['source.recovered']);
-    // Told in a time that is over again: the delivery still waits for it.
+    // The outage ended before its alert was delivered, so the delivery still waits.
     const log = await server.request('GET', `/api/companies/${world.own.id}/webhook-deliveries`, {
       token: world.editor.token,
     });

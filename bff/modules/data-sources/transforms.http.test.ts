@@ -152,7 +152,7 @@ describe('transformations of mapped fields', () => {
     );
     expect(entries).toHaveLength(1);
     expect(JSON.stringify(entries[0]!.after)).toContain('Gold club');
-    // The same again is no change.
+    // Saving the same values again is not a change.
     const again = await call('PUT', mapping(), { fields: FIELDS });
     expect(again.body).toMatchObject({ version: 2, runId: null });
   });

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { read, utils } from '@e965/xlsx';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import papaparse from 'papaparse';

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import papaparse from 'papaparse';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { Profile } from '@bff/modules/profiles/profile.entity';

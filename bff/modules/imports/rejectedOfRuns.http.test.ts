@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @slow: every file is parsed in a thread of its own
+// @slow: parses every file in a separate thread
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemContext } from '@bff/context';

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { easeWeights, fitEase } from '@core/models/ease';
 import { DEFAULT_VOICE, DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';

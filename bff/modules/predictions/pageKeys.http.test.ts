@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { createHmac } from 'node:crypto';
 import { LIMITS } from '@core/limits';
 import { makeWorld, type World } from '@tests/support/actors';

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@bff/services/privacy/personalData';
 import { webhookEventNames } from '@core/contract/webhookEvents';
-import { FOLLOW_UP_MESSAGE } from './follow-ups/tellRule';
+import { FOLLOW_UP_MESSAGE } from './follow-ups/notifyRecipients';
 import { COMPLETED_EVENT, TEST_EVENT } from './answering/deliverCompletion';
 
 const BATCH_DELIVERIES = 1000;

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { useResultsPlace } from '@tests/support/resultsPlace';
 import { answer, question, readResponses, saveAnswer, startAnswer } from '@tests/support/surveys';
 

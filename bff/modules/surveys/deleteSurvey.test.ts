@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import type { Context } from '@bff/context';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart } from '@tests/support/surveys';
@@ -32,7 +32,7 @@ const hugeSurvey = async (): Promise<string> => {
   return id;
 };
 
-/** A context whose transactions fail from the n-th on, as if the server had been killed there. */
+/** A context whose transactions fail starting with the nth, as if the server had been killed there. */
 const killedAt = (n: number): Context => {
   let count = 0;
   return {

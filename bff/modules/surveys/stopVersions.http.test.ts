@@ -25,7 +25,7 @@ describe('starting a version', () => {
       name: 'Again (Copy) (Copy)',
     });
     expect([second.version, second.familyId]).toEqual([2, first.familyId]);
-    // The suffix is that of a draft (LIVE-021); the next version goes on under the name.
+    // A draft has the suffix (LIVE-021). The next version keeps the name without it.
     expect(second.name).toBe('Again');
     const begin = (stopVersions: boolean) =>
       server.request<PublishedSurvey>('PUT', `/api/surveys/published/${second.id}/status`, {

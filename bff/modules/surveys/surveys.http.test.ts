@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import {
   ABSENT_ID,

@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(answer.body.link).toMatch(/^http:\/\/navout\.test\/setup-account\?token=[\w-]{43}$/);
     await server.idle();
     expect(mail.lastTo('mail.me@example.test')).toMatch(/\/setup-account\?token=[\w-]{43}/);
-    // The mailed link is another one: only the owner of the mailbox sees it.
+    // The emailed link is a different one, which only the owner of the mailbox sees.
     expect(mail.lastTo('mail.me@example.test')).not.toContain(answer.body.link);
   });
 

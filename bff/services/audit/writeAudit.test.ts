@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import type { Company } from '@bff/tenancy/company.entity';

@@ -1,7 +1,7 @@
 // @postgres: its SQL
 // @embedded: each database has its own backup kind
 // @single: the nodes of a cluster are archived each by itself (docs/operations.md)
-// @slow: servers of its own, copied and restored
+// @slow: starts its own servers, copies and restores them
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ afterEach(async () => {
 const INSERT =
   "insert into data_types (id, company_id, name, data_field_name, type, created_at, updated_at) values (?, ?, ?, ?, 'static', now(), now())";
 
-/** Adds rows in pairs, one transaction a pair, until told to stop; `acknowledged` are the pairs whose commit was answered. */
+/** Adds rows in pairs, one transaction per pair, until it is stopped. `acknowledged` lists the pairs whose commit was confirmed. */
 const writePairs = (orm: Orm): { acknowledged: string[]; stop: () => Promise<void> } => {
   const acknowledged: string[] = [];
   let going = true;

@@ -6,7 +6,7 @@ import { createAddressRules } from './addressRules';
 import { createOutgoingHttp, OutgoingError, type OutgoingRequest } from './outgoingHttp';
 import { hostileTargets } from './hostileTargets.fixture';
 
-/** Stands for whatever must never be reached: it counts who connects. */
+/** A server that must never be reached. It counts connections. */
 let canary: Server;
 let canaryPort = 0;
 let connections = 0;

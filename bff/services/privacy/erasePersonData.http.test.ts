@@ -1,5 +1,5 @@
 // @postgres: its locks
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
@@ -47,7 +47,7 @@ const project = () =>
     world.own.id,
   );
 
-/** Asks for something while waiting answers are being made part of profiles, not yet committed. */
+/** Sends a request while the projection of waiting answers is not committed yet. */
 const whileProjecting = async (ask: () => ReturnType<typeof eraseNamed>) => {
   const asked = await server.system.transaction(async (em) => {
     await projectWaitingResponses(server.system, em, world.own.id);
@@ -59,7 +59,7 @@ const whileProjecting = async (ask: () => ReturnType<typeof eraseNamed>) => {
 };
 
 it('removes the profile that is being made of the person at this moment', async () => {
-  // Another person at every attempt: the one before is turned away from now on.
+  // A different person for each attempt, because the previous one is refused from now on.
   const email = `mary${(attempt += 1)}@harbor.example`;
   await give({ email });
   const { body } = await whileProjecting(() => eraseNamed(email));
@@ -110,7 +110,7 @@ const whileHeld = async (
     await hold(em);
     const erasing = eraseNamed(email);
     await untilCallsWait(em);
-    // On the embedded database nothing happens beside a transaction.
+    // On the embedded database, nothing runs in parallel with a transaction.
     if (realServer) await meanwhile();
     return { call: erasing };
   }, world.own.id);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const send = (method: string, path: string, token: string, body?: object) =>
   server.request(method, path, { token, ...(body ? { body } : {}) });
 
-/** A company of its own with limits a Global Admin chose. */
+/** A new company with limits set by a Global Admin. */
 const companyWith = async (limits: object) => {
   const company = await makeCompany(server);
   const owner = await makeSignedIn(server, { company, role: 'company_admin' });

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @slow: a bucket and workers of its own
+// @slow: starts its own bucket and workers
 import pino from 'pino';
 import sharp from 'sharp';
 import { makeWorld, type World } from '@tests/support/actors';

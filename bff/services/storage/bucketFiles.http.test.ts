@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @slow: a bucket and workers of its own
+// @slow: starts its own bucket and workers
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { cleanExportFilesJob } from '@bff/modules/exports/scheduled/cleanExportFiles.job';
 import { dailyWork } from '@bff/jobs/dailyWork';

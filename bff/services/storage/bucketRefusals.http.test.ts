@@ -1,4 +1,4 @@
-// @slow: a bucket and workers of its own
+// @slow: starts its own bucket and workers
 import pino from 'pino';
 import { makeWorld, type World } from '@tests/support/actors';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';

@@ -114,7 +114,7 @@ const addPeopleTools = (server: McpServer, navout: Navout): void => {
   server.registerTool(
     'read_person',
     {
-      description: 'All that is known about one person, with where it came from.',
+      description: 'Everything known about one person, with its sources.',
       annotations,
       inputSchema: { person_id: z.string() },
     },
@@ -134,7 +134,7 @@ const addPeopleTools = (server: McpServer, navout: Navout): void => {
   );
   server.registerTool(
     'list_segments',
-    { description: 'Segments with how many people each holds.', annotations },
+    { description: 'Segments with the number of people in each.', annotations },
     () => orProblem(async () => valueAnswer(await navout.segments())),
   );
   server.registerTool(

@@ -78,7 +78,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
           tool: 'stop_survey',
           input: { survey_id },
           confirm: code,
-          summary: `Stop the survey "${name}": no one is asked any more.`,
+          summary: `Stop the survey "${name}": no one is asked anymore.`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(await navout.surveys.stop(survey_id, { idempotencyKey })),
         });

@@ -52,7 +52,7 @@ export class Navout {
     });
   }
 
-  /** Segments with how many people each holds. */
+  /** Segments with the number of people in each. */
   async segments(options?: CallOptions): Promise<Schemas['Segment'][]> {
     const { data } = await this.api.send('api.listSegments', 'GET', '/api/v1/segments', options);
     return data;

@@ -245,7 +245,7 @@ export interface Schemas {
     riskExplanation: string;
     lifecycleExplanation: string;
     orders: number;
-    /** Spend expected in the next 120 days with its 95 % interval; null: `predictedLtvNote` says what is missing. */
+    /** Spend expected in the next 120 days with its 95% interval; null: `predictedLtvNote` says what is missing. */
     predictedLtv?: {
       value: number;
       low: number;
@@ -264,7 +264,7 @@ export interface Schemas {
     email?: string | null;
     account?: string | null;
     categories: Array<string>;
-    /** Realised lifetime value: purchases less refunds, in major units of `currency`. */
+    /** Realized lifetime value: purchases minus refunds, in major units of `currency`. */
     ltv: number;
     currency?: string | null;
     /** null: not enough data. */
@@ -614,7 +614,7 @@ export interface Schemas {
     overageCost: number | null;
     /** Free only: calls are refused until resetsAt. */
     stopped: boolean;
-    /** Notice to show: none, 80 % reached, 100 % reached. */
+    /** Notice to show: none, 80% reached, 100% reached. */
     notice: "none" | "near" | "reached";
     /** The notice as a sentence; null with `none`. */
     sentence: string | null;
@@ -706,7 +706,7 @@ export interface Operations {
     };
     answer: ReadableStream<Uint8Array>;
   };
-  /** List the responses of a survey, by the moment they started */
+  /** List the responses of a survey, by start time */
   'api.listResponses': {
     query: {
       /** Rows of one page. */
@@ -729,7 +729,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** List published surveys, by the moment of publishing */
+  /** List published surveys, by publication time */
   'api.listSurveys': {
     query: {
       /** Rows of one page. */
@@ -860,12 +860,12 @@ export interface Operations {
       name: string;
       survey: Schemas['SurveyDefinition'];
       displayTriggers?: Schemas['DisplayTriggers'];
-      /** The published survey of which this draft is the next version. */
+      /** The published survey that this draft will replace as its next version. */
       sourceSurveyId?: string | null;
     };
     answer: Schemas['Draft'];
   };
-  /** List drafts of surveys, by the moment they were made */
+  /** List drafts of surveys, by creation time */
   'api.listDrafts': {
     query: {
       /** Rows of one page. */
@@ -887,7 +887,7 @@ export interface Operations {
   'api.readDraft': {
     answer: Schemas['Draft'];
   };
-  /** Change a draft of a survey; what is left out stays */
+  /** Change a draft of a survey; omitted fields stay as they are */
   'api.updateDraft': {
     body: {
       name?: string;
@@ -897,7 +897,7 @@ export interface Operations {
     };
     answer: Schemas['Draft'];
   };
-  /** Publish a draft: it becomes a survey with an id of its own */
+  /** Publish a draft as a survey with its own id */
   'api.publishDraft': {
     query: {
       /** The call is rejected if the draft has changed since this revision. */
@@ -913,7 +913,7 @@ export interface Operations {
     };
     answer: Schemas['Erasure'];
   };
-  /** Read everything known about one person, with where it came from */
+  /** Read everything known about one person, with its sources */
   'api.readPerson': {
     answer: Schemas['Person'];
   };
@@ -941,7 +941,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** List what a person did, the latest first */
+  /** List a person's events, the latest first */
   'api.listPersonEvents': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -955,7 +955,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** List segments with how many people each holds */
+  /** List segments with the number of people in each */
   'api.listSegments': {
     answer: {
       /** The rows of this page. */
@@ -977,7 +977,7 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Start a survey: people are asked from now on */
+  /** Start a survey: visitors see it from now on */
   'api.startSurvey': {
     body: {
       endCondition: Schemas['EndCondition'];
@@ -986,11 +986,11 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Stop a survey: no one is asked any more */
+  /** Stop a survey: no one is asked anymore */
   'api.stopSurvey': {
     answer: Schemas['Survey'];
   };
-  /** Add a webhook address; its signing secret is in this answer only */
+  /** Add a webhook address; only this response has its signing secret */
   'api.createWebhookEndpoint': {
     body: {
       url: string;

@@ -9,7 +9,7 @@ export const createPeople = (api: OperationsOf) => ({
   /** People, the most recently seen first. Filters take several values, separated by commas. */
   list: (filter?: FilterOf<'api.listPeople'>, options?: CallOptions) =>
     api.list('api.listPeople', '/api/v1/people', filter, options),
-  /** Everything known about one person, with where it came from. */
+  /** Everything known about one person, with its sources. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readPerson', 'GET', personPath(id), options),
   /** Lists a person's events, latest first. */

@@ -96,7 +96,7 @@ class Operations(Transport):
         search: str | None = None,
         person: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List the responses of a survey, by the moment they started. Reads page after page as you go on."""
+        """List the responses of a survey, by start time. Reads page after page as you go on."""
         return self.rows(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/responses",
@@ -111,7 +111,7 @@ class Operations(Transport):
         status: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List published surveys, by the moment of publishing. Reads page after page as you go on."""
+        """List published surveys, by publication time. Reads page after page as you go on."""
         return self.rows(
             "GET",
             "/api/v1/surveys",
@@ -290,7 +290,7 @@ class Operations(Transport):
         after: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List drafts of surveys, by the moment they were made. Reads page after page as you go on."""
+        """List drafts of surveys, by creation time. Reads page after page as you go on."""
         return self.rows(
             "GET",
             "/api/v1/survey-drafts",
@@ -327,7 +327,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Change a draft of a survey; what is left out stays."""
+        """Change a draft of a survey; omitted fields stay as they are."""
         return self.call(
             "PATCH",
             f"/api/v1/survey-drafts/{self.segment(id)}",
@@ -342,7 +342,7 @@ class Operations(Transport):
         revision: int | None = None,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Publish a draft: it becomes a survey with an id of its own."""
+        """Publish a draft as a survey with its own id."""
         return self.call(
             "POST",
             f"/api/v1/survey-drafts/{self.segment(id)}/publish",
@@ -369,7 +369,7 @@ class Operations(Transport):
         self,
         id: str,
     ) -> dict[str, Any]:
-        """Read everything known about one person, with where it came from."""
+        """Read everything known about one person, with its sources."""
         return self.call(
             "GET",
             f"/api/v1/people/{self.segment(id)}",
@@ -401,7 +401,7 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List what a person did, the latest first. Reads page after page as you go on."""
+        """List a person's events, the latest first. Reads page after page as you go on."""
         return self.rows(
             "GET",
             f"/api/v1/people/{self.segment(id)}/events",
@@ -411,7 +411,7 @@ class Operations(Transport):
     def list_segments(
         self,
     ) -> dict[str, Any]:
-        """List segments with how many people each holds."""
+        """List segments with the number of people in each."""
         return self.call(
             "GET",
             "/api/v1/segments",
@@ -454,7 +454,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Start a survey: people are asked from now on."""
+        """Start a survey: visitors see it from now on."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/start",
@@ -468,7 +468,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Stop a survey: no one is asked any more."""
+        """Stop a survey: no one is asked anymore."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/stop",
@@ -481,7 +481,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Add a webhook address; its signing secret is in this answer only."""
+        """Add a webhook address; only this response has its signing secret."""
         return self.call(
             "POST",
             "/api/v1/webhooks/endpoints",

@@ -30,7 +30,7 @@ export const emptyResult = (): FuzzResult => ({
   faults: [],
 });
 
-/** `perTurn` requests go to one endpoint before the next one has its turn; all endpoints once are a round, about rows of its own. */
+/** `perTurn` requests go to one endpoint before the next endpoint's turn. A round visits all endpoints once and has its own rows. */
 export interface FuzzOptions {
   requests: number;
   perTurn: number;
@@ -80,7 +80,7 @@ export const fuzzApi = async (
   return result;
 };
 
-/** Each endpoint has cases of its own, and keeps them when others come or go. */
+/** Each endpoint has its own cases and keeps them when other endpoints are added or removed. */
 const seedOf = ({ id }: AnyEndpoint, seed: number): number =>
   createHash('sha256')
     .update(`${id} ${String(seed)}`)
@@ -172,7 +172,7 @@ const sampleOf = async (
   }
 };
 
-/** A session of its own for each turn: some requests end it, some suspend or delete its person. */
+/** A separate session for each turn, because some requests end it, and some suspend or delete its person. */
 const actorHeaders = async (
   server: TestServer,
   world: World,

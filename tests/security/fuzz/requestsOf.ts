@@ -17,7 +17,7 @@ export interface FuzzRequest {
   actor: (typeof ACTORS)[number];
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Added to the query's end as it is: names given twice. */
+  /** Appended to the query unchanged: names given twice. */
   again: string;
   raw: string | undefined;
   headers: Record<string, string>;

@@ -66,7 +66,7 @@ const put = (path: string, content: string | Uint8Array): void => {
   s3.objects.set(`people/${path}`, Buffer.from(content as string));
 };
 
-/** Ends the run that waits a minute before it goes on, so that the next one begins at once. */
+/** Ends the run that would wait a minute, so that the next one begins immediately. */
 const stopWaiting = async (id: string): Promise<void> => {
   const { body } = await call('GET', `/${id}/runs`);
   const waits = body.find(({ state }: { state: string }) => state === 'queued');

@@ -55,7 +55,7 @@ const sync = async (id: string) => {
   return (await runs(id))[0];
 };
 
-/** Ends the run that waits a minute before it goes on, so that the next one begins at once. */
+/** Ends the run that would wait a minute, so that the next one begins immediately. */
 const stopWaiting = async (id: string): Promise<void> => {
   const { body } = await call('GET', `/${id}/runs`);
   const waits = body.find(({ state }: { state: string }) => state === 'queued');

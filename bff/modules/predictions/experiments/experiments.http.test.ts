@@ -40,7 +40,7 @@ const turn = (id: string, state: string, token?: string) =>
   call('PATCH', `/${id}`, { body: { state }, token });
 const read = async (id: string): Promise<Any> =>
   (await call('GET')).body.find((one: Any) => one.id === id);
-/** Lists for so many visitors, by their ids. */
+/** Lists for this many visitors, by id. */
 const answersFor = async (
   ids: readonly string[],
   placement?: string,

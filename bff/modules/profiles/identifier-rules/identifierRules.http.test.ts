@@ -63,7 +63,7 @@ const save = async (changes: Parameters<typeof kindsWith>[0]) => {
 };
 const phoneOff = { phone: { on: false } };
 
-/** Two people with one telephone, each with an order, and one who stands alone. */
+/** Two people who share a phone number, each with an order, and one unrelated person. */
 const family = [
   { key: 'a', email: 'ann@x.example', phone: '+49 221 5550001', name: 'Ann' },
   { key: 'b', email: 'ben@x.example', phone: '+49 221 5550001', name: 'Ben' },

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { randomUUID } from 'node:crypto';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { LIMITS } from '@core/limits';

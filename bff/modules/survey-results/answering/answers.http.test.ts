@@ -1,5 +1,5 @@
 // @postgres: what happens at the same moment
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { makeWorld, type World } from '@tests/support/actors';
 import {

@@ -1,5 +1,5 @@
 // @postgres: its SQL and locks
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import type { Survey } from '@core/survey/types';
 import { makeUser } from '@tests/support/factories';
 import { makeWorld, type World } from '@tests/support/actors';
@@ -19,7 +19,7 @@ import {
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, type WebhookReceiver } from '@tests/support/webhookReceiver';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import { judgeWaiting } from './judgeWaiting';
+import { applyFollowUpRules } from './applyFollowUpRules';
 
 const NPS: Survey = {
   title: 'Harbor & Co',
@@ -185,7 +185,7 @@ describe('a follow-up rule', () => {
     await answer(idle, survey, { nps: 0 });
     const run = (end: () => void) =>
       idle.system.transaction(async (em) => {
-        const done = await judgeWaiting(idle.system, em, own.own.id);
+        const done = await applyFollowUpRules(idle.system, em, own.own.id);
         end();
         return done;
       }, own.own.id);

@@ -5,7 +5,7 @@ import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entit
 import { addEndpoint, secretAddress } from '@bff/services/delivery/signedDelivery';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 import type { FollowUpRule } from './follow-up-rule.entity';
-import { FOLLOW_UP_PURPOSE } from './tellRule';
+import { FOLLOW_UP_PURPOSE } from './notifyRecipients';
 
 /**
  * Refuses an address that can't receive messages. It is a secret, so it must use https, except for

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: npm test judges its module by it
+// @embedded: npm test checks its module with this file
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listAnswers, readPulse, readTerms } from '@core/contract/survey-results';
 import { tokenFor } from '@tests/support/actors';

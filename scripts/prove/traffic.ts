@@ -42,7 +42,7 @@ export const openCompanies = async (url: string, count: number): Promise<OpenCom
 };
 
 /** Visitors who answer one survey after another until they are stopped. */
-export interface Crowd {
+export interface Traffic {
   attempts: Attempt[];
   /** Sets the name of the current phase. */
   enter(phase: string): void;
@@ -56,11 +56,11 @@ export interface Crowd {
  * Sends visitors, each to one of the companies in turn. Like the widget, a refused visitor sends the same answer again. So in the end exactly the
  * acknowledged answers are stored.
  */
-export const sendCrowd = (
+export const sendTraffic = (
   url: string,
   companies: readonly OpenCompany[],
   visitors: number,
-): Crowd => {
+): Traffic => {
   const attempts: Attempt[] = [];
   const finished = new Map(companies.map((company) => [company, new Set<string>()]));
   const faults: string[] = [];

@@ -6,17 +6,17 @@ import { emitTo, readListeners } from '@bff/services/delivery/emitEvent';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import type { MetRule } from './follow-up.entity';
 import { FollowUpRule } from './follow-up-rule.entity';
-import { tellRule } from './tellRule';
+import { notifyRecipients } from './notifyRecipients';
 
 /** Number of responses per transaction. */
-export const JUDGED_AT_ONCE = 200;
+export const MAX_RESPONSES_PER_STEP = 200;
 
-type JudgedSurvey = Pick<SurveyRow, 'id' | 'name' | 'familyId' | 'survey'>;
+type RuleSurvey = Pick<SurveyRow, 'id' | 'name' | 'familyId' | 'survey'>;
 
 /** A response with the rules that it meets for the first time. */
 interface Hit {
   responseId: string;
-  survey: JudgedSurvey;
+  survey: RuleSurvey;
   rules: { rule: FollowUpRule; score: number }[];
 }
 
@@ -26,7 +26,7 @@ interface Hit {
  * killed. Locks responses before their marks, in the same order as code that deletes them.
  * @returns the number of responses taken, and how many of them met a rule for the first time.
  */
-export const judgeWaiting = async (
+export const applyFollowUpRules = async (
   context: Context,
   em: EntityManager,
   companyId: string,
@@ -71,13 +71,13 @@ export const judgeWaiting = async (
     );
   }
   for (const rule of rules) {
-    const told = hits.flatMap(({ survey, rules: met }) =>
+    const metScores = hits.flatMap(({ survey, rules: met }) =>
       met.filter((one) => one.rule === rule).map(({ score }) => ({ survey, score })),
     );
-    if (told.length > 0)
-      await tellRule(context, em, rule, {
-        survey: told.at(-1)!.survey,
-        scores: told.map(({ score }) => score),
+    if (metScores.length > 0)
+      await notifyRecipients(context, em, rule, {
+        survey: metScores.at(-1)!.survey,
+        scores: metScores.map(({ score }) => score),
       });
   }
   return { responses: responses.length, followUps: hits.length };
@@ -93,7 +93,7 @@ const takeWaiting = async (em: EntityManager, companyId: string) => {
     .where('companyId', '=', companyId)
     .select('responseId')
     .orderBy('responseId')
-    .limit(JUDGED_AT_ONCE)
+    .limit(MAX_RESPONSES_PER_STEP)
     .execute();
   if (waiting.length === 0) return [];
   const held = await query(em)

@@ -23,7 +23,7 @@ export const FOLLOW_UP_MESSAGE = 'follow_up.message';
 const HOUR_MS = 3_600_000;
 
 /** The scores that met a rule at the same time. */
-export interface ToldScores {
+export interface MetScores {
   survey: Pick<SurveyRow, 'id' | 'name' | 'survey'>;
   scores: readonly number[];
 }
@@ -33,11 +33,11 @@ export interface ToldScores {
  * scores. They contain scores but no names. The number of messages per hour is limited. Further
  * scores only open follow-ups, and the last message says so.
  */
-export const tellRule = async (
+export const notifyRecipients = async (
   context: Context,
   em: EntityManager,
   rule: FollowUpRule,
-  { survey, scores }: ToldScores,
+  { survey, scores }: MetScores,
 ): Promise<void> => {
   const { companyId, mailTo, endpointId } = rule;
   if (mailTo.length === 0 && endpointId === null) return;

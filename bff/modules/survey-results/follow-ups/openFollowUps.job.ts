@@ -1,7 +1,7 @@
 import { systemContext, type Services } from '@bff/context';
 import { query } from '@bff/db/query';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
-import { JUDGED_AT_ONCE, judgeWaiting } from './judgeWaiting';
+import { MAX_RESPONSES_PER_STEP, applyFollowUpRules } from './applyFollowUpRules';
 
 /**
  * A run ends after this time and another one continues, because other runs wait for its place in
@@ -10,7 +10,7 @@ import { JUDGED_AT_ONCE, judgeWaiting } from './judgeWaiting';
 const RUN_MAX_MS = 5000;
 
 /** Checks a company's completed responses against the follow-up rules of their surveys. */
-export const judgeFollowUpsJob = defineJob({
+export const openFollowUpsJob = defineJob({
   kind: 'survey-results.followUp',
   label: 'Open follow-ups',
   lane: 'fast',
@@ -22,10 +22,10 @@ export const judgeFollowUpsJob = defineJob({
     const total = { responses: 0, followUps: 0 };
     const [companyId, started] = [context.companyInScope(), performance.now()];
     for (;;) {
-      const done = await context.transaction((em) => judgeWaiting(context, em, companyId));
+      const done = await context.transaction((em) => applyFollowUpRules(context, em, companyId));
       total.responses += done.responses;
       total.followUps += done.followUps;
-      if (done.responses < JUDGED_AT_ONCE) return { counts: total };
+      if (done.responses < MAX_RESPONSES_PER_STEP) return { counts: total };
       if (performance.now() - started > RUN_MAX_MS) {
         context.jobs.wake('survey-results.followUp', companyId);
         return { counts: total };
