@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { Client } from 'pg';
-import { LINE, lineAfter, type Line, needsLine } from './controlPlaneLine';
 
 /** A statement gets a name after it has been sent this many times. */
 const OFTEN = 5;
@@ -27,26 +26,15 @@ export const nameOf = (text: string): string | undefined => {
 
 /**
  * A connection that sends parameterized statements by name, a feature of pg: PostgreSQL parses and plans each one once per
- * connection. On a cluster, it locks the control plane before the first statement of a transaction that changes it. The ORM has no option for
- * either.
+ * connection. The ORM has no option for it.
  */
 export class NamedStatements extends Client {
-  private line: Line = 'none';
-
   override query(text: unknown, values?: unknown, done?: unknown): never {
-    if (typeof text !== 'string') return this.send(text, values, done) as never;
-    this.line = lineAfter(this.line, text);
-    if (this.line !== 'ahead' || !needsLine(text)) return this.send(text, values, done) as never;
-    this.line = 'held';
-    if (text === LINE) return this.send(text, values, done) as never;
-    const locked = super.query(LINE) as unknown as Promise<unknown>;
-    return locked.then(() => this.send(text, values, done)) as never;
-  }
-
-  private send(text: unknown, values: unknown, done: unknown): unknown {
     const asked = typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = asked ? nameOf(text) : undefined;
     const query = super.query.bind(this) as (...all: unknown[]) => unknown;
-    return name === undefined ? query(text, values, done) : query({ name, text, values }, done);
+    return (
+      name === undefined ? query(text, values, done) : query({ name, text, values }, done)
+    ) as never;
   }
 }

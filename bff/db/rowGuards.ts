@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { LINE } from './controlPlaneLine';
 import { isCluster } from './isCluster';
+import { PLATFORM } from './tenantFilter';
 
 /**
  * Shared locks on rows of the control plane. On a cluster, shared row locks on reference tables deadlock: Citus 13 locks the whole table and then
@@ -29,8 +29,13 @@ export const shareRows = async (
   return rows.map(({ id }) => id);
 };
 
-/** Locks the control plane for the rest of the transaction, in its own statement. Call it on a cluster only, before other locks. */
-export const standInLine = (em: EntityManager): Promise<unknown> => em.execute(LINE);
+/**
+ * Locks companies on the nodes against other writers until the transaction ends; no row needs to match. Citus locks the changed table on its first
+ * worker, then all tables it refers to, in the order in which they were made: a change of a draft locks companies, then surveys, and a change of a
+ * survey the other way round. So changes of the control plane lock companies first. Call it on a cluster only, before other locks.
+ */
+export const standInLine = (em: EntityManager): Promise<unknown> =>
+  em.execute(`select 1 from companies where id = '${PLATFORM}' for no key update`);
 
 /**
  * Takes exclusive locks on rows, one after the other, after the lock of the control plane: answers under a limit take both in the same order.

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Orm } from './createOrm';
-import { ENTER_LINE } from './controlPlaneLine';
 import { isCluster } from './isCluster';
+import { standInLine } from './rowGuards';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
@@ -12,7 +12,8 @@ export interface Work {
   scope: Scope;
   onSlow?: (milliseconds: number) => void;
   /**
-   * True if the work uses only data from its entity manager, so it can run again after a deadlock.
+   * True if the work writes to the control plane and uses only data from its entity manager, so it can run again. On a cluster, such transactions
+   * run one at a time (`standInLine`), and are retried after a deadlock.
    */
   repeatable?: boolean;
 }
@@ -50,7 +51,7 @@ const run = async <T>(
   refuseNested();
   if (!UUID.test(scope)) throw new Error('A scope is the id of a company, or PLATFORM.');
   const onCluster = await isCluster(orm);
-  const way = { scope, readOnly, onCluster };
+  const way = { scope, readOnly, onCluster, inLine: onCluster && repeatable };
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow?.(Date.now() - started), SLOW_MS).unref();
   try {
@@ -73,11 +74,12 @@ interface Way {
   scope: Scope;
   readOnly: boolean;
   onCluster: boolean;
+  inLine: boolean;
 }
 
 const within = async <T>(
   orm: Orm,
-  { scope, readOnly, onCluster }: Way,
+  { scope, readOnly, onCluster, inLine }: Way,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   const em = orm.em.fork({ useContext: false });
@@ -86,6 +88,7 @@ const within = async <T>(
   try {
     await em.execute(onCluster ? ENTER_CLUSTER : ENTER, [scope]);
     if (onCluster) await em.execute(`set local ${SCOPE_SETTING} = '${scope}'`);
+    if (inLine) await standInLine(em);
     const result = await body(em);
     if (readOnly) em.clear();
     await em.commit();
@@ -110,7 +113,7 @@ const ENTER =
 /**
  * Send settings to the workers only in our own transactions: the job queue's statements must not run on workers, too.
  */
-const ENTER_CLUSTER = `${ENTER}, ${ENTER_LINE}`;
+const ENTER_CLUSTER = `${ENTER}, set_config('citus.propagate_set_commands', 'local', true)`;
 
 let running: AsyncLocalStorage<true> | null = null;
 

@@ -17,29 +17,37 @@ export const createDraft = async (
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyDraft> => {
   const keepPictures = await preparePictures(context, body.survey);
-  return context.transaction(async (em) => {
-    const source =
-      body.sourceSurveyId && isId(body.sourceSurveyId)
-        ? await em.findOne(SurveyRow, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] })
-        : null;
-    if (body.sourceSurveyId && !source) throw new AppError('not_found');
-    const at = context.clock();
-    const companyId = source?.companyId ?? context.companyForWrites();
-    await context.quotas.addOne(em, companyId, 'drafts');
-    const draft = em.create(SurveyDraft, {
-      id: context.newId(),
-      companyId,
-      name: body.name,
-      survey: await keepPictures(em, companyId, body.survey),
-      workingList: body.workingList ?? null,
-      revision: 1,
-      sourceSurveyId: source?.id ?? null,
-      createdById: context.actor?.userId ?? null,
-      savedById: context.actor?.userId ?? null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await em.flush();
-    return draft;
-  });
+  return context.transaction(
+    async (em) => {
+      const source =
+        body.sourceSurveyId && isId(body.sourceSurveyId)
+          ? await em.findOne(
+              SurveyRow,
+              { id: body.sourceSurveyId },
+              { fields: ['id', 'companyId'] },
+            )
+          : null;
+      if (body.sourceSurveyId && !source) throw new AppError('not_found');
+      const at = context.clock();
+      const companyId = source?.companyId ?? context.companyForWrites();
+      await context.quotas.addOne(em, companyId, 'drafts');
+      const draft = em.create(SurveyDraft, {
+        id: context.newId(),
+        companyId,
+        name: body.name,
+        survey: await keepPictures(em, companyId, body.survey),
+        workingList: body.workingList ?? null,
+        revision: 1,
+        sourceSurveyId: source?.id ?? null,
+        createdById: context.actor?.userId ?? null,
+        savedById: context.actor?.userId ?? null,
+        createdAt: at,
+        updatedAt: at,
+      });
+      await em.flush();
+      return draft;
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
