@@ -125,6 +125,7 @@ export const changeScheduledExport = defineEndpoint({
   response: scheduledExport,
   errors: ['not_found', 'conflict'],
   summary: 'Change a scheduled export',
+  screensOnly: true,
 });
 
 export const unscheduleExport = defineEndpoint({
