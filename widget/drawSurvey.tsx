@@ -44,7 +44,7 @@ export interface DrawOptions {
   placeOf?: PlaceOf;
   /** Adds to each drawing: screens around the questions, answers by one tap (screens.ts). */
   adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
-  /** `byRespondent` is false when the survey was closed from outside. Returns true if the next opening asks anew. */
+  /** `byRespondent` is false when the survey was closed from outside. Returns true if the next opening asks again. */
   onClose?: (byRespondent: boolean) => unknown;
   onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
   /** `trap` is what was written into the hidden field that no person sees. */
