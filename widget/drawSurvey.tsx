@@ -51,7 +51,7 @@ export interface DrawOptions {
   onSubmit: (answers: Answers, trap: string) => Notice | Promise<Notice>;
 }
 
-export interface MountedSurvey {
+export interface DrawnSurvey {
   /** The element in the page that holds the survey. */
   host: HTMLElement;
   open: () => void;
@@ -70,7 +70,7 @@ export interface MountedSurvey {
 let sheet: CSSStyleSheet | undefined;
 
 /** Puts a survey into an element, in its own shadow root that no page style reaches and that changes no page style. */
-export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurvey => {
+export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey => {
   let options = initial;
   const blank = (answers: Answers): Answering => ({ answers, errors: {}, phase: 'asking' });
   let state = blank(initial.answers);
