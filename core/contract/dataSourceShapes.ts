@@ -193,7 +193,7 @@ export const readValue = object({
   understood: boolean().required(),
 });
 
-/** A field of a source: the number of values, the number not understood, and the first of those. */
+/** A field of a source: the number of values, the number not recognized, and the first of those. */
 export const readColumn = object({
   stream: string().defined(),
   name: string().required(),

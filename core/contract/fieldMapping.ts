@@ -227,7 +227,7 @@ export const previewFieldMapping = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'Show what a mapping makes of the newest records, without saving it',
-  description: 'Three records, and what is not understood in the newest 500.',
+  description: 'Three records, and what is not recognized in the newest 500.',
 });
 
 export const previewMerges = defineEndpoint({

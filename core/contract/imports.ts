@@ -73,7 +73,7 @@ const importRun = object({
   rejected: number().required(),
   /** Rows whose id appears again later in the file. The last one counts. */
   repeated: number().required(),
-  /** Fields with values that were not understood. Their rows are stored. */
+  /** Fields with values that were not recognized. Their rows are stored. */
   notUnderstood: array(
     object({
       field: string().required(),
@@ -197,7 +197,7 @@ export const downloadRejectedRows = defineEndpoint({
   stream: 'text/csv; charset=utf-8',
   errors: ['not_found'],
   summary:
-    'Download the rejected rows and the values that are not understood, with line and reason (the first 10,000)',
+    'Download the rejected rows and the values that were not recognized, with line and reason (the first 10,000)',
   description: 'The id is that of the import, or of a run of the source.',
 });
 

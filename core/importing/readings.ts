@@ -115,8 +115,8 @@ const sameFormat = (a: ValueForms, b: ValueForms): boolean => {
 /** Why a value is left out, or its whole row. */
 export const missedReason = ({ name, target, failed, dropped }: ReadValue): string => {
   if (dropped) return `${name}: this row is left out by the mapping.`;
-  if (failed) return `${name}: a step of the mapping could not be done.`;
-  return `${name}: not understood as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;
+  if (failed) return `${name}: a mapping step failed.`;
+  return `${name}: not recognized as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;
 };
 
 const WORDS = {

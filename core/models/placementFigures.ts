@@ -5,7 +5,7 @@ export interface PlacementFigures {
   name: string;
   /** null if it was deleted. */
   kind: PlacementKind | null;
-  /** Set up under a name of its own. */
+  /** Set up under its own name. */
   own: boolean;
   /** People who saw an item, counted once per day. */
   people: number;

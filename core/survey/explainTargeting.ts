@@ -48,8 +48,8 @@ const sentences: Record<
     'The visitor already answered or closed this survey, or saw it often enough.',
   ],
   cooldown: () => [
-    'No other survey opened by itself recently, or this one does not.',
-    "Another survey opened by itself within the company's waiting time.",
+    'No other survey opened automatically recently, or this one does not open automatically.',
+    "Another survey opened automatically within the company's waiting time.",
   ],
 };
 

@@ -10,7 +10,7 @@ import { inLanes } from './lanes';
 import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, spawnProduct, startProduct } from './productProcess';
 
-/** Two replicas start at once on an empty database, and in every second case both are killed half way first. Each migration runs once. */
+/** Two replicas start at the same time on an empty database. In every second case, both are killed midway first. Each migration runs once. */
 export const proveMigrations = async (stage: Stage): Promise<Outcome> => {
   const { turns, seed, folder } = stage;
   const faults: string[] = [];

@@ -74,9 +74,9 @@ test(
     // By the keyboard: the first chart one place on.
     await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText(/lifted, place 1 of/)).toBeAttached();
+    await expect(page.getByText(/picked up, position 1 of/)).toBeAttached();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(/over place 2 of/)).toBeAttached();
+    await expect(page.getByText(/over position 2 of/)).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(() => order(page)).toEqual([before[1], before[0], ...before.slice(2)]);
     // By the pointer: less than 5 px is no drag, more is.

@@ -180,7 +180,7 @@ describe('transformations of mapped fields', () => {
     ]);
     expect(run.notes).toContain('1 row is left out by the mapping of state.');
     const { text } = await call('GET', `/api/imports/${run.id}/rejected`);
-    expect(text).toContain('spent: a step of the mapping could not be done.,lots');
+    expect(text).toContain('spent: a mapping step failed.,lots');
     expect(text).toContain('state: this row is left out by the mapping.,closed');
     expect(await traitsOf('eva@steps.example')).toMatchObject({ name: 'Eva Rain' });
     expect(Object.keys(await people())).not.toContain('old@steps.example');

@@ -1,7 +1,7 @@
 import { LINES_MAX } from '@core/records/lineItems';
 
 /**
- * The event for one product of an order. Models learn from it, but it is not an order of its own.
+ * The event for one product of an order. Models learn from it, but it is not a separate order.
  */
 export const LINE_EVENT = 'item_purchased';
 

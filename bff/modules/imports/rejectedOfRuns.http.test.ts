@@ -134,7 +134,7 @@ it('29: values that a corrected mapping understands are accepted when they are s
   expect(await rejectedIn(run)).toEqual([
     HEADER,
     '7,"This line has 1 value, the header has 2.",cyd@rows.example,people/a.csv',
-    '2,created_at: not understood as a date.,tomorrow,people/a.csv',
+    '2,created_at: not recognized as a date.,tomorrow,people/a.csv',
   ]);
   expect((await lastRun(id)).counts).toMatchObject({ rejected: 1, notUnderstood: 1 });
   expect((await resend(run.id, world.viewer.token)).status).toBe(403);

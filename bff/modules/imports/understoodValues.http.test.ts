@@ -54,7 +54,7 @@ const CUSTOMERS = [
 describe('values of a file', () => {
   let sourceId: string;
 
-  it('are stored as understood; the result counts new, changed, repeated and not understood, and lists the cells', async () => {
+  it('are stored as understood; the result counts new, changed, repeated and not recognized, and lists the cells', async () => {
     const query = { fileName: 'kunden.csv', primaryKey: 'Kundennummer' };
     const run = await importFile(CUSTOMERS, query);
     sourceId = run.sourceId;
@@ -71,8 +71,8 @@ describe('values of a file', () => {
       ],
     });
     const listed = (await call('GET', `/api/imports/${run.id}/rejected`)).text;
-    expect(listed).toContain('4,Newsletter: not understood as yes or no.,vielleicht');
-    expect(listed).toContain('6,created at: not understood as a date.,irgendwann');
+    expect(listed).toContain('4,Newsletter: not recognized as yes or no.,vielleicht');
+    expect(listed).toContain('6,created at: not recognized as a date.,irgendwann');
     const again = await importFile(CUSTOMERS.replace('K1;mia', 'K1;mia.b').replace('K2', 'K9'), {
       ...query,
       sourceId,

@@ -15,7 +15,7 @@ import type {
   ImportNote,
 } from './importModel';
 import { settleRandomOrder } from './randomOrder';
-import { addNote, splitPipeMarks } from './readableText';
+import { addImportNote, splitPipeMarks } from './readableText';
 import { sayTest, type CarriedQuestion } from './sayTest';
 
 const { questionsMax, optionsMax, picturesMax, rowsMax, optionsInAllMax, conditionTestsMax } =
@@ -43,10 +43,10 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
         ? questionOf(foreign, title, `imported-${questions.length + 1}`, own)
         : null;
     if (foreign.type && questions.length >= questionsMax)
-      addNote(own, 'tooManyQuestions', { max: questionsMax });
+      addImportNote(own, 'tooManyQuestions', { max: questionsMax });
     const size = made ? optionsCounted(made.question) : 0;
     if (made && options + size > optionsInAllMax)
-      addNote(own, 'tooManyOptions', { max: optionsInAllMax });
+      addImportNote(own, 'tooManyOptions', { max: optionsInAllMax });
     if (!made || options + size > optionsInAllMax) {
       lines.push({ title, id: null, notes: own });
       continue;
@@ -57,7 +57,9 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
     const rules = questions.length ? rulesOf(foreign, carried, made.question.id) : [];
     const added = (rules ?? []).reduce((sum, { and }) => sum + 1 + (and?.length ?? 0), 0);
     if (!rules || tests + added > conditionTestsMax)
-      addNote(own, 'condition', { condition: (foreign.whenText ?? '').slice(0, CONDITION_SHOWN) });
+      addImportNote(own, 'condition', {
+        condition: (foreign.whenText ?? '').slice(0, CONDITION_SHOWN),
+      });
     else if (rules.length) {
       made.question.visibleWhen = rules;
       tests += added;
@@ -68,7 +70,7 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
     lines.push({ title, id: made.question.id, notes: own });
   }
   const settled = settleRandomOrder(questions);
-  if (settled.isLost) addNote(notes, 'randomOrder');
+  if (settled.isLost) addImportNote(notes, 'randomOrder');
   return {
     tool: survey.tool,
     title: cut(unpiped(survey.title), short, notes),
@@ -84,7 +86,7 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
 
 const cut = (text: string, max: number, notes: ImportNote[]): string => {
   if (text.length <= max) return text;
-  addNote(notes, 'textCut', { max });
+  addImportNote(notes, 'textCut', { max });
   return text.slice(0, max).trim();
 };
 
@@ -102,7 +104,7 @@ const piped = (text: string, carried: Carried, notes: ImportNote[], max: number)
       if (at % 2 === 0) return piece;
       const id = at < pieces.length - 1 ? carried.get(piece)?.question.id : undefined;
       if (id) return `{{${id}}}`;
-      addNote(notes, 'pipe');
+      addImportNote(notes, 'pipe');
       return '…';
     })
     .join('');
@@ -140,11 +142,11 @@ const questionOf = (
   const options = optionsOf(foreign.options ?? [], most, medium, notes, 'optionsCut');
   const rows = optionsOf(foreign.rows ?? [], rowsMax, short, notes, 'rowsCut');
   if (type === 'matrix' && !(options.length && rows.length)) {
-    addNote(notes, 'noRows');
+    addImportNote(notes, 'noRows');
     return null;
   }
   if (questionTypeEntry(type).hasOptions && type !== 'consent' && !options.length) {
-    addNote(notes, 'noOptions');
+    addImportNote(notes, 'noOptions');
     type = 'text';
   }
   const question = createQuestion(type, id);
@@ -201,7 +203,7 @@ const optionsOf = (
   for (const { code, label, ...shown } of options) {
     const words = cut((label || code).trim(), length, notes);
     if (!words) continue;
-    if (known.has(words)) addNote(notes, 'optionsMerged');
+    if (known.has(words)) addImportNote(notes, 'optionsMerged');
     else if (known.size >= count) {
       dropped += 1;
       continue;
@@ -209,7 +211,7 @@ const optionsOf = (
     known.add(words);
     kept.push({ code, label: words, ...shown });
   }
-  if (dropped) addNote(notes, tooMany, { max: count });
+  if (dropped) addImportNote(notes, tooMany, { max: count });
   return kept;
 };
 

@@ -1,6 +1,6 @@
 import { allRules, always, notRule, type ForeignRule } from './answerRules';
 import type { ForeignJump, ForeignQuestion, ImportNote } from './importModel';
-import { addNote } from './readableText';
+import { addImportNote } from './readableText';
 
 /**
  * Turns jumps into conditions: a question is shown unless an earlier visible question jumps over it. A question's jumps are tried in order,
@@ -24,7 +24,7 @@ export const showUnlessJumped = (
   for (const [index, question] of questions.entries()) {
     const over = taken.filter(({ jump }) => jump.after < index && index < jump.to);
     const notes: ImportNote[] = [...question.notes];
-    if (backward.has(index)) addNote(notes, 'jump');
+    if (backward.has(index)) addImportNote(notes, 'jump');
     if (!over.length) {
       shown.push({ ...question, notes });
       continue;

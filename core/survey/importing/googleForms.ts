@@ -9,7 +9,7 @@ import type {
   ForeignSurvey,
   ImportNote,
 } from './importModel';
-import { addNote, readableText } from './readableText';
+import { addImportNote, readableText } from './readableText';
 
 type Fields = Record<string, unknown>;
 
@@ -49,7 +49,8 @@ export const readGoogleForms = (file: unknown): ForeignSurvey => {
       ),
     );
   }
-  if (isOn(fieldsOf(fieldsOf(form['settings'])['quizSettings'])['isQuiz'])) addNote(notes, 'score');
+  if (isOn(fieldsOf(fieldsOf(form['settings'])['quizSettings'])['isQuiz']))
+    addImportNote(notes, 'score');
   return {
     tool: 'google-forms',
     title: readableText(info['title'] ?? info['documentTitle'], notes),
@@ -89,9 +90,9 @@ const itemQuestions = (
   if (has('questionGroupItem'))
     return [grid(fieldsOf(item['questionGroupItem']), { id, title, description, notes })];
   const { question: held, image } = fieldsOf(item['questionItem']);
-  if (image !== undefined) addNote(notes, 'media');
+  if (image !== undefined) addImportNote(notes, 'media');
   const question = fieldsOf(held);
-  if (question['grading'] !== undefined) addNote(notes, 'score');
+  if (question['grading'] !== undefined) addImportNote(notes, 'score');
   const name = wordOf(question['questionId']) || id;
   const parts = questionParts(question, notes);
   if (!parts) return [leftOut(name, title, 'noType', { type: kindOf(question) })];
@@ -144,7 +145,7 @@ const questionParts = (
     return scaleOf(1, finiteOf(fieldsOf(question['ratingQuestion'])['ratingScaleLevel']) ?? 5, {});
   if (question['dateQuestion'] !== undefined) {
     const { includeTime, includeYear } = fieldsOf(question['dateQuestion']);
-    if (includeYear === false) addNote(notes, 'typeChanged', { type: 'day and month' });
+    if (includeYear === false) addImportNote(notes, 'typeChanged', { type: 'day and month' });
     return {
       type: 'date',
       settings: { dateFormat: isOn(includeTime) ? 'datetime-local' : 'date' },
@@ -152,7 +153,7 @@ const questionParts = (
   }
   if (question['timeQuestion'] !== undefined) {
     const isDuration = isOn(fieldsOf(question['timeQuestion'])['duration']);
-    if (isDuration) addNote(notes, 'typeChanged', { type: 'duration' });
+    if (isDuration) addImportNote(notes, 'typeChanged', { type: 'duration' });
     return isDuration ? { type: 'text' } : { type: 'date', settings: { dateFormat: 'time' } };
   }
   return null;
@@ -162,7 +163,7 @@ const optionsOf = (listed: readonly Fields[], notes: ImportNote[]): ForeignOptio
   listed
     .filter(({ isOther }) => !isOn(isOther))
     .map(({ value, image }) => {
-      if (image !== undefined) addNote(notes, 'media');
+      if (image !== undefined) addImportNote(notes, 'media');
       return { code: wordOf(value), label: readableText(value, notes) };
     });
 
@@ -173,9 +174,9 @@ const grid = (
   const { columns, shuffleQuestions } = fieldsOf(group['grid']);
   const rows = itemsOf(group['questions']).map(fieldsOf);
   const { notes } = item;
-  if (group['image'] !== undefined) addNote(notes, 'media');
+  if (group['image'] !== undefined) addImportNote(notes, 'media');
   const required = rows.filter((row) => isOn(row['required'])).length;
-  if (required > 0 && required < rows.length) addNote(notes, 'requiredParts');
+  if (required > 0 && required < rows.length) addImportNote(notes, 'requiredParts');
   return {
     name: item.id,
     title: item.title,

@@ -11,7 +11,7 @@ import {
   type LssRow,
   type LssTables,
 } from './limeSurveyTables';
-import { addNote } from './readableText';
+import { addImportNote } from './readableText';
 import { readExpression } from './readExpression';
 
 /**
@@ -31,7 +31,7 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
   const isByGroup =
     (survey['format'] || 'G') === 'G' && new Set(sources.map((source) => source.group)).size > 1;
   const order = limeSurveyOrder(sources, isByGroup);
-  if (order.isLost) addNote(notes, 'randomOrder');
+  if (order.isLost) addImportNote(notes, 'randomOrder');
   let page: ForeignPage | undefined;
   let group: LssRow | undefined;
   let groupWhen: Condition | null = null;
@@ -57,15 +57,15 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
     if (block?.shuffled && made.length > 1) {
       // These questions belong together.
       block.shuffled = false;
-      addNote(notes, 'randomOrder');
+      addImportNote(notes, 'randomOrder');
     }
     for (const question of made)
       questions.push({ ...question, ...(block && { page: block }), ...whenOf([groupWhen, own]) });
   }
-  if ((tables['surveys_languagesettings']?.length ?? 0) > 1) addNote(notes, 'languages');
-  if (tables['quota']?.length) addNote(notes, 'quotas');
-  if (tables['assessments']?.length) addNote(notes, 'score');
-  if (tables['defaultvalues']?.length) addNote(notes, 'startValue');
+  if ((tables['surveys_languagesettings']?.length ?? 0) > 1) addImportNote(notes, 'languages');
+  if (tables['quota']?.length) addImportNote(notes, 'quotas');
+  if (tables['assessments']?.length) addImportNote(notes, 'score');
+  if (tables['defaultvalues']?.length) addImportNote(notes, 'startValue');
   const welcome = lssText(settings['surveyls_welcometext'], notes);
   const thanks = lssText(settings['surveyls_endtext'], notes);
   return {
@@ -211,7 +211,7 @@ const sectionOf = (group: LssRow, notes: ImportNote[]): ForeignQuestion | null =
   const title = lssText(group['group_name'], told);
   const description = lssText(group['description'], told);
   if (!description) {
-    if (title) addNote(notes, 'sections');
+    if (title) addImportNote(notes, 'sections');
     return null;
   }
   return statementOf('', title, description, told);

@@ -4,7 +4,7 @@ import { filesAsked } from './foreignFiles';
 import { leftOut, scaleOf, statementOf } from './foreignParts';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 import type { LssQuestion } from './limeSurveyTables';
-import { addNote } from './readableText';
+import { addImportNote } from './readableText';
 
 const named = (...labels: readonly string[]): ForeignOption[] =>
   labels.map((label) => ({ code: label, label }));
@@ -59,7 +59,7 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   noteAttributes(source, notes);
   const title = text || code;
   const base = { name: code, title, description: help, required: isOn(row['mandatory']), notes };
-  if (row['mandatory'] === 'S') addNote(notes, 'requiredRule');
+  if (row['mandatory'] === 'S') addImportNote(notes, 'requiredRule');
   if (kind === 'X') return [statementOf(code, '', [text, help].filter(Boolean).join('\n'), notes)];
   if (kind === '5') return [{ ...base, ...scaleOf(1, 5, {}) }];
   if (kind === 'G')
@@ -81,7 +81,7 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   if (kind === 'Q' || kind === 'K') return each(source, base, kind === 'K' ? 'number' : 'text');
   if (kind === '|') {
     if (isOn(attributes['show_title']) || isOn(attributes['show_comment']))
-      addNote(notes, 'commentField');
+      addImportNote(notes, 'commentField');
     const kilobytes = finiteOf(attributes['max_filesize']);
     return [
       {
@@ -154,7 +154,7 @@ const plainSettings = (
   if (kind === 'Y') return {};
   if (kind === 'D') {
     const format = attributes['date_format'] ?? '';
-    if (attributes['date_min'] || attributes['date_max']) addNote(notes, 'validation');
+    if (attributes['date_min'] || attributes['date_max']) addImportNote(notes, 'validation');
     const [hasDay, hasTime] = [/[dmy]/i.test(format.replace(/MM/g, '')), /H/.test(format)];
     return { dateFormat: hasTime ? (hasDay ? 'datetime-local' : 'time') : 'date' };
   }
@@ -183,9 +183,9 @@ const choiceParts = (
   const isSeveral = type === 'M' || type === 'P';
   // Rankings of version 6 store their items as subquestions.
   const listed = isSeveral || (type === 'R' && !options.length) ? parts : options;
-  if (type === 'O' || type === 'P') addNote(notes, 'commentField');
+  if (type === 'O' || type === 'P') addImportNote(notes, 'commentField');
   if (isSeveral && parts.some(({ relevance }) => relevance && relevance !== '1'))
-    addNote(notes, 'optionRules');
+    addImportNote(notes, 'optionRules');
   return {
     options: listed,
     settings: definedFields({
@@ -207,12 +207,13 @@ const noteAttributes = (source: LssQuestion, notes: ImportNote[]): void => {
     any('em_validation_q', 'em_validation_sq', 'num_value_int_only') ||
     (any('equals_num_value') && totalIn(source) === undefined)
   )
-    addNote(notes, 'validation');
-  if (any('array_filter', 'array_filter_exclude')) addNote(notes, 'optionRules');
-  if (any('max_answers', 'min_answers', 'exclude_all_others')) addNote(notes, 'optionBehavior');
-  if (any('hidden')) addNote(notes, 'hidden');
-  if (any('prefix', 'suffix')) addNote(notes, 'unit');
+    addImportNote(notes, 'validation');
+  if (any('array_filter', 'array_filter_exclude')) addImportNote(notes, 'optionRules');
+  if (any('max_answers', 'min_answers', 'exclude_all_others'))
+    addImportNote(notes, 'optionBehavior');
+  if (any('hidden')) addImportNote(notes, 'hidden');
+  if (any('prefix', 'suffix')) addImportNote(notes, 'unit');
   // Its parts are separate questions.
   if (['Q', 'K'].includes(source.type) && totalIn(source) === undefined && isRandom(source))
-    addNote(notes, 'randomOrder');
+    addImportNote(notes, 'randomOrder');
 };

@@ -10,7 +10,7 @@ import type {
 } from './importModel';
 import { qualtricsLogic, skipRule } from './qualtricsLogic';
 import { qualtricsQuestions } from './qualtricsQuestions';
-import { addNote, readableText } from './readableText';
+import { addImportNote, readableText } from './readableText';
 
 type Fields = Record<string, unknown>;
 
@@ -57,7 +57,7 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     const source = sources.get(id);
     if (!source) continue;
     if (places.has(id)) {
-      addNote(notes, 'repeated');
+      addImportNote(notes, 'repeated');
       continue;
     }
     places.set(id, questions.length);
@@ -67,7 +67,7 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     if (page?.shuffled && made.length > 1) {
       // These questions belong together.
       page.shuffled = false;
-      addNote(notes, 'randomOrder');
+      addImportNote(notes, 'randomOrder');
     }
     for (const question of made)
       questions.push({
@@ -82,8 +82,8 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
       skips.push({ id, logic, last: questions.length - 1 });
   }
   const paged = withoutLonePage(questions);
-  if (elements.some(({ Element }) => Element === 'QO')) addNote(notes, 'quotas');
-  if (elements.some(({ Element }) => Element === 'TR')) addNote(notes, 'calculations');
+  if (elements.some(({ Element }) => Element === 'QO')) addImportNote(notes, 'quotas');
+  if (elements.some(({ Element }) => Element === 'TR')) addImportNote(notes, 'calculations');
   return {
     tool: 'qualtrics',
     title: readableText(entry['SurveyName'], notes),
@@ -121,8 +121,9 @@ const blocksOf = (payload: unknown, notes: ImportNote[]): Map<string, Block> => 
     const isRandom = !['', 'false', 'None'].includes(random);
     // Blocks can't express questions with a fixed place, a subset of questions, or pages that are shuffled separately.
     const isSaid = !['Advanced', 'RandomWithOnlyX'].includes(random) && !items.some(isPageBreak);
-    if (isRandom && !isSaid) addNote(notes, 'randomOrder');
-    if (wordOf(options['Looping']) && options['Looping'] !== 'None') addNote(notes, 'repeated');
+    if (isRandom && !isSaid) addImportNote(notes, 'randomOrder');
+    if (wordOf(options['Looping']) && options['Looping'] !== 'None')
+      addImportNote(notes, 'repeated');
     blocks.set(wordOf(block['ID']), {
       ...{ items, isRandom: isRandom && isSaid },
       isPage: random !== 'RandomWithXPerPage',
@@ -177,7 +178,7 @@ const askedBy = (
   };
   const walk = (steps: readonly unknown[], around: readonly ForeignRule[], depth: number): void => {
     if (depth > deepestNesting) {
-      addNote(notes, 'tooDeep');
+      addImportNote(notes, 'tooDeep');
       return;
     }
     for (const item of steps) {
@@ -189,12 +190,12 @@ const askedBy = (
         walk(inside, rule ? [...around, rule] : around, depth + 1);
       } else if (kind === 'BlockRandomizer') {
         if (moveBlocks(step, around)) continue;
-        addNote(notes, 'randomOrder');
+        addImportNote(notes, 'randomOrder');
         walk(inside, around, depth + 1);
-      } else if (kind === 'EmbeddedData') addNote(notes, 'hiddenFields');
-      else if (kind === 'EndSurvey') addNote(notes, 'endings');
+      } else if (kind === 'EmbeddedData') addImportNote(notes, 'hiddenFields');
+      else if (kind === 'EndSurvey') addImportNote(notes, 'endings');
       else if (kind === 'WebService' || kind === 'Authenticator') {
-        addNote(notes, 'calculations');
+        addImportNote(notes, 'calculations');
         walk(inside, around, depth + 1);
       } else if (inside.length) walk(inside, around, depth + 1);
       else askBlock(blocks.get(wordOf(step['ID'])), around);
@@ -228,7 +229,7 @@ const jumpOf = (
       ? undefined
       : places.get(target);
   if (to === undefined) {
-    addNote(notes, 'jumps');
+    addImportNote(notes, 'jumps');
     return [];
   }
   return [{ from: places.get(id) ?? last, after: last, to, when: skipRule(skip) }];

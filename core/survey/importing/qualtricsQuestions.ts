@@ -4,7 +4,7 @@ import { filesAsked } from './foreignFiles';
 import { leftOut, scaleOf, statementOf } from './foreignParts';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 import { inShownOrder, qualtricsText } from './qualtricsLogic';
-import { addNote } from './readableText';
+import { addImportNote } from './readableText';
 
 type Fields = Record<string, unknown>;
 
@@ -85,18 +85,18 @@ export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[
 type Base = Pick<ForeignQuestion, 'name' | 'title' | 'notes'> & Partial<ForeignQuestion>;
 
 const noteRules = (source: Fields, validation: Fields, notes: ImportNote[]): void => {
-  if (validation['ForceResponseType'] === 'RequestResponse') addNote(notes, 'requiredRule');
+  if (validation['ForceResponseType'] === 'RequestResponse') addImportNote(notes, 'requiredRule');
   if (validation['CustomValidation'] !== undefined || validation['Type'] === 'CustomValidation')
-    addNote(notes, 'validation');
-  if (validation['MinChoices'] || validation['MaxChoices']) addNote(notes, 'optionBehavior');
-  if (itemsOf(source['GradingData']).length) addNote(notes, 'score');
-  if (source['QuestionJS']) addNote(notes, 'code');
+    addImportNote(notes, 'validation');
+  if (validation['MinChoices'] || validation['MaxChoices']) addImportNote(notes, 'optionBehavior');
+  if (itemsOf(source['GradingData']).length) addImportNote(notes, 'score');
+  if (source['QuestionJS']) addImportNote(notes, 'code');
   // Only some of the options are shown, or some have a fixed place.
-  if (['Subset', 'Advanced'].includes(randomizes(source))) addNote(notes, 'randomOrder');
+  if (['Subset', 'Advanced'].includes(randomizes(source))) addImportNote(notes, 'randomOrder');
   if (source['DefaultChoices'] && Object.keys(fieldsOf(source['DefaultChoices'])).length)
-    addNote(notes, 'startValue');
+    addImportNote(notes, 'startValue');
   if (source['DynamicChoices'] && Object.keys(fieldsOf(source['DynamicChoices'])).length)
-    addNote(notes, 'optionsElsewhere');
+    addImportNote(notes, 'optionsElsewhere');
 };
 
 const randomizes = (source: Fields): string => wordOf(fieldsOf(source['Randomization'])['Type']);
@@ -110,8 +110,8 @@ const optionsOf = (
   notes: ImportNote[],
 ): ForeignOption[] =>
   inShownOrder(source[field], source[order]).map(([code, choice]) => {
-    if (choice['Image'] !== undefined) addNote(notes, 'media');
-    if (choice['DisplayLogic'] !== undefined) addNote(notes, 'optionRules');
+    if (choice['Image'] !== undefined) addImportNote(notes, 'media');
+    if (choice['DisplayLogic'] !== undefined) addImportNote(notes, 'optionRules');
     return { code, label: qualtricsText(choice['Display'], notes) };
   });
 
@@ -124,9 +124,9 @@ const choiceParts = (
   const [only] = withText;
   // One choice with a text is our "other" option; more than one can't be expressed.
   const other = withText.length === 1 ? only : undefined;
-  if (withText.length > 1) addNote(notes, 'commentField');
+  if (withText.length > 1) addImportNote(notes, 'commentField');
   if (choices.some(([, choice]) => isOn(choice['ExclusiveAnswer'])))
-    addNote(notes, 'optionBehavior');
+    addImportNote(notes, 'optionBehavior');
   return {
     options: optionsOf(source, 'Choices', 'ChoiceOrder', notes).filter(
       ({ code }) => code !== other?.[0],
@@ -206,7 +206,7 @@ const slider = (source: Fields): Pick<ForeignQuestion, 'type' | 'settings'> => {
 const matrix = (source: Fields, base: Base): ForeignQuestion => {
   const { notes } = base;
   if (inShownOrder(source['Choices'], []).some(([, choice]) => isOn(choice['TextEntry'])))
-    addNote(notes, 'commentField');
+    addImportNote(notes, 'commentField');
   return {
     ...base,
     type: 'matrix',

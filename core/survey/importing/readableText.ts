@@ -119,7 +119,7 @@ const BREAKS = new Set([
 ]);
 
 /** Adds a note, once. */
-export const addNote = (
+export const addImportNote = (
   notes: ImportNote[],
   key: ImportNoteKey,
   values?: ImportNote['values'],
@@ -156,7 +156,7 @@ const withoutTags = (text: string, notes: ImportNote[]): string => {
     const name =
       /^[/!]?([a-z][a-z0-9]*)/i.exec(text.slice(open + 1, open + 20))?.[1]?.toLowerCase() ?? '';
     const lost = LOST[name];
-    if (lost) addNote(notes, lost);
+    if (lost) addImportNote(notes, lost);
     if (BREAKS.has(name)) words += '\n';
     at = tag + 1;
     if ((name === 'script' || name === 'style') && text[open + 1] !== '/') {

@@ -3,7 +3,7 @@ import { deepestNesting, fieldsOf, itemsOf, wordOf } from './fileValues';
 import { statementOf } from './foreignParts';
 import { isPaged, putOnPage, withoutLonePage } from './foreignPages';
 import type { ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
-import { addNote } from './readableText';
+import { addImportNote } from './readableText';
 import { readExpression } from './readExpression';
 import { surveyJsQuestions } from './surveyJsQuestions';
 import { surveyJsText } from './surveyJsText';
@@ -64,9 +64,9 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
         name: '',
       });
     // Only panels: the random order of a page is kept by its block.
-    if (depth > 0 && fields['questionsOrder'] === 'random') addNote(notes, 'randomOrder');
+    if (depth > 0 && fields['questionsOrder'] === 'random') addImportNote(notes, 'randomOrder');
     if (depth >= deepestNesting) {
-      addNote(notes, 'tooDeep');
+      addImportNote(notes, 'tooDeep');
       return;
     }
     for (const child of inside) add(child, conditions, depth + 1);
@@ -83,7 +83,7 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
     // A statement with the title would be shuffled with the questions.
     add(isRandom && title ? { ...page, title: '' } : page, [], 0);
     const shuffled = isRandom && canShuffle(page, questions.length - from);
-    if (isRandom && !shuffled) addNote(notes, 'randomOrder');
+    if (isRandom && !shuffled) addImportNote(notes, 'randomOrder');
     if (together || shuffled)
       putOnPage(questions, from, {
         ...(isRandom && { title }),
@@ -94,11 +94,11 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
     for (const element of itemsOf(survey['elements'] ?? survey['questions'])) add(element, [], 1);
     if (isAllRandom && canShuffle(survey, questions.length))
       putOnPage(questions, 0, { together: false, shuffled: true });
-    else if (isAllRandom) addNote(notes, 'randomOrder');
+    else if (isAllRandom) addImportNote(notes, 'randomOrder');
   }
   if (itemsOf(survey['triggers']).length || itemsOf(survey['calculatedValues']).length)
-    addNote(notes, 'calculations');
-  if (itemsOf(survey['completedHtmlOnCondition']).length) addNote(notes, 'endings');
+    addImportNote(notes, 'calculations');
+  if (itemsOf(survey['completedHtmlOnCondition']).length) addImportNote(notes, 'endings');
   const paged = withoutLonePage(questions);
   const thanks = text(survey['completedHtml'], notes);
   const back = survey['showPrevButton'];

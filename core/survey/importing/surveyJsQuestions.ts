@@ -3,7 +3,7 @@ import { filesAsked } from './foreignFiles';
 import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import { byWord, fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
-import { addNote } from './readableText';
+import { addImportNote } from './readableText';
 import type { ForeignText } from './surveyJsText';
 import type { QuestionSettings, QuestionType } from '../types';
 import { fileLimits } from '../types/fileTypes';
@@ -97,7 +97,7 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
   if (type === 'textarea') return [{ ...base, type, settings: lengths(element, text, notes) }];
   if (type === 'yes-no') {
     if (element['labelTrue'] !== undefined || element['labelFalse'] !== undefined)
-      addNote(notes, 'endLabels');
+      addImportNote(notes, 'endLabels');
     return [{ ...base, type }];
   }
   if (type === 'signature') return [{ ...base, type }];
@@ -130,14 +130,14 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
 
 const noteRules = (element: Fields, notes: ImportNote[]): void => {
   if (element['defaultValue'] !== undefined || element['defaultValueExpression'])
-    addNote(notes, 'startValue');
-  if (element['correctAnswer'] !== undefined) addNote(notes, 'score');
-  if (element['requiredIf']) addNote(notes, 'requiredRule');
-  if (element['enableIf'] || isOn(element['readOnly'])) addNote(notes, 'readOnly');
-  if (element['visible'] === false && !element['visibleIf']) addNote(notes, 'hidden');
-  if (element['setValueExpression'] || element['setValueIf']) addNote(notes, 'calculations');
+    addImportNote(notes, 'startValue');
+  if (element['correctAnswer'] !== undefined) addImportNote(notes, 'score');
+  if (element['requiredIf']) addImportNote(notes, 'requiredRule');
+  if (element['enableIf'] || isOn(element['readOnly'])) addImportNote(notes, 'readOnly');
+  if (element['visible'] === false && !element['visibleIf']) addImportNote(notes, 'hidden');
+  if (element['setValueExpression'] || element['setValueIf']) addImportNote(notes, 'calculations');
   if (isOn(element['hasComment']) || isOn(element['showCommentArea']))
-    addNote(notes, 'commentField');
+    addImportNote(notes, 'commentField');
 };
 
 const lengths = (element: Fields, text: ForeignText, notes: ImportNote[]): QuestionSettings => {
@@ -148,7 +148,7 @@ const lengths = (element: Fields, text: ForeignText, notes: ImportNote[]): Quest
       ['regex', 'expression', 'regexvalidator', 'expressionvalidator'].includes(wordOf(type)),
     )
   )
-    addNote(notes, 'validation');
+    addImportNote(notes, 'validation');
   const maxLength = finiteOf(element['maxLength']) ?? finiteOf(ofText?.['maxLength']);
   return definedFields({
     placeholder: text(element['placeholder'] ?? element['placeHolder'], notes) || undefined,
@@ -168,7 +168,7 @@ const textInput = (
   const input =
     wordOf(element['inputType']) || (has('email') ? 'email' : has('numeric') ? 'number' : 'text');
   const known = INPUTS[input];
-  if (!known) addNote(notes, 'typeChanged', { type: input.slice(0, 60) });
+  if (!known) addImportNote(notes, 'typeChanged', { type: input.slice(0, 60) });
   const { type, settings } = known ?? INPUTS['text']!;
   const numeric = has('numeric');
   const bounds = definedFields({
@@ -177,7 +177,7 @@ const textInput = (
     step: finiteOf(element['step']),
   });
   if (type === 'date' && (element['min'] !== undefined || element['max'] !== undefined))
-    addNote(notes, 'validation');
+    addImportNote(notes, 'validation');
   const isNumber = type === 'number' || type === 'slider';
   return {
     type,
@@ -204,10 +204,10 @@ const rating = (
   const steps = values.map((value) => finiteOf(value) ?? finiteOf(fieldsOf(value)['value']));
   const inOrder = steps.every((step, at) => step !== undefined && step === steps[0]! + at);
   if (values.length && (!inOrder || ![0, 1].includes(steps[0]!) || steps.length < 2)) {
-    if (ends.low || ends.high) addNote(notes, 'endLabels');
+    if (ends.low || ends.high) addImportNote(notes, 'endLabels');
     return { type: 'multiple-choice', options: options(values, text, notes) };
   }
-  if (values.some((value) => fieldsOf(value)['text'])) addNote(notes, 'endLabels');
+  if (values.some((value) => fieldsOf(value)['text'])) addImportNote(notes, 'endLabels');
   const low = steps[0] ?? finiteOf(element['rateMin']) ?? 1;
   const count = finiteOf(element['rateCount']);
   const high = steps.at(-1) ?? finiteOf(element['rateMax']) ?? (count ? low + count - 1 : 5);
@@ -233,18 +233,20 @@ const choice = (
       value += step && step > 0 ? step : 1
     )
       listed.push({ code: String(value), label: String(value) });
-  if (element['choicesByUrl'] || element['choicesFromQuestion']) addNote(notes, 'optionsElsewhere');
-  if (element['choicesVisibleIf'] || element['choicesEnableIf']) addNote(notes, 'optionRules');
+  if (element['choicesByUrl'] || element['choicesFromQuestion'])
+    addImportNote(notes, 'optionsElsewhere');
+  if (element['choicesVisibleIf'] || element['choicesEnableIf'])
+    addImportNote(notes, 'optionRules');
   if (
     isOn(element['hasSelectAll'] ?? element['showSelectAllItem']) ||
     element['maxSelectedChoices'] ||
     element['minSelectedChoices']
   )
-    addNote(notes, 'optionBehavior');
+    addImportNote(notes, 'optionBehavior');
   const none = isOn(element['hasNone'] ?? element['showNoneItem']);
   if (none) {
     listed.push({ code: 'none', label: text(element['noneText'], notes) || 'None' });
-    if (type === 'checkbox') addNote(notes, 'optionBehavior');
+    if (type === 'checkbox') addImportNote(notes, 'optionBehavior');
   }
   const isPicker = element['type'] === 'imagepicker';
   const several = isPicker && isOn(element['multiSelect']);
@@ -265,16 +267,16 @@ const choice = (
     }),
   };
   const shown = isPicker ? pictureChoiceOf(listed, several, chosen.settings ?? {}) : null;
-  if (shown) addNote(notes, 'mediaElsewhere');
+  if (shown) addImportNote(notes, 'mediaElsewhere');
   else if (isPicker || itemsOf(element['choices']).some((item) => fieldsOf(item)['imageLink']))
-    addNote(notes, 'media');
+    addImportNote(notes, 'media');
   return shown ?? chosen;
 };
 
 const options = (value: unknown, text: ForeignText, notes: ImportNote[]): ForeignOption[] =>
   itemsOf(value).map((item) => {
     const own = fieldsOf(item);
-    if (own['visibleIf'] || own['enableIf']) addNote(notes, 'optionRules');
+    if (own['visibleIf'] || own['enableIf']) addImportNote(notes, 'optionRules');
     const code = wordOf(item) || wordOf(own['value'] ?? own['name']);
     const picture = wordOf(own['imageLink']);
     return {

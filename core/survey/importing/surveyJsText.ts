@@ -1,6 +1,6 @@
 import { fieldsOf, wordOf } from './fileValues';
 import type { ImportNote } from './importModel';
-import { addNote, pipeMark, readableText } from './readableText';
+import { addImportNote, pipeMark, readableText } from './readableText';
 
 /** Reads a text that may exist in several languages. Notes report what is lost. */
 export type ForeignText = (value: unknown, notes: ImportNote[]) => string;
@@ -11,7 +11,7 @@ export const surveyJsText =
   (value, notes) => {
     const byLanguage = fieldsOf(value);
     const languages = Object.keys(byLanguage);
-    if (languages.length > 1) addNote(surveyNotes, 'languages');
+    if (languages.length > 1) addImportNote(surveyNotes, 'languages');
     const own =
       byLanguage[language] ??
       byLanguage['default'] ??

@@ -28,7 +28,7 @@ import type {
   ForeignSurvey,
   ImportNote,
 } from './importModel';
-import { addNote, pipeMark, readableText } from './readableText';
+import { addImportNote, pipeMark, readableText } from './readableText';
 import { typeformScreen } from './typeformScreen';
 
 type Fields = Record<string, unknown>;
@@ -65,15 +65,15 @@ export const readTypeform = (file: unknown): ForeignSurvey => {
   const questions: ForeignQuestion[] = [];
   for (const field of itemsOf(form['fields'])) addField(fieldsOf(field), questions, notes, 0);
   const { hidden, variables, outcome } = form;
-  if (itemsOf(hidden).length) addNote(notes, 'hiddenFields');
-  if (Object.keys(fieldsOf(variables)).length || outcome) addNote(notes, 'calculations');
+  if (itemsOf(hidden).length) addImportNote(notes, 'hiddenFields');
+  if (Object.keys(fieldsOf(variables)).length || outcome) addImportNote(notes, 'calculations');
   const settings = fieldsOf(form['settings']);
   const progress = settings['show_progress_bar'];
   const welcome = fieldsOf(itemsOf(form['welcome_screens'])[0]);
   const endings = itemsOf(form['thankyou_screens'])
     .map(fieldsOf)
     .filter(({ ref }) => ref !== 'default_tys');
-  if (endings.length > 1) addNote(notes, 'endings');
+  if (endings.length > 1) addImportNote(notes, 'endings');
   return {
     tool: 'typeform',
     title: textOf(form['title'], notes),
@@ -122,7 +122,7 @@ const addField = (
   const title = textOf(field['title'], own);
   const name = wordOf(field['ref']) || wordOf(field['id']);
   const description = textOf(properties['description'], own);
-  if (field['attachment'] ?? field['layout']) addNote(own, 'media');
+  if (field['attachment'] ?? field['layout']) addImportNote(own, 'media');
   const inside = itemsOf(properties['fields']).map(fieldsOf);
   const fields = fieldsQuestion(inside, 'subfield_key');
   if (fields) {
@@ -131,7 +131,7 @@ const addField = (
   }
   if (['group', 'inline_group', 'contact_info', 'address'].includes(kind)) {
     if (title) questions.push(statementOf(name, title, description, own));
-    if (depth >= deepestNesting) addNote(notes, 'tooDeep');
+    if (depth >= deepestNesting) addImportNote(notes, 'tooDeep');
     else for (const inner of inside) addField(inner, questions, notes, depth + 1);
     return;
   }
@@ -163,7 +163,7 @@ const addField = (
     return;
   }
   if (kind === 'website' || kind === 'phone_number' || kind === 'legal')
-    addNote(own, 'typeChanged', { type: kind });
+    addImportNote(own, 'typeChanged', { type: kind });
   questions.push({ ...base, ...partsOf(type, kind, field, properties, own) });
 };
 
@@ -177,7 +177,7 @@ const partsOf = (
   if (type === 'rating') {
     const labels = fieldsOf(properties['labels']);
     const ends = { low: textOf(labels['left'], notes), high: textOf(labels['right'], notes) };
-    if (labels['center']) addNote(notes, 'endLabels');
+    if (labels['center']) addImportNote(notes, 'endLabels');
     const steps = finiteOf(properties['steps']) ?? (kind === 'nps' ? 11 : 5);
     const low = kind === 'rating' || (kind !== 'nps' && isOn(properties['start_at_one'])) ? 1 : 0;
     const scale = scaleOf(low, low + steps - 1, ends);
@@ -202,8 +202,8 @@ const partsOf = (
     };
   if (!['multiple-choice', 'dropdown', 'ranking'].includes(type)) return { type };
   if (validations['max_selection'] || validations['min_selection'])
-    addNote(notes, 'optionBehavior');
-  if (isOn(properties['alphabetical_order'])) addNote(notes, 'optionBehavior');
+    addImportNote(notes, 'optionBehavior');
+  if (isOn(properties['alphabetical_order'])) addImportNote(notes, 'optionBehavior');
   const settings: QuestionSettings = {
     ...(type === 'ranking' || isOn(properties['randomize'])
       ? { shuffle: isOn(properties['randomize']) }
@@ -213,10 +213,10 @@ const partsOf = (
   const options = choicesOf(properties, notes);
   const several = isOn(properties['allow_multiple_selection']);
   const shown = kind === 'picture_choice' ? pictureChoiceOf(options, several, settings) : null;
-  if (shown && settings.allowOther) addNote(notes, 'optionBehavior');
-  if (shown) addNote(notes, 'mediaElsewhere');
+  if (shown && settings.allowOther) addImportNote(notes, 'optionBehavior');
+  if (shown) addImportNote(notes, 'mediaElsewhere');
   else if (kind === 'picture_choice' || options.some(({ picture }) => picture))
-    addNote(notes, 'media');
+    addImportNote(notes, 'media');
   return shown ?? { type: several ? 'checkbox' : type, options, settings };
 };
 
@@ -286,9 +286,9 @@ const jumpsOf = (
       const { action, details, condition } = fieldsOf(item);
       const to = fieldsOf(fieldsOf(details)['to']);
       const place = to['type'] === 'field' ? places.get(wordOf(to['value'])) : questions.length;
-      if (action !== 'jump') addNote(notes, 'calculations');
+      if (action !== 'jump') addImportNote(notes, 'calculations');
       else if (type !== 'field' || from === undefined || place === undefined)
-        addNote(notes, 'jumps');
+        addImportNote(notes, 'jumps');
       else jumps.push({ from, after: from, to: place, when: conditionOf(condition, 0) });
     }
   }

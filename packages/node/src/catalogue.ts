@@ -10,7 +10,7 @@ export type NewEvent = Omit<Operations['predictions.sendEvents']['body'], 'batch
 
 const itemPath = (id: string): string => `/api/v1/items/${part(id)}`;
 
-/** Each call of several needs a key of its own. */
+/** If you make several calls, each needs its own key. */
 const keyOf = (options: CallOptions | undefined, at: number): CallOptions => ({
   ...options,
   ...(options?.idempotencyKey ? { idempotencyKey: `${options.idempotencyKey}-${at}` } : {}),

@@ -24,7 +24,7 @@ export const createDrafts = (api: OperationsOf) => ({
   /** Deletes a draft. */
   delete: (id: string, options?: CallOptions) =>
     api.send('api.deleteDraft', 'DELETE', draftPath(id), options),
-  /** Publishes a draft. The survey that it becomes has an id of its own, and is inactive until it is started. */
+  /** Publishes a draft as a survey with its own id. The survey is inactive until you start it. */
   publish: (id: string, query?: Operations['api.publishDraft']['query'], options?: CallOptions) =>
     api.send('api.publishDraft', 'POST', `${draftPath(id)}/publish`, { query, ...options }),
 });

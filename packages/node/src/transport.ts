@@ -21,7 +21,7 @@ export interface NavoutOptions {
 export interface CallOptions {
   /** Ends the call. */
   signal?: AbortSignal;
-  /** Of a write: a call with the same key within 24 hours is carried out once. Default: one of its own for each call. */
+  /** For writes: calls with the same key within 24 hours take effect once. Default: a new key for each call. */
   idempotencyKey?: string;
 }
 

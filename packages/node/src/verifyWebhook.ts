@@ -10,7 +10,7 @@ export interface WebhookMessage {
 }
 
 export interface WebhookToVerify {
-  /** The body as it came, before anything parsed it. */
+  /** The raw body, before it is parsed. */
   body: string | Uint8Array;
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The signing secret, `whsec_…`. Give the old and the new one while you replace it. */

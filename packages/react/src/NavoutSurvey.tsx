@@ -26,7 +26,7 @@ export const useNavout = ({ host, companyId, nonce, person }: NavoutSetup): Navo
   useEffect(() => {
     loadNavout({ host, companyId, ...(nonce ? { nonce } : {}) });
   }, [host, companyId, nonce]);
-  // A person that is made again at each drawing is the same person.
+  // A person object that is recreated at each render is still the same person.
   const who = person && JSON.stringify([person.id, person.traits, person.signature]);
   const isKnown = useRef(false);
   useEffect(() => {

@@ -155,7 +155,7 @@ export const Preview: Story = {
     await userEvent.click(button('Preview Data'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview Data' }));
     await expect(await dialog.findByText('first 10 rows of 1,042 rows')).toBeVisible();
-    await expect(dialog.getByText(/begins with the people who have the most/)).toBeVisible();
+    await expect(dialog.getByText(/^People with the most values come first/)).toBeVisible();
     await expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
       ['email', 'name'],
     );

@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Refused: Story = {
-  name: 'Rejected rows of a sync are asked for by its run, and a refusal is told',
+  name: 'Rejected rows of a sync are asked for by its run, and a refusal is shown',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(downloadRejectedRows, refuse('not_found'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Download rejected rows' }));
@@ -30,14 +30,27 @@ export const Refused: Story = {
 };
 
 export const SentAgain: Story = {
-  name: 'They are sent again through the mapping of now, and it is told what is accepted',
+  name: 'They are sent again with the current mapping, and the result is shown',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(resendRejectedRows, { accepted: 2, left: 1 });
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(
-      await screen.findByText('2 values are accepted now. 1 stays rejected.'),
+      await screen.findByText('2 values were accepted. 1 is still rejected.'),
     ).toBeVisible();
     await expect(calls).toMatchObject([{ params: { id: 'j1' } }]);
+  },
+};
+
+export const ReadOnly: Story = {
+  name: 'Without permission to write, the rows can only be downloaded',
+  beforeEach: () => {
+    signInAs('user');
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Download rejected rows' }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Send again' })).toBeNull();
   },
 };
 

@@ -256,9 +256,7 @@ export const ForWebPages: Story = {
     await expect(await form.findByText('Enter at least one site.')).toBeVisible();
     const sites = form.getByLabelText('Sites');
     await userEvent.type(sites, 'shop.example');
-    await expect(
-      await form.findByText('This is not the address of a site: shop.example'),
-    ).toBeVisible();
+    await expect(await form.findByText('This is not a site address: shop.example')).toBeVisible();
     await userEvent.clear(sites);
     await userEvent.type(sites, 'https://Shop.example/boots{Enter}http://localhost:8080');
     await press('Create Token');

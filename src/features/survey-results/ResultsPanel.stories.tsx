@@ -114,7 +114,7 @@ export const Default: Story = {
       '587',
       '412 of 587 completed',
       'median 1 min 31 s',
-      '3 flagged as too quick',
+      '3 flagged as too fast',
     ])
       await expect(strip.getByText(text)).toBeInTheDocument();
     await expect(await canvas.findByRole('table', { name: 'Funnel' })).toHaveTextContent(

@@ -17,7 +17,7 @@ export const countsNote = (run: {
   });
 };
 
-/** Lists the fields with values that were not understood. */
+/** Lists the fields with values that were not recognized. */
 export const notUnderstoodNote = (fields: readonly { field: string; count: number }[]): string =>
   importsText('notUnderstoodNote', {
     fields: fields

@@ -31,7 +31,7 @@ const VALUE_OF: Readonly<Record<FieldRule, string | null>> = {
 };
 
 /**
- * Returns a function that translates the server's English messages: of error codes, of schemas and others. From then on, form validation
+ * Returns a function that translates the server's English messages: those of error codes, schemas and others. From then on, form validation
  * messages are translated, too.
  */
 export const translateErrors = async (
