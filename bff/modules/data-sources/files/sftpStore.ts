@@ -86,7 +86,8 @@ export const openSftpStore = async (
           await work;
           if (failed) throw failed;
         } catch (thrown) {
-          throw writeProblem(thrown as Error, path);
+          // After a failed open, the stream itself only says that it was destroyed.
+          throw writeProblem(failed ?? (thrown as Error), path);
         }
       };
       return Promise.resolve({
