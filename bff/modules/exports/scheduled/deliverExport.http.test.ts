@@ -97,7 +97,7 @@ it('29: one at set times is delivered over SFTP, under its name once it is whole
   expect(sftp.files.size).toBe(0);
   expect((await call('POST', `${PATH}/${id}/run`)).status).toBe(202);
   await server.idle();
-  const [[name, { content }]] = [...sftp.files] as [[string, { content: Buffer }]];
+  const [name, { content }] = [...sftp.files][0]!;
   expect(name).toMatch(/^For_the_CRM_.*\.parquet$/);
   expect(content.subarray(0, 4).toString()).toBe('PAR1');
   await call('DELETE', `${PATH}/${id}`);
