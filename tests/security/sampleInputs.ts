@@ -251,7 +251,6 @@ export const sampleInputs = (
     'imports.rejected': about(rows.importRun),
     'imports.resendRejected': about(rows.importRun),
     'imports.undo': about(rows.importRun),
-
     'data-types.list': nothing,
     'data-types.create': () => ({ body: dataType() }),
     'data-types.update': async (target) => ({

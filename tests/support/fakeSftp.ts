@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
 
-/** A server that speaks SFTP and serves files from memory, all in one folder. */
+/** A server that speaks SFTP and keeps files in memory, all in one folder. */
 export interface FakeSftp {
   port: number;
   /** As `ssh-keygen -l` prints it. */
@@ -119,8 +119,10 @@ const serve = (sftp: ssh2.SFTPWrapper, files: FakeSftp['files'], onRead: () => v
     .on('STAT', stat)
     .on('LSTAT', stat)
     .on('FSTAT', (id, handle) => sftp.attrs(id, attrsOf(found(handle)!.name)))
-    .on('OPEN', (id, path) => {
+    .on('OPEN', (id, path, flags) => {
       const name = nameOf(path);
+      if (name && flags & ssh2.utils.sftp.OPEN_MODE.WRITE)
+        files.set(name, { content: Buffer.alloc(0), changedAt: 1 });
       if (name && files.has(name)) sftp.handle(id, handleOf(name));
       else sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
     })
@@ -129,6 +131,23 @@ const serve = (sftp: ssh2.SFTPWrapper, files: FakeSftp['files'], onRead: () => v
       const { content } = files.get(found(handle)!.name)!;
       if (offset >= content.byteLength) return sftp.status(id, STATUS_CODE.EOF);
       return sftp.data(id, content.subarray(offset, offset + length));
+    })
+    .on('WRITE', (id, handle, offset, data) => {
+      const file = files.get(found(handle)!.name)!;
+      file.content = Buffer.concat([file.content.subarray(0, offset), data]);
+      sftp.status(id, STATUS_CODE.OK);
+    })
+    .on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
+    .on('REMOVE', (id, path) => {
+      const isGone = files.delete(nameOf(path) ?? '');
+      sftp.status(id, isGone ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE);
+    })
+    .on('RENAME', (id, from, to) => {
+      const [name, file] = [nameOf(from)!, files.get(nameOf(from) ?? '')];
+      if (!file) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
+      files.delete(name);
+      files.set(nameOf(to)!, file);
+      return sftp.status(id, STATUS_CODE.OK);
     })
     .on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK));
 };

@@ -61,19 +61,19 @@ export const openFiles = async (
 const valuesOf = (type: FilesType, given: Readonly<Record<string, unknown>>): Values =>
   connectionValues({ fields: FIELDS[type] } as unknown as ConnectorManifest, given);
 
-/** Returns whether a source of files would read this file itself. */
+/** Returns whether a source of files would read this file itself. @param config its settings without secrets. */
 export const readsFile = (
   type: FilesType,
-  given: Readonly<Record<string, unknown>>,
+  config: Readonly<Record<string, unknown>>,
   path: string,
 ): boolean => {
-  const values = valuesOf(type, given);
-  const root = (values.folder ?? values.prefix ?? '').replace(/\/$/, '');
-  const within =
-    type === 'S3'
-      ? path.startsWith(values.prefix ?? '')
-      : root === '' || path.startsWith(`${root}/`);
-  return within && filesWanted(values, root).matches(path);
+  const [root, pattern, format] = [
+    type === 'S3' ? config.prefix : config.folder,
+    config.pattern,
+    config.format,
+  ].map((value) => (typeof value === 'string' ? value : ''));
+  const start = type === 'S3' ? root! : `${root!.replace(/\/$/, '')}/`;
+  return path.startsWith(start) && filesWanted({ format, pattern }, root!).matches(path);
 };
 
 /**

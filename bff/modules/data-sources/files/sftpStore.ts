@@ -77,14 +77,14 @@ export const openSftpStore = async (
     write(path) {
       const partial = `${path}.part`;
       const stream = client.createWriteStream(partial);
-      let failed: Error | null = null;
-      stream.on('error', (cause: Error) => {
-        failed = cause;
+      // A write that waits for a file that cannot be opened never ends by itself.
+      const broken = new Promise<never>((_done, reject) => {
+        stream.on('error', reject);
       });
+      broken.catch(() => undefined);
       const settled = async (work: Promise<unknown>): Promise<void> => {
         try {
-          await work;
-          if (failed) throw failed;
+          await Promise.race([broken, work]);
         } catch (thrown) {
           throw writeProblem(thrown as Error, path);
         }

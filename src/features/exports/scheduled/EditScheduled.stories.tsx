@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listDataSources } from '@core/contract/data-sources';
 import { listViewNames } from '@core/contract/audience';
 import { changeScheduledExport, listScheduledExports } from '@core/contract/scheduledExports';
 import { weekly } from '@tests/support/exportFixtures';
@@ -27,6 +28,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listScheduledExports, [weekly]);
+    mockEndpoint(listDataSources, []);
     mockEndpoint(listViewNames, [
       { id: 'churned', name: 'Churned Users', isCustom: false },
       { id: 'view-1', name: 'Oslo regulars', isCustom: true },
@@ -55,6 +57,7 @@ const order = {
   format: 'csv',
   exact: false,
   cron: '30 6 * * 1',
+  delivery: null,
   timeZone: 'Europe/Oslo',
   revision: 3,
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listDataSources } from '@core/contract/data-sources';
 import { listViewNames } from '@core/contract/audience';
 import {
   listScheduledExports,
@@ -10,6 +11,7 @@ import {
 } from '@core/contract/scheduledExports';
 import { weekly } from '@tests/support/exportFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { dataSource } from '@tests/support/sourceFixtures';
 import { signInAs } from '@tests/support/sessions';
 import { withTexts } from '@src/lib/i18n/texts';
 import { withApp } from '../../../../.storybook/decorators/withApp';
@@ -44,6 +46,7 @@ const meta = {
     signInAs('company_admin');
     mockEndpoint(listScheduledExports, [weekly]);
     mockEndpoint(listViewNames, []);
+    mockEndpoint(listDataSources, [dataSource({ id: 's3', name: 'Archive', type: 'S3' })]);
     return resetApi;
   },
 } satisfies Meta<typeof Shown>;
@@ -114,9 +117,35 @@ export const Schedules: Story = {
         format: 'csv',
         exact: false,
         cron: '15 7 * * 3',
+        delivery: null,
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Delivers: Story = {
+  name: 'Delivers once to the storage of a source; its folder is needed, and a refused one is told',
+  play: async () => {
+    const calls = mockEndpoint(
+      scheduleExport,
+      refuse('validation_failed', { fields: { 'delivery.folder': 'Read from there.' } }),
+    );
+    await press('Schedule this export');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('How often'), 'Once, now');
+    await expect(dialog.queryByLabelText('Time')).toBeNull();
+    await dialog.findByRole('option', { name: 'Archive (S3)' });
+    await userEvent.selectOptions(dialog.getByLabelText('Deliver to'), 'Archive (S3)');
+    await press('Save');
+    await expect(await dialog.findByText('Please enter a folder.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Folder'), 'in/');
+    await press('Save');
+    await expect(await dialog.findByText('Read from there.')).toBeVisible();
+    await expect(calls.at(-1)?.body).toMatchObject({
+      cron: null,
+      delivery: { sourceId: 's3', folder: 'in/' },
+    });
   },
 };
 
