@@ -45,6 +45,7 @@ import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as questionBank from './questionBank';
+import * as resultMails from './resultMails';
 import * as responseNotes from './responseNotes';
 import * as responseTags from './responseTags';
 import * as savedFilters from './savedFilters';
@@ -106,6 +107,7 @@ const nouns = {
   predictMany,
   predictions,
   questionBank,
+  resultMails,
   responseNotes,
   responseTags,
   savedFilters,
