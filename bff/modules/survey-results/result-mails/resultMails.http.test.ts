@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => server.setTime(new Date(MONDAY.getTime() - 14 * DAY_MS)));
 
-/** Signs in anew, because these days are longer than a session. */
+/** Signs in for each call, because these days are longer than a session. */
 const call = async (
   method: string,
   survey: string,
