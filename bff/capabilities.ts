@@ -30,6 +30,7 @@ import { surveysUsing } from './modules/surveys/surveysUsing';
 import { surveyNumbers } from './modules/surveys/surveyNumbers';
 import { beforeSurveyDeleted } from './modules/surveys/deleteSurvey';
 import { dropRules } from './modules/survey-results/follow-ups/dropRules';
+import { dropMails } from './modules/survey-results/result-mails/resultMails';
 import { beforeUserRemoved } from './modules/users/removePerson';
 import { failuresOfProfiles } from './modules/writeback/failuresOfProfiles';
 import { writebacksUsing } from './modules/writeback/writebacksUsing';
@@ -54,7 +55,7 @@ export const createCapabilities = (): Capabilities =>
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),
-    beforeSurveyDeleted.providedBy([dropRules]),
+    beforeSurveyDeleted.providedBy([dropRules, dropMails]),
     beforeUserRemoved.providedBy([keepCreatorName]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),

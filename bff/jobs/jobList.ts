@@ -12,6 +12,7 @@ import { applyIdentifierRulesJob } from '@bff/modules/profiles/identifier-rules/
 import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
 import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
 import { openFollowUpsJob } from '@bff/modules/survey-results/follow-ups/openFollowUps.job';
+import { mailResultsJob } from '@bff/modules/survey-results/result-mails/mailResults.job';
 import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
 import { packResponsesJob } from '@bff/modules/survey-results/packing/packResponses.job';
 import { recountResultsJob } from '@bff/modules/survey-results/counters/recountResults.job';
@@ -41,6 +42,7 @@ export const jobList = [
   countPlacementsJob,
   foldDeltasJob,
   openFollowUpsJob,
+  mailResultsJob,
   packResponsesJob,
   recountResultsJob,
   recountActivityJob,

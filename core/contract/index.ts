@@ -46,6 +46,7 @@ import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as draftVersions from './draftVersions';
 import * as questionBank from './questionBank';
+import * as resultMails from './resultMails';
 import * as responseNotes from './responseNotes';
 import * as responseTags from './responseTags';
 import * as savedFilters from './savedFilters';
@@ -108,6 +109,7 @@ const nouns = {
   predictions,
   draftVersions,
   questionBank,
+  resultMails,
   responseNotes,
   responseTags,
   savedFilters,

@@ -20,6 +20,7 @@ import { readPlacementReport } from '@core/contract/placementReport';
 import { previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { readResultMails } from '@core/contract/resultMails';
 import { listResponseNotes } from '@core/contract/responseNotes';
 import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
 import { readFieldMapping } from '@core/contract/fieldMapping';
@@ -186,6 +187,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(listSavedFilters, survey);
   ask(readFollowUpRules, survey);
   ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
+  ask(readResultMails, survey);
   ask(listResponseNotes, { params: { ...survey.params, responseId: place.response } });
   ask(listBankedQuestions, {});
   ask(listDraftVersions, { params: { id: place.draft } });

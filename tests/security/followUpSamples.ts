@@ -3,6 +3,7 @@ import { ABSENT_ID } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import type { MakeSample } from './sampleInputs';
 import type { SampleRows } from './sampleRows';
+import { resultMailSamples } from './resultMailSamples';
 import { tagSamples } from './tagSamples';
 import type { Target } from './targets';
 
@@ -42,6 +43,7 @@ export const followUpSamples = (
   };
   return {
     ...tagSamples(server, rows),
+    ...resultMailSamples(server, rows),
     'survey-results.followUpRules': about,
     'survey-results.createFollowUpRule': async (target) => ({
       params: { id: await rows.survey(target) },

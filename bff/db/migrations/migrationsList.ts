@@ -64,6 +64,7 @@ import { Migration20261128101000ScheduleRevisions } from './Migration20261128101
 import { Migration20261128101500Countries } from './Migration20261128101500Countries';
 import { Migration20261128103000RunRejects } from './Migration20261128103000RunRejects';
 import { Migration20261128110000ResponseNotes } from './Migration20261128110000ResponseNotes';
+import { Migration20261128111000ResultMails } from './Migration20261128111000ResultMails';
 import { Migration20261128130000DraftVersions } from './Migration20261128130000DraftVersions';
 import { Migration20261128140000ExportDelivery } from './Migration20261128140000ExportDelivery';
 
@@ -150,6 +151,7 @@ export const migrationsList = [
   { name: 'Migration20261128101500Countries', class: Migration20261128101500Countries },
   { name: 'Migration20261128103000RunRejects', class: Migration20261128103000RunRejects },
   { name: 'Migration20261128110000ResponseNotes', class: Migration20261128110000ResponseNotes },
+  { name: 'Migration20261128111000ResultMails', class: Migration20261128111000ResultMails },
   { name: 'Migration20261128130000DraftVersions', class: Migration20261128130000DraftVersions },
   { name: 'Migration20261128140000ExportDelivery', class: Migration20261128140000ExportDelivery },
 ];

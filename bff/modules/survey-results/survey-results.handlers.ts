@@ -33,7 +33,8 @@ import {
 } from './follow-ups/followUpRules';
 import { changeFollowUp, listFollowUps } from './follow-ups/followUps';
 import { countLinks, createLinks } from './links/surveyLinks';
-import { addNote, deleteNote, listNotes } from './notes/responseNotes';
+import { deleteNote, listNotes, noteResponse } from './notes/responseNotes';
+import { leaveMails, readMails, saveMails, stopMails } from './result-mails/resultMails';
 import { saveTags } from './responses/saveTags';
 import { presentResponse } from './responses/survey-response.presenter';
 
@@ -107,8 +108,12 @@ export const surveyResultsHandlers = {
   'survey-results.saveTags': (context, { params, body }) =>
     saveTags(context, params.id, params.responseId, body.tags),
   'survey-results.notes': (context, { params }) => listNotes(context, params),
-  'survey-results.addNote': (context, { params, body }) => addNote(context, params, body.text),
+  'survey-results.addNote': (context, { params, body }) => noteResponse(context, params, body.text),
   'survey-results.deleteNote': (context, { params }) => deleteNote(context, params),
+  'survey-results.mails': (context, { params }) => readMails(context, params.id),
+  'survey-results.saveMails': (context, { params, body }) => saveMails(context, params.id, body),
+  'survey-results.stopMails': (context, { params }) => stopMails(context, params.id),
+  'survey-results.leaveMails': (context, { params }) => leaveMails(context, params.id),
   'survey-results.followUpRules': (context, { params }) => readFollowUpRules(context, params.id),
   'survey-results.createFollowUpRule': (context, { params, body }) =>
     createFollowUpRule(context, params.id, body),

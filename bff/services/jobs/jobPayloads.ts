@@ -62,6 +62,8 @@ export interface JobPayloads {
    * messages.
    */
   'survey-results.followUp': Record<string, never>;
+  /** Sends emails with the results of a survey's versions; `at` is their scheduled time. */
+  'survey-results.mail': { familyId: string; at: string };
   /** Copies the answers of the company's large surveys into columns. */
   'survey-results.pack': Record<string, never>;
   /** Recounts the company's survey answers after a change of its time zone. */

@@ -41,6 +41,7 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   sourceRecovered: () => '/data-sources',
   followUp: ({ surveyId }) =>
     `/zero-party/survey-published?tab=results&survey=${surveyId}&followUps=open`,
+  results: ({ surveyId }) => `/zero-party/survey-published?tab=results&survey=${surveyId}`,
 };
 
 /**

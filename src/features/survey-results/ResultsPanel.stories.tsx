@@ -10,6 +10,7 @@ import {
   readUserAnalytics,
 } from '@core/contract/survey-results';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { listResponseNotes } from '@core/contract/responseNotes';
 import { createSavedFilter, listSavedFilters } from '@core/contract/savedFilters';
 import { listVersions } from '@core/contract/surveys';
 import { longName, longSentence, longWord } from '@tests/support/longTexts';
@@ -57,6 +58,7 @@ const meta = {
     mockEndpoint(listVersions, [{ ...older, id: 'survey-2', version: 2 }, older]);
     mockEndpoint(readPulse, { totalResponses: 587, completedResponses: 412, lastChangeAt: null });
     mockEndpoint(listFollowUps, { followUps: [], next: null });
+    mockEndpoint(listResponseNotes, []);
     mockEndpoint(readFollowUpRules, { rules: [], teammates: [], sendsMail: true });
     mockEndpoint(readTerms, {
       terms: [

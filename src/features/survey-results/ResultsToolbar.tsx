@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Bookmark, MessagesSquare, Pause, Play, Share2 } from 'lucide-react';
+import { Bookmark, Mail, MessagesSquare, Pause, Play, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
 import { SearchField } from '@src/components/SearchField/SearchField';
@@ -20,6 +20,7 @@ import { SharePanel } from './SharePanel';
 import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
+const ResultMailsDialog = lazy(withTexts(() => import('./result-mails/ResultMailsDialog')));
 const SavedFiltersPanel = lazy(withTexts(() => import('./SavedFiltersPanel')));
 
 export interface ResultsToolbarProps {
@@ -51,6 +52,7 @@ export function ResultsToolbar({
   const { filters, setFilters, answerFilters, setAnswerFilters, setCompare, ...follow } =
     useResultFilters();
   const [sharing, setSharing] = useState(false);
+  const [mailing, setMailing] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
@@ -133,6 +135,14 @@ export function ResultsToolbar({
           >
             {surveyResultsText('followUps')}
           </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            startIcon={<Mail aria-hidden />}
+            onClick={() => setMailing(true)}
+          >
+            {surveyResultsText('emails')}
+          </Button>
           {canWrite && (
             <Button
               variant="quiet"
@@ -156,6 +166,11 @@ export function ResultsToolbar({
             }}
             onClose={() => setChoosing(false)}
           />
+        </Suspense>
+      )}
+      {mailing && (
+        <Suspense fallback={null}>
+          <ResultMailsDialog survey={survey} onClose={() => setMailing(false)} />
         </Suspense>
       )}
       {sharing && (

@@ -33,7 +33,7 @@ export const listNotes = (context: Context, noted: NotedResponse): Promise<Prese
   });
 
 /** Adds a note to a response. @throws AppError not_found; quota_reached. */
-export const addNote = (
+export const noteResponse = (
   context: Context,
   noted: NotedResponse,
   text: string,

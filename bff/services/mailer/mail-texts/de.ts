@@ -1,5 +1,5 @@
 import type { Role } from '@core/access/roles';
-import { mailFormats, sayMissing, type MailTexts } from './mailText';
+import { mailFormats, resultFacts, sayMissing, type MailTexts } from './mailText';
 
 const { number, day, shortList } = mailFormats('de');
 
@@ -134,4 +134,41 @@ export const germanMails: MailTexts = {
     action: 'Follow-ups öffnen',
     note: 'Sie erhalten diese E-Mail, weil eine Follow-up-Regel der Umfrage Sie nennt. Wer die Regel bearbeiten kann, kann Sie entfernen.',
   }),
+  results: (data) => {
+    const { companyName, surveyName, every, periods, score } = data;
+    const { before, now, change, scoreName: name } = resultFacts(data);
+    const count = (n: number): string => `${number(n)} ${n === 1 ? 'Antwort' : 'Antworten'}`;
+    const [last, earlier] = [
+      every === 'day' ? 'gestern' : 'letzte Woche',
+      every === 'day' ? 'am Tag davor' : 'in der Woche davor',
+    ];
+    const { from, to } = now;
+    const days = from === to ? day(to) : `${day(from)} bis ${day(to)}`;
+    const value = number(now.score ?? 0);
+    const answers = `${number(now.answers)} ${now.answers === 1 ? 'Antwort' : 'Antworten'}`;
+    const size = Math.abs(change ?? 0);
+    const points = `${number(size)} ${size === 1 ? 'Punkt' : 'Punkte'}`;
+    const sentence = (question: string): string => {
+      if (now.score === null) return `„${question}“ hat ${last} niemand beantwortet.`;
+      if (change === null)
+        return `${name} lag bei ${value}, aus ${answers}. ${every === 'day' ? 'Am Tag davor' : 'In der Woche davor'} hat niemand geantwortet.`;
+      if (change === 0) return `${name} blieb bei ${value}, aus ${answers}.`;
+      return change > 0
+        ? `${name} stieg um ${points} auf ${value}, aus ${answers}.`
+        : `${name} fiel um ${points} auf ${value}, aus ${answers}.`;
+    };
+    const headline = now.score === null ? count(now.responses) : `${name} ${value}`;
+    const values = periods.map((one) => (one.score === null ? '–' : number(one.score))).join(' · ');
+    return {
+      subject: `${surveyName}: ${headline}`,
+      lines: [
+        `${surveyName} von ${companyName}, ${days}`,
+        ...(score ? [sentence(score.question)] : []),
+        `Teilnahmen: ${number(now.responses)}, ${earlier} ${number(before.responses)}.`,
+        ...(score ? [`${name}, zuletzt der neueste Wert: ${values}`] : []),
+      ],
+      action: 'Ergebnisse öffnen',
+      note: 'Ein Teammitglied hat Sie als Empfänger dieser E-Mail gewählt. Um sie abzubestellen, öffnen Sie die Ergebnisse und wählen Sie „E-Mails“.',
+    };
+  },
 };

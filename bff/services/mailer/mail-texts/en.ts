@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '@core/access/roles';
-import { mailFormats, type MailTexts } from './mailText';
+import { mailFormats, resultFacts, type MailTexts } from './mailText';
 
 const { number, day, shortList } = mailFormats('en');
 
@@ -125,4 +125,41 @@ export const englishMails: MailTexts = {
     action: 'Open follow-ups',
     note: 'You get this email because you are a recipient of this follow-up rule. Anyone who can edit the rule can remove you.',
   }),
+  results: (data) => {
+    const { companyName, surveyName, every, periods, score } = data;
+    const { before, now, change, scoreName: name } = resultFacts(data);
+    const count = (n: number): string => `${number(n)} ${n === 1 ? 'response' : 'responses'}`;
+    const [last, earlier] = [
+      every === 'day' ? 'yesterday' : 'last week',
+      every === 'day' ? 'the day before' : 'the week before',
+    ];
+    const { from, to } = now;
+    const days = from === to ? day(to) : `${day(from)} to ${day(to)}`;
+    const value = number(now.score ?? 0);
+    const answers = `${number(now.answers)} ${now.answers === 1 ? 'answer' : 'answers'}`;
+    const size = Math.abs(change ?? 0);
+    const points = `${number(size)} ${size === 1 ? 'point' : 'points'}`;
+    const sentence = (question: string): string => {
+      if (now.score === null) return `Nobody answered “${question}” ${last}.`;
+      if (change === null)
+        return `${name} was ${value}, from ${answers}. Nobody answered ${earlier}.`;
+      if (change === 0) return `${name} stayed at ${value}, from ${answers}.`;
+      return change > 0
+        ? `${name} rose by ${points} to ${value}, from ${answers}.`
+        : `${name} fell by ${points} to ${value}, from ${answers}.`;
+    };
+    const headline = now.score === null ? count(now.responses) : `${name} ${value}`;
+    const values = periods.map((one) => (one.score === null ? '–' : number(one.score))).join(' · ');
+    return {
+      subject: `${surveyName}: ${headline}`,
+      lines: [
+        `${surveyName} of ${companyName}, ${days}`,
+        ...(score ? [sentence(score.question)] : []),
+        `Responses: ${number(now.responses)}, ${earlier} ${number(before.responses)}.`,
+        ...(score ? [`${name}, the newest last: ${values}`] : []),
+      ],
+      action: 'Open results',
+      note: 'A teammate chose you to get this email. To stop it, open the results and choose Emails.',
+    };
+  },
 };

@@ -1,5 +1,5 @@
 import type { Role } from '@core/access/roles';
-import { mailFormats, sayMissing, type MailTexts } from './mailText';
+import { mailFormats, resultFacts, sayMissing, type MailTexts } from './mailText';
 
 const { number, day, shortList } = mailFormats('es');
 
@@ -134,4 +134,41 @@ export const spanishMails: MailTexts = {
     action: 'Abrir seguimientos',
     note: 'Recibes este correo porque una regla de la encuesta te nombra. Quien pueda editar la regla puede quitarte.',
   }),
+  results: (data) => {
+    const { companyName, surveyName, every, periods, score } = data;
+    const { before, now, change, scoreName: name } = resultFacts(data);
+    const count = (n: number): string => `${number(n)} ${n === 1 ? 'respuesta' : 'respuestas'}`;
+    const [last, earlier] = [
+      every === 'day' ? 'ayer' : 'la semana pasada',
+      every === 'day' ? 'el día anterior' : 'la semana anterior',
+    ];
+    const { from, to } = now;
+    const days = from === to ? day(to) : `del ${day(from)} al ${day(to)}`;
+    const value = number(now.score ?? 0);
+    const answers = `${number(now.answers)} ${now.answers === 1 ? 'respuesta' : 'respuestas'}`;
+    const size = Math.abs(change ?? 0);
+    const points = `${number(size)} ${size === 1 ? 'punto' : 'puntos'}`;
+    const sentence = (question: string): string => {
+      if (now.score === null) return `Nadie respondió a «${question}» ${last}.`;
+      if (change === null)
+        return `${name} fue ${value}, de ${answers}. Nadie respondió ${earlier}.`;
+      if (change === 0) return `${name} se mantuvo en ${value}, de ${answers}.`;
+      return change > 0
+        ? `${name} subió ${points} hasta ${value}, de ${answers}.`
+        : `${name} bajó ${points} hasta ${value}, de ${answers}.`;
+    };
+    const headline = now.score === null ? count(now.responses) : `${name} ${value}`;
+    const values = periods.map((one) => (one.score === null ? '–' : number(one.score))).join(' · ');
+    return {
+      subject: `${surveyName}: ${headline}`,
+      lines: [
+        `${surveyName} de ${companyName}, ${days}`,
+        ...(score ? [sentence(score.question)] : []),
+        `Participaciones: ${number(now.responses)}, ${earlier} ${number(before.responses)}.`,
+        ...(score ? [`${name}, el más reciente al final: ${values}`] : []),
+      ],
+      action: 'Abrir resultados',
+      note: 'Alguien de tu equipo te eligió para recibir este correo. Para dejar de recibirlo, abre los resultados y elige «Correos».',
+    };
+  },
 };

@@ -41,6 +41,24 @@ export interface MailData {
     scores: number[];
     isLast: boolean;
   };
+  /** Results of the last of some periods of a day or a week, the oldest first. */
+  results: {
+    companyName: string;
+    surveyId: string;
+    surveyName: string;
+    every: 'day' | 'week';
+    /** Whole days of the company, such as 2026-12-01, both inclusive. */
+    periods: {
+      from: string;
+      to: string;
+      responses: number;
+      /** Null without answers to the scored question. */
+      score: number | null;
+      answers: number;
+    }[];
+    /** Null: no question has a score. */
+    score: { question: string; isNps: boolean } | null;
+  };
 }
 
 export type MailKind = keyof MailData;
@@ -67,6 +85,18 @@ export const sayMissing = (reason: string, words: string): string =>
 
 /** Maximum number of names in an email. */
 const LISTED = 20;
+
+/** The facts of an email about results that its sentences need. */
+export const resultFacts = ({ periods, score }: MailData['results']) => {
+  const [before, now] = periods.slice(-2) as [ResultPeriod, ResultPeriod];
+  const change =
+    now.score === null || before.score === null
+      ? null
+      : Math.round((now.score - before.score) * 10) / 10;
+  return { before, now, change, scoreName: score?.isNps ? 'NPS' : 'CSAT' };
+};
+
+type ResultPeriod = MailData['results']['periods'][number];
 
 /** Formats numbers, days and lists for `locale`. */
 export const mailFormats = (locale: Locale) => ({

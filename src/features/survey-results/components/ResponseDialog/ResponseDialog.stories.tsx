@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { createQuestion } from '@core/survey/createQuestion';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { listResponseNotes } from '@core/contract/responseNotes';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { responsesOf } from '@tests/support/resultFixtures';
 import { signInAs } from '@tests/support/sessions';
@@ -25,6 +26,7 @@ const meta = {
   },
   beforeEach: () => {
     signInAs('company_admin');
+    mockEndpoint(listResponseNotes, []);
     mockEndpoint(readFollowUpRules, { rules: [], teammates: [], sendsMail: true });
     mockEndpoint(listFollowUps, { followUps: [], next: null });
     return resetApi;
@@ -86,6 +88,7 @@ export const FollowedUp: Story = {
   },
   beforeEach: () => {
     signInAs('company_admin');
+    mockEndpoint(listResponseNotes, []);
     mockEndpoint(readFollowUpRules, {
       ...{ rules: [], teammates: [{ id: 'u1', name: 'Ada Lind' }], sendsMail: true },
     });
@@ -118,6 +121,7 @@ export const FollowUpFailing: Story = {
   },
   beforeEach: () => {
     signInAs('company_admin');
+    mockEndpoint(listResponseNotes, []);
     mockEndpoint(readFollowUpRules, refuse('unavailable'));
     mockEndpoint(listFollowUps, refuse('unavailable'));
     return resetApi;
