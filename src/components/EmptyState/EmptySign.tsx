@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Building2,
   Cable,
   ChartColumn,
@@ -56,6 +57,7 @@ const signs = {
   request: Logs,
   response: MessagesSquare,
   result: ChartColumn,
+  rule: BellRing,
   search: SearchX,
   source: Cable,
   style: Palette,

@@ -262,6 +262,20 @@ export const Rules: Story = {
   },
 };
 
+export const NoRules: Story = {
+  name: 'The list of rules without a rule says what they are for, with a picture, and begins one',
+  beforeEach: () => {
+    mockEndpoint(readFollowUpRules, known());
+  },
+  play: async () => {
+    await press('Rules');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }));
+    await waitFor(() => expect(dialog.getByText(/^Get notified about low scores/)).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
+    await expect(await screen.findByRole('dialog', { name: 'New rule' })).toBeVisible();
+  },
+};
+
 export const Edits: Story = {
   name: 'An edited rule keeps its secret address or removes it; what the server refuses stands at its field',
   play: async () => {

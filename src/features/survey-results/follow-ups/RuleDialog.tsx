@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { yupResolver } from '@hookform/resolvers/yup';
@@ -9,14 +7,13 @@ import { followUpRuleBody } from '@core/contract/followUps';
 import { numberRange, ratingRange } from '@core/survey/answerShape';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormDialog } from '@src/components/FormDialog/FormDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { FormNumberField } from '@src/components/form/FormNumberField/FormNumberField';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormSwitch } from '@src/components/form/FormSwitch/FormSwitch';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
-import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import {
@@ -86,117 +83,97 @@ export function RuleDialog({ surveyId, questions, rule, known, onClose }: RuleDi
   });
   const gone = rule && scored.every(({ id }) => id !== rule.questionId);
   return (
-    <AppDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={followUpsText(rule ? 'editRule' : 'newRule')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={commonText('save')}
       busy={isPending}
-      onSubmit={(event) => {
-        if (isPending) event.preventDefault();
-        else void submit(event);
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {commonText('cancel')}
-          </Button>
-          <SubmitButton
-            busy={isPending}
-            busyLabel={commonText('saving')}
-            disabled={scored.length === 0 && !rule}
-          >
-            {commonText('save')}
-          </SubmitButton>
-        </>
-      }
+      disabled={scored.length === 0 && !rule}
+      error={error ? followUpsText('ruleFailed', { reason: error.message }) : undefined}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && (
-          <Message tone="error">{followUpsText('ruleFailed', { reason: error.message })}</Message>
-        )}
-        {scored.length === 0 && <Message tone="info">{followUpsText('noQuestion')}</Message>}
-        <FormTextField
+      {scored.length === 0 && <Message tone="info">{followUpsText('noQuestion')}</Message>}
+      <FormTextField
+        control={control}
+        name="name"
+        label={followUpsText('name')}
+        disabled={isPending}
+        autoFocus
+      />
+      <FormSelect
+        control={control}
+        name="questionId"
+        label={followUpsText('question')}
+        placeholder={followUpsText('chooseQuestion')}
+        disabled={isPending}
+        options={[
+          ...scored.map(({ id, title }) => ({ value: id, label: title })),
+          ...(gone ? [{ value: rule.questionId, label: followUpsText('questionGone') }] : []),
+        ]}
+      />
+      <FormNumberField
+        control={control}
+        name="atMost"
+        label={followUpsText('atMost')}
+        help={followUpsText('atMostHelp')}
+        disabled={isPending}
+      />
+      {sendsMail ? (
+        <Controller
           control={control}
-          name="name"
-          label={followUpsText('name')}
-          disabled={isPending}
-          autoFocus
+          name="mailTo"
+          render={({ field, fieldState }) => (
+            <CheckboxGroup
+              label={followUpsText('mailTo')}
+              help={followUpsText('mailToHelp')}
+              options={teammates.map(({ id, name }) => ({ value: id, label: name }))}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
         />
-        <FormSelect
-          control={control}
-          name="questionId"
-          label={followUpsText('question')}
-          placeholder={followUpsText('chooseQuestion')}
+      ) : (
+        <Message tone="info">{followUpsText('noMail')}</Message>
+      )}
+      <FormTextField
+        control={control}
+        name="messageUrl"
+        label={followUpsText('messageUrl')}
+        type="url"
+        placeholder={SCHEME}
+        help={
+          removes
+            ? undefined
+            : rule?.message
+              ? followUpsText('keepsAddress', { host: rule.message.host })
+              : followUpsText('messageUrlHelp')
+        }
+        disabled={isPending || removes}
+      />
+      {rule?.message && (
+        <FormControlLabel
+          label={followUpsText('removeAddress')}
           disabled={isPending}
-          options={[
-            ...scored.map(({ id, title }) => ({ value: id, label: title })),
-            ...(gone ? [{ value: rule.questionId, label: followUpsText('questionGone') }] : []),
-          ]}
-        />
-        <FormNumberField
-          control={control}
-          name="atMost"
-          label={followUpsText('atMost')}
-          help={followUpsText('atMostHelp')}
-          disabled={isPending}
-        />
-        {sendsMail ? (
-          <Controller
-            control={control}
-            name="mailTo"
-            render={({ field, fieldState }) => (
-              <CheckboxGroup
-                label={followUpsText('mailTo')}
-                help={followUpsText('mailToHelp')}
-                options={teammates.map(({ id, name }) => ({ value: id, label: name }))}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ) : (
-          <Message tone="info">{followUpsText('noMail')}</Message>
-        )}
-        <FormTextField
-          control={control}
-          name="messageUrl"
-          label={followUpsText('messageUrl')}
-          type="url"
-          placeholder={SCHEME}
-          help={
-            removes
-              ? undefined
-              : rule?.message
-                ? followUpsText('keepsAddress', { host: rule.message.host })
-                : followUpsText('messageUrlHelp')
+          control={
+            <Checkbox
+              checked={removes}
+              onChange={(event) => {
+                setRemoves(event.target.checked);
+                if (getFieldState('messageUrl').isDirty) setValue('messageUrl', '');
+              }}
+            />
           }
-          disabled={isPending || removes}
         />
-        {rule?.message && (
-          <FormControlLabel
-            label={followUpsText('removeAddress')}
-            disabled={isPending}
-            control={
-              <Checkbox
-                checked={removes}
-                onChange={(event) => {
-                  setRemoves(event.target.checked);
-                  if (getFieldState('messageUrl').isDirty) setValue('messageUrl', '');
-                }}
-              />
-            }
-          />
-        )}
-        <FormSwitch
-          control={control}
-          name="isOn"
-          label={followUpsText('isOn')}
-          disabled={isPending}
-        />
-      </Box>
-    </AppDialog>
+      )}
+      <FormSwitch
+        control={control}
+        name="isOn"
+        label={followUpsText('isOn')}
+        disabled={isPending}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import type { PublishedSurvey } from '@core/contract/surveys';
 import type { Question } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { Message } from '@src/components/Message/Message';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
@@ -67,9 +68,7 @@ export function RulesDialog({
       }
     >
       {known.rules.length === 0 ? (
-        <Box component="p" sx={{ m: 0, color: color.textSecondary }}>
-          {followUpsText('noRulesYet')}
-        </Box>
+        <EmptyState subject="rule" message={followUpsText('noRule')} />
       ) : (
         <Box
           component="ul"

@@ -1,12 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { updateUserBody } from '@core/contract/users';
 import { useForm } from 'react-hook-form';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormDialog } from '@src/components/FormDialog/FormDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
-import { Message } from '@src/components/Message/Message';
-import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { about, useUpdateUser, type ManagedUser } from '../api';
@@ -45,54 +41,32 @@ export function EditUserDialog({ user, onClose, onLink }: EditUserDialogProps) {
     );
   });
   return (
-    <AppDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={usersText('edit.title', { name: user.name })}
       support={usersText(user.status === 'invited' ? 'edit.invited' : 'edit.active')}
       size="small"
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={commonText('save')}
       busy={isPending}
-      onSubmit={(event) => {
-        event.stopPropagation();
-        if (isPending) event.preventDefault();
-        else void submit(event);
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {commonText('cancel')}
-          </Button>
-          <SubmitButton
-            busy={isPending}
-            busyLabel={commonText('saving')}
-            disabled={!formState.isDirty}
-          >
-            {commonText('save')}
-          </SubmitButton>
-        </>
-      }
+      disabled={!formState.isDirty}
+      error={error?.message}
+      errorTitle={usersText('edit.failed')}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && (
-          <Message tone="error" title={usersText('edit.failed')}>
-            {error.message}
-          </Message>
-        )}
-        <FormTextField
-          control={control}
-          name="name"
-          label={usersText('fullName')}
-          autoFocus
-          disabled={isPending}
-        />
-        <FormTextField
-          control={control}
-          name="email"
-          label={commonText('email')}
-          type="email"
-          disabled={isPending}
-        />
-      </Box>
-    </AppDialog>
+      <FormTextField
+        control={control}
+        name="name"
+        label={usersText('fullName')}
+        autoFocus
+        disabled={isPending}
+      />
+      <FormTextField
+        control={control}
+        name="email"
+        label={commonText('email')}
+        type="email"
+        disabled={isPending}
+      />
+    </FormDialog>
   );
 }

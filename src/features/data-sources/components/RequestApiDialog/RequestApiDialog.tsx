@@ -1,13 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { customApiRequestBody } from '@core/contract/customApiRequests';
 import { useForm } from 'react-hook-form';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormDialog } from '@src/components/FormDialog/FormDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
-import { Message } from '@src/components/Message/Message';
-import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
-import { commonText } from '@src/components/texts/commonText';
 import { useRequestCustomApi } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
@@ -35,50 +30,33 @@ export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestA
     mutate({ body }, { onSuccess: onSent });
   });
   return (
-    <AppDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={dataSourcesText('requestTitle')}
       support={dataSourcesText('requestSupport')}
       size="small"
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={dataSourcesText('submit')}
       busy={isPending}
-      onSubmit={(event) => {
-        if (isPending) event.preventDefault();
-        else void submit(event);
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {commonText('cancel')}
-          </Button>
-          <SubmitButton
-            busy={isPending}
-            busyLabel={dataSourcesText('submitting')}
-            disabled={!filled}
-          >
-            {dataSourcesText('submit')}
-          </SubmitButton>
-        </>
-      }
+      busyLabel={dataSourcesText('submitting')}
+      disabled={!filled}
+      error={error?.message}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error">{error.message}</Message>}
-        <FormTextField
-          control={control}
-          name="serviceName"
-          label={dataSourcesText('serviceName')}
-          disabled={isPending}
-          autoFocus
-        />
-        <FormTextField
-          control={control}
-          name="documentationUrl"
-          label={dataSourcesText('documentationLink')}
-          type="url"
-          placeholder={SCHEME}
-          disabled={isPending}
-        />
-      </Box>
-    </AppDialog>
+      <FormTextField
+        control={control}
+        name="serviceName"
+        label={dataSourcesText('serviceName')}
+        disabled={isPending}
+        autoFocus
+      />
+      <FormTextField
+        control={control}
+        name="documentationUrl"
+        label={dataSourcesText('documentationLink')}
+        type="url"
+        placeholder={SCHEME}
+        disabled={isPending}
+      />
+    </FormDialog>
   );
 }

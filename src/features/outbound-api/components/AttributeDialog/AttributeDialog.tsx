@@ -1,13 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ATTRIBUTE_TYPES } from '@core/contract/outbound-api';
 import { useForm, type Resolver } from 'react-hook-form';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FormDialog } from '@src/components/FormDialog/FormDialog';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
-import { Message } from '@src/components/Message/Message';
-import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import {
   useCompanyChoice,
@@ -59,63 +55,42 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
       );
   });
   return (
-    <AppDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={outboundApiText(attribute ? 'editAttribute' : 'addAttribute')}
       size="small"
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={attribute ? outboundApiText('update') : commonText('add')}
       busy={isPending}
-      onSubmit={(event) => {
-        if (isPending) event.preventDefault();
-        else void submit(event);
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {commonText('cancel')}
-          </Button>
-          <SubmitButton
-            busy={isPending}
-            busyLabel={commonText('saving')}
-            disabled={watch('name').trim() === ''}
-          >
-            {attribute ? outboundApiText('update') : commonText('add')}
-          </SubmitButton>
-        </>
-      }
+      disabled={watch('name').trim() === ''}
+      error={error?.message}
+      errorTitle={outboundApiText('attributeNotSaved')}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && (
-          <Message tone="error" title={outboundApiText('attributeNotSaved')}>
-            {error.message}
-          </Message>
-        )}
-        {needsCompany && (
-          <FormSelect
-            control={control}
-            name="companyId"
-            label={outboundApiText('company')}
-            placeholder={outboundApiText('chooseCompany')}
-            options={companies.options}
-            disabled={isPending}
-          />
-        )}
-        <FormTextField
-          control={control}
-          name="name"
-          label={commonText('name')}
-          placeholder={sampleName}
-          autoFocus
-          disabled={isPending}
-        />
+      {needsCompany && (
         <FormSelect
           control={control}
-          name="type"
-          label={outboundApiText('type')}
-          options={types}
+          name="companyId"
+          label={outboundApiText('company')}
+          placeholder={outboundApiText('chooseCompany')}
+          options={companies.options}
           disabled={isPending}
         />
-      </Box>
-    </AppDialog>
+      )}
+      <FormTextField
+        control={control}
+        name="name"
+        label={commonText('name')}
+        placeholder={sampleName}
+        autoFocus
+        disabled={isPending}
+      />
+      <FormSelect
+        control={control}
+        name="type"
+        label={outboundApiText('type')}
+        options={types}
+        disabled={isPending}
+      />
+    </FormDialog>
   );
 }
