@@ -22,7 +22,7 @@ import { completionDeliveryData } from './modules/survey-results/completionDeliv
 import { namesOfDataFields } from './modules/survey-results/projecting/projectResponses';
 import { surveyLinkData } from './modules/survey-results/links/surveyLinkData';
 import { surveyResponseData } from './modules/survey-results/surveyResponseData';
-import { foldHeld, foldWaiting } from './modules/survey-results/counters/foldDeltas';
+import { foldHeld, readFolded } from './modules/survey-results/counters/foldDeltas';
 import { holdSurveysOfCompany } from './modules/surveys/holdSurveysOfCompany';
 import { viewsUsing } from './modules/segments/viewsUsing';
 import { draftToPublish } from './modules/surveys/publishSurvey';
@@ -59,7 +59,7 @@ export const createCapabilities = (): Capabilities =>
     beforeUserRemoved.providedBy([keepCreatorName]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),
-    surveyNumbers.providedBy({ addUp: foldWaiting, addUpHeld: foldHeld }),
+    surveyNumbers.providedBy({ read: readFolded, addUpHeld: foldHeld }),
     fieldUses.providedBy([viewsUsing, surveysUsing, placementsUsing, writebacksUsing]),
     namesOfDataFields.providedBy(readFieldNames),
     namesOfImportedFiles.providedBy(readFileNames),

@@ -144,7 +144,9 @@ export const createContext = (
   services: Services,
   { actor = null, apiKey = null, company = null, scope, requestId, client }: Caused,
 ): Context => {
-  const log = services.log.child({ requestId });
+  let own: Log | undefined;
+  // Few requests log anything, and a child costs more than most steps of one.
+  const log = (): Log => (own ??= services.log.child({ requestId }));
   const { orm, connections, tracer } = services;
   const inTurn = <T>(name: string, work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
     // Check before waiting: inside another transaction, this would wait forever.
@@ -162,7 +164,7 @@ export const createContext = (
   const workIn = (chosen: Scope | undefined): Work => {
     const used = chosen ?? scope;
     if (!used) throw new Error('A public call must name the scope of its transaction.');
-    return { scope: used, onSlow: (ms) => log.warn({ ms }, 'slow transaction') };
+    return { scope: used, onSlow: (ms) => log().warn({ ms }, 'slow transaction') };
   };
   return {
     actor,
@@ -184,7 +186,9 @@ export const createContext = (
     read: (body, chosen) => inTurn('read', workIn(chosen), (work) => read(orm, work, body)),
     // Keep this spread last: V8 spreads such a large object twenty times slower at the beginning, and this runs for every request.
     ...services,
-    log,
+    get log() {
+      return log();
+    },
   };
 };
 

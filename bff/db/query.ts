@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { CamelCasePlugin, sql, type Kysely, type RawBuilder } from 'kysely';
+import { CamelCasePlugin, sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Orm } from './createOrm';
 import type { Tables } from './tables';
 import { refuseNested } from './transaction';
@@ -21,6 +21,12 @@ export const queryAlone = (orm: Orm): Query => {
   refuseNested();
   return query(orm.em);
 };
+
+/** Returns a statement that was compiled before with other values, in the order in which it names them. */
+export const filledIn = <Row>(
+  compiled: CompiledQuery<Row>,
+  ...parameters: unknown[]
+): CompiledQuery<Row> => ({ ...compiled, parameters });
 
 /** Wraps a value for a JSON column. The driver would send a list as a PostgreSQL array. */
 export const asJson = <Value>(value: Value): RawBuilder<Value> =>

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
+import { CompiledQuery } from 'kysely';
 import type { Orm } from './createOrm';
 import { isCluster } from './isCluster';
+import { isEmbedded } from './isEmbedded';
 import { standInLine } from './rowGuards';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
@@ -79,41 +81,57 @@ interface Way {
 
 const within = async <T>(
   orm: Orm,
-  { scope, readOnly, onCluster, inLine }: Way,
+  way: Way,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   const em = orm.em.fork({ useContext: false });
-  em.setFilterParams('tenant', { scope });
-  await em.begin({ readOnly });
-  try {
-    await em.execute(onCluster ? ENTER_CLUSTER : ENTER, [scope]);
-    if (onCluster) await em.execute(`set local ${SCOPE_SETTING} = '${scope}'`);
-    if (inLine) await standInLine(em);
-    const result = await body(em);
-    if (readOnly) em.clear();
-    await em.commit();
-    return result;
-  } catch (thrown) {
-    // Report the original error: a lost connection can't roll back either.
-    await em.rollback().catch(() => undefined);
-    throw thrown;
-  }
+  em.setFilterParams('tenant', { scope: way.scope });
+  await em.getConnection().ensureConnection();
+  return em
+    .getKysely()
+    .connection()
+    .execute(async (connection) => {
+      const send = (message: string) => connection.executeQuery(CompiledQuery.raw(message));
+      try {
+        for (const message of openingOf(orm, way)) await send(message);
+        em.setTransactionContext(connection as never);
+        if (way.inLine) await standInLine(em);
+        const result = await body(em);
+        if (!way.readOnly) await em.flush();
+        await send('commit');
+        return result;
+      } catch (thrown) {
+        // Report the original error: a lost connection can't roll back either.
+        await send('rollback').catch(() => undefined);
+        throw thrown;
+      } finally {
+        em.resetTransactionContext();
+      }
+    });
+};
+
+/** The messages that begin a transaction. PostgreSQL takes them in one; the embedded database and a coordinator take one at a time. */
+const openingOf = (orm: Orm, { scope, readOnly, onCluster }: Way): string[] => {
+  const begin = readOnly ? 'start transaction read only' : 'begin';
+  if (onCluster)
+    return [
+      begin,
+      `${enter(scope)}, set_config('citus.propagate_set_commands', 'local', true)`,
+      `set local ${SCOPE_SETTING} = '${scope}'`,
+    ];
+  return isEmbedded(orm) ? [begin, enter(scope)] : [`${begin}; ${enter(scope)}`];
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Switches the rest of the transaction to the application's role, scope and time limits, in one statement. A Citus coordinator passes the
- * scope to its workers only if a separate SET LOCAL statement sets it, and SET LOCAL takes no parameters.
+ * scope to its workers only if a separate SET LOCAL statement sets it, and SET LOCAL takes no parameters. There, settings are sent to the
+ * workers only in our own transactions: the job queue's statements must not run on workers, too.
  */
-const ENTER =
-  `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),` +
+const enter = (scope: Scope): string =>
+  `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', '${scope}', true),` +
   ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
-
-/**
- * Send settings to the workers only in our own transactions: the job queue's statements must not run on workers, too.
- */
-const ENTER_CLUSTER = `${ENTER}, set_config('citus.propagate_set_commands', 'local', true)`;
 
 let running: AsyncLocalStorage<true> | null = null;
 

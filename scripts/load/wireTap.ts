@@ -72,7 +72,9 @@ export const startWireTap = async (target: string): Promise<WireTap> => {
       } else open?.push(statement);
     };
     const read = messagesOf((code, body) => {
-      if (code === 'Q') note({ text: wordAt(body, 0), values: [] });
+      if (code === 'Q')
+        for (const text of wordAt(body, 0).split(/(?<=^(?:begin|start transaction[^;]*)); /i))
+          note({ text, values: [] });
       if (code === 'P') texts.set(wordAt(body, 0), wordAt(body, body.indexOf(0) + 1));
       if (code !== 'B') return;
       const { name, values } = readBind(body);

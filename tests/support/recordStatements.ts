@@ -12,8 +12,9 @@ export interface SentStatement {
 
 type Sent = (...sent: unknown[]) => unknown;
 
-/** Statement by which a transaction sets its scope (bff/db/transaction.ts). */
-const ENTERED = /^select set_config\('role'.*'app\.company', '([\da-f-]{36})'/;
+/** Statement by which a transaction sets its scope, alone or together with its begin (bff/db/transaction.ts). */
+const ENTERED =
+  /^(?:(?:begin|start transaction read only); )?select set_config\('role'.*'app\.company', '([\da-f-]{36})'/;
 
 /** @returns the scope of a connection after a statement, from the one before it: a company, PLATFORM, or null outside of a transaction that sets it. */
 export const scopeOf = (text: string, before: string | null): string | null => {

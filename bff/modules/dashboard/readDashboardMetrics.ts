@@ -1,7 +1,7 @@
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { foldWaiting } from '@bff/modules/survey-results/counters/foldDeltas';
+import { readFolded } from '@bff/modules/survey-results/counters/foldDeltas';
 import { findLayout } from './findLayout';
 import { readCategory } from './readCategories';
 import { readClickVariants, type VariantClicks } from './readClickVariants';
@@ -36,8 +36,7 @@ export const readDashboardMetrics = async (
   context: Context,
   query: RangeQuery,
 ): Promise<DashboardMetrics> => {
-  if (context.company) await foldWaiting(context);
-  return context.read(async (em) => {
+  const read = async (em: EntityManager): Promise<DashboardMetrics> => {
     const window = await readWindow(context, em, query);
     return {
       range: query.range,
@@ -51,7 +50,8 @@ export const readDashboardMetrics = async (
       known: await readKnown(em, window),
       start: await readStart(em, window),
     };
-  });
+  };
+  return context.company ? readFolded(context, {}, read) : context.read(read);
 };
 
 const readAdded = async (

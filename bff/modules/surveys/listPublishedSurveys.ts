@@ -7,8 +7,9 @@ import { surveyNumbers } from './surveyNumbers';
  * started.
  */
 export const listPublishedSurveys = async (context: Context): Promise<SurveyRow[]> => {
-  await surveyNumbers.of(context).addUp(context);
-  const surveys = await context.read((em) => em.find(SurveyRow, {}, { orderBy: { id: 'desc' } }));
+  const surveys = await surveyNumbers
+    .of(context)
+    .read(context, {}, (em) => em.find(SurveyRow, {}, { orderBy: { id: 'desc' } }));
   return surveys.sort((one, other) => newness(other) - newness(one));
 };
 

@@ -13,9 +13,8 @@ export interface SurveyVersion {
 /**
  * Returns the remaining versions of a survey's family, newest first. @throws AppError not_found.
  */
-export const listVersions = async (context: Context, id: string): Promise<SurveyVersion[]> => {
-  await surveyNumbers.of(context).addUp(context, id);
-  return context.read(async (em) => {
+export const listVersions = (context: Context, id: string): Promise<SurveyVersion[]> =>
+  surveyNumbers.of(context).read(context, { surveyId: id }, async (em) => {
     const { familyId, companyId } = await findSurvey(em, id);
     const surveys = await em.find(
       SurveyRow,
@@ -33,4 +32,3 @@ export const listVersions = async (context: Context, id: string): Promise<Survey
       publishedByName: names.get(survey.publishedById ?? '') ?? null,
     }));
   });
-};

@@ -18,9 +18,8 @@ export const pageSurveys = async (
   }: { limit: number; after?: string; sort: 'newest' | 'oldest'; status?: SurveyStatus },
 ): Promise<CursorPage<SurveyRow>> => {
   const [start] = readCursor(after, isId) ?? [];
-  await surveyNumbers.of(context).addUp(context);
   const now = context.clock();
-  const found = await context.read((em) =>
+  const found = await surveyNumbers.of(context).read(context, {}, (em) =>
     em.find(
       SurveyRow,
       {

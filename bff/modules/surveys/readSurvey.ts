@@ -29,7 +29,5 @@ export const findSurveyToChange = async (
 };
 
 /** Reads one published survey. @throws AppError not_found. */
-export const readSurvey = async (context: Context, id: string): Promise<SurveyRow> => {
-  await surveyNumbers.of(context).addUp(context, id);
-  return context.read((em) => findSurvey(em, id));
-};
+export const readSurvey = (context: Context, id: string): Promise<SurveyRow> =>
+  surveyNumbers.of(context).read(context, { surveyId: id }, (em) => findSurvey(em, id));

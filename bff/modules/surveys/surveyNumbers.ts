@@ -8,10 +8,14 @@ import { Capability } from '@bff/services/capability';
  */
 export interface SurveyNumbers {
   /**
-   * Adds up the waiting changes of a survey and its family, or of all in scope. Call it before a
-   * transaction that reads numbers.
+   * Reads in one transaction, after the waiting changes of a survey and its family, or of all in
+   * scope, were added up.
    */
-  addUp(context: Context, surveyId?: string): Promise<void>;
+  read<T>(
+    context: Context,
+    of: { surveyId?: string },
+    work: (em: EntityManager) => Promise<T>,
+  ): Promise<T>;
   /** Adds up the waiting changes of a survey that the transaction has locked. */
   addUpHeld(em: EntityManager, surveyId: string): Promise<void>;
 }

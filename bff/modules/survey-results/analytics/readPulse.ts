@@ -1,5 +1,5 @@
 import type { Context } from '@bff/context';
-import { foldWaiting } from '../counters/foldDeltas';
+import { readFolded } from '../counters/foldDeltas';
 import { NO_FILTER } from '../responses/resultFilter';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { readRollups } from '../responses/readFacts';
@@ -11,9 +11,8 @@ export interface Pulse {
 }
 
 /** Returns whether new data arrived, from a few counters. @throws AppError not_found. */
-export const readPulse = async (context: Context, id: string): Promise<Pulse> => {
-  await foldWaiting(context, id);
-  return context.read(async (em) => {
+export const readPulse = (context: Context, id: string): Promise<Pulse> =>
+  readFolded(context, { surveyId: id }, async (em) => {
     const survey = await findSurvey(em, id);
     const answered = { companyId: survey.companyId, surveyIds: [id] };
     const starts = await readRollups(em, answered, NO_FILTER, ['start']);
@@ -23,4 +22,3 @@ export const readPulse = async (context: Context, id: string): Promise<Pulse> =>
       lastChangeAt: survey.lastAnswerAt?.toISOString() ?? null,
     };
   });
-};

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { findResults, type Results } from '../responses/findResults';
 import { readRollups, type FactSum } from '../responses/readFacts';
-import { foldWaiting } from '../counters/foldDeltas';
+import { readFolded } from '../counters/foldDeltas';
 import type { Metric } from '../counters/responseFacts';
 import {
   isCounted,
@@ -34,14 +34,13 @@ type SumRows = (
  * the rows if a filter needs them. `companyId`: for readers without a session.
  * @throws AppError not_found, validation_failed.
  */
-export const readResultSums = async (
+export const readResultSums = (
   context: Context,
   { id, sent, companyId }: { id: string; sent: SentFilter; companyId?: string | undefined },
   metrics: readonly Metric[],
   sumRows: SumRows,
-): Promise<Sums> => {
-  await foldWaiting(context, id, companyId);
-  return context.read(async (em) => {
+): Promise<Sums> =>
+  readFolded(context, { surveyId: id, companyId }, async (em) => {
     const results = await findResults(em, id, sent);
     const filter = readResultFilter(sent, results);
     const choice = readWeights(sent.weights, results);
@@ -55,5 +54,4 @@ export const readResultSums = async (
       ? await readRollups(em, results.answered, filter, metrics, scoredIds(results))
       : await sumRows(em, results, filter);
     return { results, filter, facts };
-  }, companyId);
-};
+  });

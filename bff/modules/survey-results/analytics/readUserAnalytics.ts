@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
-import { foldWaiting } from '../counters/foldDeltas';
+import { readFolded } from '../counters/foldDeltas';
 import { countPackedPeople, type PersonSign } from '../packs/countPackedPeople';
 import { hashOf } from '../packs/packFormat';
 import { findResults, type Results } from '../responses/findResults';
@@ -54,8 +54,7 @@ export const readUserAnalytics = async (
     ([key, value]) =>
       key !== 'companyFilter' && value !== undefined && value !== '' && value !== false,
   );
-  await foldWaiting(context, id);
-  return context.transaction(async (em) => {
+  return readFolded(context, { surveyId: id }, async (em) => {
     const results = await findResults(em, id, sent);
     const { counts, rows } = isFiltered
       ? await fromFiltered(em, results, readResultFilter(sent, results))

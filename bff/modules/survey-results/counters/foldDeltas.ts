@@ -18,26 +18,62 @@ const DELTAS_AT_ONCE = 2000;
 
 type Delta = Selectable<Tables['surveyDeltas']>;
 
+/** Whose deltas to add up. Neither: those of every survey in scope. */
+export interface Folded {
+  /** Only this survey and its family. */
+  surveyId?: string | undefined;
+  /** For callers without a scope. */
+  companyId?: string | undefined;
+}
+
+/** Surveys with deltas. */
+interface Waiting {
+  surveyIds: string[];
+  onCluster: boolean;
+}
+
+/** Adds up the waiting deltas of a survey and its family, or of every survey in scope. */
+export const foldWaiting = async (context: Context, surveyId?: string): Promise<void> => {
+  await foldAll(context, await context.read((em) => findWaiting(context, em, { surveyId })));
+};
+
 /**
- * Adds up the deltas of a survey and its family, or of every survey in scope, each survey in a
- * separate transaction. Call it before a transaction that reads counters. `companyId`: for callers
- * without a scope. Every node of a cluster has a copy of the counters, so nothing can be added up
- * while a node is down; readers then get the last sums.
+ * Reads counters after the waiting deltas were added up. Usually none are waiting, and all is one transaction: `work` runs at most once.
  */
-export const foldWaiting = async (
+export const readFolded = async <T>(
   context: Context,
-  surveyId?: string,
+  folded: Folded,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> => {
+  const first = await context.read<{ waiting: Waiting } | { answer: T }>(async (em) => {
+    const waiting = await findWaiting(context, em, folded);
+    return waiting.surveyIds.length > 0 ? { waiting } : { answer: await work(em) };
+  }, folded.companyId);
+  if ('answer' in first) return first.answer;
+  await foldAll(context, first.waiting, folded.companyId);
+  return context.read(work, folded.companyId);
+};
+
+const findWaiting = async (
+  context: Context,
+  em: EntityManager,
+  { surveyId, companyId }: Folded,
+): Promise<Waiting> => {
+  const rows = await readWaiting(em, surveyId, companyId ?? context.company ?? undefined);
+  return { surveyIds: rows.map((row) => row.surveyId), onCluster: await needsGuards(em) };
+};
+
+/**
+ * Adds up deltas, each survey in a separate transaction. Every node of a cluster has a copy of the counters, so nothing can be added up while a node is
+ * down; readers then get the last sums.
+ */
+const foldAll = async (
+  context: Context,
+  { surveyIds, onCluster }: Waiting,
   companyId?: string,
 ): Promise<void> => {
-  const { waiting, onCluster } = await context.read(
-    async (em) => ({
-      waiting: await readWaiting(em, surveyId, companyId ?? context.company ?? undefined),
-      onCluster: await needsGuards(em),
-    }),
-    companyId,
-  );
   try {
-    for (const { surveyId: id } of waiting)
+    for (const id of surveyIds)
       while (await context.transaction((em) => foldBatch(em, id), companyId)) await setImmediate();
   } catch (cause) {
     if (!onCluster || toAppError(cause).code !== 'unavailable') throw cause;
