@@ -44,6 +44,30 @@ test('a button that may ask again begins a new response when it is opened after 
   expect(stage.displays).toHaveLength(2);
 });
 
+test('what is sent in a second tab after the first is kept, but does not count as another response', async ({
+  page,
+  context,
+  stage,
+}) => {
+  stage.show([named('Feedback', launcher)]);
+  await visit(page, stage);
+  const other = await context.newPage();
+  await other.goto(stage.site);
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Take Survey' }).click();
+  for (const [tab, value, said] of [
+    [page, 4, 'Your answers are saved.'],
+    [other, 2, 'Your answers were already sent.'],
+  ] as const) {
+    await tab.getByRole('radio', { name: `${value} / 5` }).check({ force: true });
+    await tab.getByRole('button', { name: 'Submit' }).click();
+    await expect(tab.getByText(said)).toBeVisible();
+  }
+  expect(stage.responses.map(({ answers, complete }) => [answers.rate, complete])).toEqual([
+    [4, true],
+    [2, false],
+  ]);
+});
+
 test('what opens by itself after a delay does not open within the pause after another survey; a visitor may open it', async ({
   page,
   stage,
