@@ -202,6 +202,8 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
     },
     unmount: () => {
       clearTimeout(timer);
+      // Else it would keep others from opening.
+      isOpen = false;
       // With the host go its shadow root and an open dialog.
       host.remove();
     },

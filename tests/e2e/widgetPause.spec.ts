@@ -1,4 +1,5 @@
 import type { Question, StoredSettings, WidgetSurvey } from '@core/survey/types';
+import type { NavoutApi } from '@widget/apiTypes';
 import {
   card,
   decided,
@@ -90,6 +91,23 @@ test('what opens by itself after a delay does not open within the pause after an
   await expect(card(page)).toHaveCount(0);
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
+});
+
+test('a card that a reset takes away keeps no other survey from opening', async ({
+  page,
+  stage,
+}) => {
+  stage.show([named('General', overlay)]);
+  await stopClock(page);
+  await visit(page, stage);
+  const dialog = page.getByRole('dialog', { name: 'General' });
+  await page.locator('.overlay').waitFor({ state: 'attached' });
+  await page.clock.runFor(100);
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => (window as unknown as { navout: NavoutApi }).navout.reset());
+  await page.locator('.overlay').waitFor({ state: 'attached' });
+  await page.clock.runFor(100);
+  await expect(dialog).toBeVisible();
 });
 
 test('a survey in the page neither begins the pause nor waits for it', async ({ page, stage }) => {

@@ -59,9 +59,9 @@ const start = async (): Promise<void> => {
     return say('linkIncomplete');
   const prefill = readPrefill(survey.survey.questions, parameters);
   // A link for another person or another order is another occasion to answer.
-  const familyId = `${hashShare(`${rememberedAs(survey)} ${JSON.stringify(prefill.hidden)}${token ?? ''}`)}`;
-  const isAgain = test || survey.display_triggers?.frequency?.repeat === 'always';
-  if (!isAgain && visitor.memory.surveys[familyId]?.answered) return say('linkAnswered');
+  const familyId = `${hashShare(`${rememberedAs(survey)} ${JSON.stringify([prefill.hidden, token])}`)}`;
+  const isOnce = !test && survey.display_triggers?.frequency?.repeat !== 'always';
+  if (isOnce && visitor.memory.surveys[familyId]?.answered) return say('linkAnswered');
 
   const config = { script, companyId: list.company.id, apiHost: location.origin, folder: '/' };
   const context: ShowContext = {
