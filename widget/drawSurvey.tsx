@@ -44,14 +44,14 @@ export interface DrawOptions {
   placeOf?: PlaceOf;
   /** Adds to each drawing: screens around the questions, answers by one tap (screens.ts). */
   adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
-  /** `byRespondent` is false when the survey was closed from outside. Returns true if the next opening asks anew. */
+  /** `byRespondent` is false when the survey was closed from outside. Returns true if the next opening asks again. */
   onClose?: (byRespondent: boolean) => unknown;
   onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
   /** `trap` is what was written into the hidden field that no person sees. */
   onSubmit: (answers: Answers, trap: string) => Notice | Promise<Notice>;
 }
 
-export interface MountedSurvey {
+export interface DrawnSurvey {
   /** The element in the page that holds the survey. */
   host: HTMLElement;
   open: () => void;
@@ -68,7 +68,7 @@ export interface MountedSurvey {
 let sheet: CSSStyleSheet | undefined;
 
 /** Puts a survey into an element, in its own shadow root that no page style reaches and that changes no page style. */
-export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurvey => {
+export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey => {
   let options = initial;
   const blank = (answers: Answers): Answering => ({ answers, errors: {}, phase: 'asking' });
   let state = blank(initial.answers);

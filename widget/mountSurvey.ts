@@ -6,7 +6,7 @@ import type { StoredSettings } from '@core/survey/types';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
 import { withParts } from './parts/allParts';
-import { drawSurvey, type DrawOptions, type MountedSurvey as Mounted } from './drawSurvey';
+import { drawSurvey, type DrawOptions, type DrawnSurvey } from './drawSurvey';
 import { keepEvents } from './keepEvents';
 import { problemsOf } from './problemsOf';
 import screens from './screens';
@@ -21,7 +21,7 @@ export interface MountOptions
   preview?: boolean;
 }
 
-export interface MountedSurvey extends Omit<Mounted, 'update'> {
+export interface MountedSurvey extends Omit<DrawnSurvey, 'update'> {
   /** Draws changed options without losing answers: what a live preview calls on every edit. */
   update: (changes: Partial<MountOptions>) => void;
 }
