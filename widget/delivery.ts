@@ -13,7 +13,8 @@ import { createQueue, type SubmitQueue } from './submitQueue';
 
 /** Input from the page for its deliveries. */
 export interface DeliveryContext {
-  remember: (change: Partial<Memory>) => void;
+  /** Without a change it only reads what other tabs remembered. */
+  remember: (change?: Partial<Memory> | false) => void;
   fetch: typeof fetch;
   /** Resolves when all earlier calls of the page have run. */
   ready: Promise<void>;

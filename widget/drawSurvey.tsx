@@ -60,8 +60,6 @@ export interface DrawnSurvey {
   end: (notice: SubmitOutcome) => void;
   /** True for an open card, which must not be removed; an inline survey is part of the page and never counts as open. */
   isOpen: () => boolean;
-  /** False once the page has thrown away the place the survey was in. */
-  isHere: () => boolean;
   /** Draws changed options without losing answers: what a live preview calls on every edit. */
   update: (changes: Partial<DrawOptions>) => void;
   unmount: () => void;
@@ -198,13 +196,14 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
       if (hadFocus) focusOn('.done');
     },
     isOpen: () => isOpen && options.mode !== 'inline',
-    isHere: () => host.isConnected,
     update: (changes) => {
       options = { ...options, ...changes };
       draw();
     },
     unmount: () => {
       clearTimeout(timer);
+      // Else it would keep others from opening.
+      isOpen = false;
       // With the host go its shadow root and an open dialog.
       host.remove();
     },

@@ -11,9 +11,8 @@ export interface Memory {
   pending?: boolean;
   /** True if any answers are stored, finished or not. */
   begun?: boolean;
+  /** By survey family; on the hosted page by a hash of family, hidden fields and link. */
   surveys: VisitHistory['surveys'];
-  /** Times when links of the hosted page were answered, in ms, by a hash of survey and hidden fields. */
-  links?: Record<string, number>;
 }
 
 /** Reads or writes our entry in a storage. Does nothing if the storage is disabled or full. */
@@ -40,12 +39,12 @@ export const openMemory = () => {
     returning: !!known.visitor,
     ...keep('sessionStorage'),
   };
-  const remember = (change: Partial<Memory>): void => {
+  const remember = (change?: Partial<Memory> | false): void => {
     // Another tab may have changed it since.
     keep('localStorage', Object.assign(memory, keep('localStorage'), change));
   };
   keep('sessionStorage', session);
-  remember({});
+  remember();
   return { memory, session, remember };
 };
 

@@ -98,11 +98,13 @@ export const showSurvey = async (
   const mode = place ? displayMode : 'overlay';
   const surveyId = survey.id;
   const remembered = rememberedAs(survey);
+  const { repeat, everyDays, maxShows } = survey.display_triggers?.frequency ?? {};
   const options = decodeAttributes(config.script.dataset);
   const languages = [document.documentElement.lang, ...navigator.languages];
   const past = (): Memory['surveys'][string] => memory.surveys[remembered] ?? {};
+  const { answered, dismissed } = past();
   const noteSurvey = (change: ReturnType<typeof past>, more?: Partial<Memory> | false): void => {
-    note({ ...more });
+    note(more);
     note({ surveys: { ...memory.surveys, [remembered]: { ...past(), ...change } } });
   };
   const about: VisitBody = {
@@ -155,10 +157,8 @@ export const showSurvey = async (
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
     newest = given; // Applies to an earlier answer that still waits for the part, too.
-    Object.assign(submission, {
-      complete,
-      elapsedMs: Math.round(performance.now() - seenAt),
-    });
+    submission.complete = complete;
+    submission.elapsedMs = Math.round(performance.now() - seenAt);
     if (delivery) delivery.keep(submission, given, who);
     else soon((found) => found.keep(submission, newest, who));
   };
@@ -188,14 +188,14 @@ export const showSurvey = async (
       answers: submission.answers,
       openAfter: openNow
         ? 0
-        : mode === 'overlay' || (autoOpen && !past().answered && !past().dismissed)
+        : mode === 'overlay' || (autoOpen && !answered && !dismissed)
           ? delay
           : undefined,
       // Under a modal dialog of the page, no one could use the survey (`:is` skips what a browser doesn't know). It never opens next to another card, nor as soon as that is closed, nor in the pause after one, which can have begun since, also in another tab.
       holdBack: () => {
         if (openNow) return 0;
         if (document.querySelector(':is(:modal)')) return 1;
-        note({});
+        note();
         return (onTop?.isOpen() || isResting(memory.last, Date.now(), list!.triggerSettings)) && 30;
       },
       onOpen: (byRespondent) => {
@@ -219,7 +219,6 @@ export const showSurvey = async (
           noteSurvey({ dismissed: true });
           if (!submission.complete) tell('dismissed', { surveyId });
         }
-        const { repeat, everyDays, maxShows } = survey.display_triggers?.frequency ?? {};
         const again = isOver && repeat === 'always' && !everyDays && !(past().shown! >= maxShows!);
         if (again) {
           submission = create();
@@ -235,15 +234,18 @@ export const showSurvey = async (
       },
       onSubmit: async (given, website) => {
         if (website) submission.website = website;
-        keep(given, true);
+        note();
+        // Answered in another tab meanwhile: what was typed here is kept as an unfinished response.
+        const isTwice = repeat !== 'always' && !answered && past().answered;
+        keep(given, !isTwice);
         const found = await deliver().catch(() => {});
         const outcome = (await found?.push(submission)) ?? 'failed';
         if (outcome === 'saved' || outcome === 'kept') {
+          if (isTwice) return 'already_completed';
           isOver = true;
           noteSurvey({ answered: Date.now() });
-          const isStored = outcome === 'saved';
-          const attributes = options as Partial<TriggerSettings>;
-          found!.complete(survey, submission, given, isStored, list!, attributes);
+          const attributes: Partial<TriggerSettings> = options as object;
+          found!.complete(survey, submission, given, outcome === 'saved', list!, attributes);
         }
         return outcome;
       },
@@ -273,10 +275,9 @@ export const showSurvey = async (
     launchers.push(position);
   }
   let moves = 0;
-  // If the page removes the survey, insert it again at its current place. Give up if the page keeps
-  // removing it.
+  // If the page removes the survey, insert it again at its current place. Give up if the page keeps removing it.
   const settle = onPageChange(() => {
-    const home = !mounted.isHere() && moves < mostMoves && (place ? find() : document.body);
+    const home = !mounted.host.isConnected && moves < mostMoves && (place ? find() : document.body);
     if (!home) return;
     if (!moves++) setTimeout(() => (moves = 0), 1000);
     home.append(mounted.host);

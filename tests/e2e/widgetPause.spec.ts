@@ -1,4 +1,5 @@
 import type { Question, StoredSettings, WidgetSurvey } from '@core/survey/types';
+import type { NavoutApi } from '@widget/apiTypes';
 import {
   card,
   decided,
@@ -44,6 +45,30 @@ test('a button that may ask again begins a new response when it is opened after 
   expect(stage.displays).toHaveLength(2);
 });
 
+test('what is sent in a second tab after the first is kept, but does not count as another response', async ({
+  page,
+  context,
+  stage,
+}) => {
+  stage.show([named('Feedback', launcher)]);
+  await visit(page, stage);
+  const other = await context.newPage();
+  await other.goto(stage.site);
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Take Survey' }).click();
+  for (const [tab, value, said] of [
+    [page, 4, 'Your answers are saved.'],
+    [other, 2, 'Your answers were already sent.'],
+  ] as const) {
+    await tab.getByRole('radio', { name: `${value} / 5` }).check({ force: true });
+    await tab.getByRole('button', { name: 'Submit' }).click();
+    await expect(tab.getByText(said)).toBeVisible();
+  }
+  expect(stage.responses.map(({ answers, complete }) => [answers.rate, complete])).toEqual([
+    [4, true],
+    [2, false],
+  ]);
+});
+
 test('what opens by itself after a delay does not open within the pause after another survey; a visitor may open it', async ({
   page,
   stage,
@@ -66,6 +91,23 @@ test('what opens by itself after a delay does not open within the pause after an
   await expect(card(page)).toHaveCount(0);
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
+});
+
+test('a card that a reset takes away keeps no other survey from opening', async ({
+  page,
+  stage,
+}) => {
+  stage.show([named('General', overlay)]);
+  await stopClock(page);
+  await visit(page, stage);
+  const dialog = page.getByRole('dialog', { name: 'General' });
+  await page.locator('.overlay').waitFor({ state: 'attached' });
+  await page.clock.runFor(100);
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => (window as unknown as { navout: NavoutApi }).navout.reset());
+  await page.locator('.overlay').waitFor({ state: 'attached' });
+  await page.clock.runFor(100);
+  await expect(dialog).toBeVisible();
 });
 
 test('a survey in the page neither begins the pause nor waits for it', async ({ page, stage }) => {

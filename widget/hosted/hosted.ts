@@ -3,7 +3,7 @@ import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules
 import { readLinkToken, readPrefill } from '@core/survey/prefill';
 import { hashShare } from '@core/survey/shuffle';
 import { rememberedAs } from '@core/survey/targeting';
-import { isRightToLeft, translateSurvey } from '@core/survey/translations';
+import { translateSurvey } from '@core/survey/translations';
 import type { WidgetSurveyList } from '@core/survey/types';
 import { hostedTexts, type HostedText, type SurveyTexts } from '@core/survey/widgetTexts';
 import type { AskingRoot } from '../askingRoot';
@@ -24,7 +24,7 @@ const say = async (sentence: HostedText, retry = false, byServer?: string): Prom
   const [words, button] = [document.createElement('p'), document.createElement('button')];
   const said = { ...hostedTexts, ...texts };
   place.lang = texts.locale ?? 'en';
-  place.dir = isRightToLeft(place.lang) ? 'rtl' : 'ltr';
+  place.dir = 'auto';
   words.textContent = (!texts.locale && byServer) || said[sentence];
   button.textContent = said.tryAgain;
   button.onclick = () => location.reload();
@@ -59,9 +59,9 @@ const start = async (): Promise<void> => {
     return say('linkIncomplete');
   const prefill = readPrefill(survey.survey.questions, parameters);
   // A link for another person or another order is another occasion to answer.
-  const link = hashShare(`${rememberedAs(survey)} ${JSON.stringify(prefill.hidden)}${token ?? ''}`);
+  const familyId = `${hashShare(`${rememberedAs(survey)} ${JSON.stringify([prefill.hidden, token])}`)}`;
   const isOnce = !test && survey.display_triggers?.frequency?.repeat !== 'always';
-  if (isOnce && visitor.memory.links?.[link]) return say('linkAnswered');
+  if (isOnce && visitor.memory.surveys[familyId]?.answered) return say('linkAnswered');
 
   const config = { script, companyId: list.company.id, apiHost: location.origin, folder: '/' };
   const context: ShowContext = {
@@ -76,10 +76,7 @@ const start = async (): Promise<void> => {
     person: {},
     ready: Promise.resolve(),
     bus: new EventTarget(),
-    tell: (event) => {
-      if (event === 'completed')
-        visitor.remember({ links: { ...visitor.memory.links, [link]: Date.now() } });
-    },
+    tell: () => {},
     loadDelivery: () => Promise.resolve(deliveryPart),
   };
   deliveryPart.openDelivery(context).replay();
@@ -90,6 +87,7 @@ const start = async (): Promise<void> => {
     context,
     {
       ...survey,
+      familyId,
       embedSettings: {
         settings: {
           ...(survey.embedSettings?.settings ?? survey.survey.settings),
