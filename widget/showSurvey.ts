@@ -17,7 +17,7 @@ import type { VisitBody } from './api';
 import { createSubmission, findUnfinished } from './beginSubmission';
 import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory, VisitorMemory } from './memory';
-import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
+import { drawSurvey, type DrawOptions, type DrawnSurvey } from './drawSurvey';
 import { fetchInto, fetchTexts } from './fetchTexts';
 import { fetchParts } from './fetchParts';
 import type { WidgetConfig } from './readWidgetConfig';
@@ -49,7 +49,7 @@ export interface ShowContext extends DeliveryContext {
 /** Hashed name of the part that draws screens; the build fills it in. */
 declare const __SCREENS_PART__: string;
 
-export type ShownSurveyHandle = Omit<MountedSurvey, 'update'>;
+export type ShownSurveyHandle = Omit<DrawnSurvey, 'update'>;
 
 export interface ShowOptions extends Partial<PagePrefill> {
   /** Open immediately, regardless of the settings. */
@@ -64,7 +64,7 @@ const saveAfterMs = 700;
 /** How often per second a survey is put back into a page that removes it. */
 const mostMoves = 50;
 /** The open card; there is only one at a time. */
-let onTop: MountedSurvey | undefined;
+let onTop: DrawnSurvey | undefined;
 /** Corners that have a launcher, one entry for each. */
 const launchers: string[] = [];
 /** Leaves room for launchers that are already in a corner. */
