@@ -3,7 +3,13 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readResultMails } from '@core/contract/resultMails';
 import { systemContext } from '@bff/context';
 import type { Survey } from '@core/survey/types';
-import { makeSignedIn, makeWorld, tokenFor, type SignedInPerson, type World } from '@tests/support/actors';
+import {
+  makeSignedIn,
+  makeWorld,
+  tokenFor,
+  type SignedInPerson,
+  type World,
+} from '@tests/support/actors';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
