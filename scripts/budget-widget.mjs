@@ -8,7 +8,7 @@ import { stopWith } from './lib/processes.mjs';
 const loaderLimit = 3072;
 const surveyLimit = 14_336;
 const deliveryLimit = 3072;
-const hostedLimit = 15_580;
+const hostedLimit = 15_616;
 const textsLimit = 1280;
 const typeLimit = 1280;
 
