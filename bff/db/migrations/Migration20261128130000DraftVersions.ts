@@ -28,7 +28,6 @@ export class Migration20261128130000DraftVersions extends Migration {
     this.addSql(splitTable('draft_versions'));
     for (const [column, table, rule] of [
       ['company_id', 'companies', 'cascade'],
-      ['draft_id', 'survey_drafts', 'cascade'],
       ['saved_by_id', 'users', 'set null'],
     ])
       this.addSql(

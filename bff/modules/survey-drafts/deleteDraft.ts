@@ -1,11 +1,14 @@
 import type { Context } from '@bff/context';
 import { findDraftToChange } from './readDraft';
+import { forgetVersions } from './versions/keepVersion';
 
 /** Deletes a draft. @throws AppError not_found. */
 export const deleteDraft = (context: Context, id: string): Promise<void> =>
   context.transaction(
     async (em) => {
-      em.remove(await findDraftToChange(em, id));
+      const draft = await findDraftToChange(em, id);
+      await forgetVersions(em, draft);
+      em.remove(draft);
       await em.flush();
     },
     undefined,

@@ -19,7 +19,7 @@ const DraftVersionSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** Deleting or publishing the draft deletes its versions. */
+    /** Deleting or publishing the draft deletes its versions (`forgetVersions`): the data plane has no other key to it. */
     draftId: p.uuid(),
     name: columns.text(),
     /** As sent by the editor; read it through normaliseSurvey. */

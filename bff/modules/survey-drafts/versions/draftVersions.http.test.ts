@@ -102,12 +102,20 @@ describe('versions of a draft', () => {
         token: world.editor.token,
       }),
     ).toMatchObject({ status: 404 });
+    const published = await create();
+    await save(published, 'Two', world.owner.token);
+    await server.request('POST', '/api/surveys/publish', {
+      token: world.editor.token,
+      body: { name: 'Tour', survey: titled('Two'), draftId: published },
+    });
     await server.request('DELETE', `${PATH}/${id}`, { token: world.editor.token });
-    expect((await versionsOf(id)).status).toBe(404);
-    expect(
-      await server.system.transaction((em) =>
-        em.execute('select id from draft_versions where draft_id = ?', [id]),
-      ),
-    ).toEqual([]);
+    for (const gone of [id, published]) {
+      expect((await versionsOf(gone)).status).toBe(404);
+      expect(
+        await server.system.transaction((em) =>
+          em.execute('select id from draft_versions where draft_id = ?', [gone]),
+        ),
+      ).toEqual([]);
+    }
   });
 });

@@ -36,6 +36,18 @@ export const keepVersion = async (
   draft.keptAt = next.at;
 };
 
+/** Deletes the versions of a draft that is deleted or published. */
+export const forgetVersions = async (
+  em: EntityManager,
+  { companyId, id }: Pick<SurveyDraft, 'companyId' | 'id'>,
+): Promise<void> => {
+  await query(em)
+    .deleteFrom('draftVersions')
+    .where('companyId', '=', companyId)
+    .where('draftId', '=', id)
+    .execute();
+};
+
 const makeRoom = async (em: EntityManager, companyId: string, draftId: string): Promise<void> => {
   const oldest = await query(em)
     .selectFrom('draftVersions')
