@@ -168,7 +168,7 @@ export const readOembed = defineEndpoint({
   ...widget,
   query: object({
     url: text(2000).required(),
-    format: text().optional(),
+    format: string().oneOf(['json', 'xml']).optional(),
     maxwidth: text(10).optional(),
     maxheight: text(10).optional(),
   }),

@@ -30,7 +30,8 @@ const MEGABYTE = 1024 * 1024;
 const WEDGED_MS = 5000;
 /** Number of a run's most expensive requests that are sent again alone. Among others, a thread's time covers all of them. */
 const AGAIN = 40;
-const MEANT_5XX = new Set([503, 507]);
+/** 501: oEmbed's answer to a format that is not offered. */
+const MEANT_5XX = new Set([501, 503, 507]);
 
 /** A text that is only in the other company's rows, and one that is only in the caller's. */
 const CANARY = { own: 'canary-4f1d-of-the-own-company', other: 'canary-9b7e-of-the-other-company' };
@@ -55,7 +56,7 @@ interface Found {
 
 /**
  * Sends requests with every part chosen at random: endpoint, caller, company, method, place, value, size, nesting, encoding, headers, timing. The same seed
- * creates the same requests. No answer may be 5xx except 503 and 507, take more than five seconds, cost more than 250 ms of the main thread (for a
+ * creates the same requests. No answer may be 5xx except 501, 503 and 507, take more than five seconds, cost more than 250 ms of the main thread (for a
  * file, per megabyte) or show a row of another company. The process must survive. A case is one request.
  */
 export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {

@@ -205,12 +205,15 @@ const send = (
   });
 };
 
+/** oEmbed's answer to a format that is not offered. */
+const NOT_OFFERED = 501;
+
 /** URLs cannot contain unpaired surrogates, and dots alone would be another URL. */
 const encodeSafely = (text: string): string =>
   encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?')).replace(/^(?:\.|%2e)*$/i, 'dots');
 
 const faultOf = (document: OpenApi, { id }: AnyEndpoint, answer: Answer): string | null => {
-  if (answer.status >= 500) return `answered ${answer.status}`;
+  if (answer.status >= 500 && answer.status !== NOT_OFFERED) return `answered ${answer.status}`;
   const misfit = document.misfit(id, answer.status, answer.body);
   if (misfit) return `${answer.status}: ${misfit}`;
   return answer.status >= 400 && INSIDE.test(String((answer.body as { error?: unknown }).error))
