@@ -58,7 +58,7 @@ export const List: Story = {
       'Reset password of Ines Duarte',
       'Delete Ines Duarte',
       'Create a new invitation link for Tom Berg',
-      'Revoke the invitation of Tom Berg',
+      'Revoke the invitation for Tom Berg',
     ]) {
       await expect(screen.getByRole('button', { name })).toBeInTheDocument();
     }

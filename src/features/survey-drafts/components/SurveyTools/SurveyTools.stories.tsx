@@ -280,7 +280,7 @@ export const QuotasWithoutViews: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quotas and screen-outs' }));
     await expect(await dialog.findByText('The saved views could not be loaded.')).toBeVisible();
-    await expect(dialog.getByLabelText(/^Saved view/)).toHaveDisplayValue(/not known yet/);
+    await expect(dialog.getByLabelText(/^Saved view/)).toHaveDisplayValue(/has not loaded/);
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await expect(args.onQuotas).toHaveBeenCalledWith({ quotas: args.survey.quotas });
   },
