@@ -12,7 +12,7 @@ import { resultsInMail } from './resultsInMail';
  */
 export const mailResultsJob = defineJob({
   kind: 'survey-results.mail',
-  label: 'Email of results',
+  label: 'Email report',
   lane: 'fast',
   retries: 10,
   retryDelaySeconds: 60,

@@ -35,7 +35,7 @@ const known = {
 const none = { ...known, mail: null, isRecipient: false };
 
 const meta = {
-  title: 'Screens/Survey results/Emails of results',
+  title: 'Screens/Survey results/Email reports',
   component: Shown,
   decorators: [withApp],
   args: { survey: { id: 'survey-1', companyId: 'company-1' }, onClose: fn() },
@@ -56,12 +56,12 @@ export const New: Story = {
     mockEndpoint(readResultMails, none);
   },
   play: async () => {
-    await screen.findByText('No emails are sent.');
+    await screen.findByText('No one gets email reports yet.');
     await expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     const calls = mockEndpoint(saveResultMails, known);
     await userEvent.click(screen.getByLabelText('Ben Ode'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Emails saved.');
+    await screen.findByText('Email reports saved.');
     await expect(calls.at(-1)).toMatchObject({
       body: { every: 'week', mailTo: ['u2'], revision: 0 },
     });
@@ -73,8 +73,8 @@ export const Set: Story = {
   play: async () => {
     await screen.findByText(/^Next email: /);
     const calls = mockEndpoint(stopResultMails, undefined);
-    await userEvent.click(screen.getByRole('button', { name: 'Stop all' }));
-    await screen.findByText('Emails stopped.');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop for everyone' }));
+    await screen.findByText('Email reports stopped.');
     await expect(calls).toHaveLength(1);
   },
 };
@@ -88,8 +88,8 @@ export const Leaves: Story = {
     await screen.findByText(/ · Every Monday$/);
     await expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     const calls = mockEndpoint(leaveResultMails, undefined);
-    await userEvent.click(screen.getByRole('button', { name: 'Stop emails to me' }));
-    await screen.findByText('You get no more of these emails.');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop emailing me' }));
+    await screen.findByText("You won't get these emails anymore.");
     await expect(calls).toHaveLength(1);
   },
 };
@@ -99,7 +99,7 @@ export const Fails: Story = {
   play: async () => {
     mockEndpoint(saveResultMails, refuse('conflict'));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByText(/^The emails were not saved\. /);
+    await screen.findByText(/^The email reports were not saved\. /);
   },
 };
 
