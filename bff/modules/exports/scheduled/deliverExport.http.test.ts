@@ -149,7 +149,8 @@ it('29: a source of no files, of another company, and a folder that the source r
   expect(await refused(order(webhook, 'out'))).toEqual(unknown);
   expect(await refused(order(source, 'out'), world.otherOwner.token)).toEqual(unknown);
   expect(await refused(order(source, 'in/deeper'))).toEqual({
-    'delivery.folder': 'This storage is read from there. Please choose another folder.',
+    'delivery.folder':
+      'The data source imports files from this folder. Please choose another folder.',
   });
   expect(await refused(order(source, ' '))).toEqual({
     'delivery.folder': 'Please enter a folder.',

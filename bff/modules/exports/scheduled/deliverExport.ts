@@ -34,7 +34,10 @@ export const deliveryOf = async (
   const folder = folderOf(source, delivery.folder);
   const formats = ['csv', 'xlsx', 'jsonl', 'parquet'];
   if (formats.some((ending) => readsFile(source.type, source.config, `${folder}export.${ending}`)))
-    throw refuse('folder', 'This storage is read from there. Please choose another folder.');
+    throw refuse(
+      'folder',
+      'The data source imports files from this folder. Please choose another folder.',
+    );
   return { toSourceId: source.id, toFolder: folder };
 };
 
