@@ -47,7 +47,7 @@ export type PlaceOf = (
 export type Problems = Record<string, AnswerError>;
 
 /** Validates answers. Returns a promise while the validation code is loading. */
-export type Judge = (
+export type CheckAnswers = (
   questions: readonly ShownQuestion[],
   answers: Answers,
 ) => Problems | Promise<Problems>;

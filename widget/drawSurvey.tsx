@@ -7,7 +7,7 @@ import { dropHiddenAnswers } from '@core/survey/visibility';
 import {
   placeOf,
   type Answering,
-  type Judge,
+  type CheckAnswers,
   type Notice,
   type PlaceOf,
   type Problems,
@@ -20,7 +20,7 @@ export interface DrawOptions {
   survey: Survey;
   /** Sentences about answers that are not right; empty until they are loaded. */
   sentences: Sentences;
-  judge: Judge;
+  check: CheckAnswers;
   settings: SurveySettings;
   mode: WidgetMode;
   /** `dark` and `auto` change only what is still the product's default colour. */
@@ -127,7 +127,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
         const { id } = question;
         const answers = { ...state.answers, [id]: value };
         // A problem goes as soon as the answer is right.
-        const problems = state.errors[id] && options.judge([question], answers);
+        const problems = state.errors[id] && options.check([question], answers);
         const errors = { ...state.errors, [id]: (problems as Problems | undefined)?.[id] };
         show({ answers, errors, notice: undefined });
         options.onAnswer?.(id, value, dropHiddenAnswers(survey.questions, answers));
@@ -140,7 +140,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
           } else if (place.carousel && !place.isLast) go(1);
           else if (state.phase === 'asking') void submit();
         };
-        const problems = options.judge(place.page, state.answers);
+        const problems = options.check(place.page, state.answers);
         if (problems instanceof Promise) void problems.then(goOn);
         else goOn(problems);
       },

@@ -14,7 +14,7 @@ import screens from './screens';
 export interface MountOptions
   extends
     Pick<DrawOptions, 'survey'>,
-    Partial<Omit<DrawOptions, 'survey' | 'settings' | 'sentences' | 'judge'>> {
+    Partial<Omit<DrawOptions, 'survey' | 'settings' | 'sentences' | 'check'>> {
   /** Styling; default: the survey's own settings, else the defaults. */
   settings?: StoredSettings | null;
   /** Stays inside `element`, opens at once, and Submit sends nothing and says so. */
@@ -55,7 +55,7 @@ const completed = ({
     onSubmit: () => 'saved',
     ...screens,
     ...options,
-    judge: problemsOf,
+    check: problemsOf,
     survey: withParts(playScreenOuts(survey)),
     settings: complete,
     ...(options.preview && { openAfter: -1, adorn: previewed, onSubmit: () => 'preview' as const }),

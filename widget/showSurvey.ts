@@ -173,7 +173,7 @@ export const showSurvey = async (
       survey: survey.survey,
       sentences,
       // If the validation part can't be fetched, the server validates.
-      judge: (questions, given) =>
+      check: (questions, given) =>
         delivery
           ? delivery.problemsOf(questions, given)
           : deliver().then(

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 /** A statement gets a name after it has been sent this many times. */
 const OFTEN = 5;
 /** Every connection keeps a plan for each name. */
-const NAMES_AT_MOST = 300;
-const LETTERS_AT_MOST = 4000;
+const MAX_NAMES = 300;
+const MAX_LENGTH = 4000;
 /** `*` means different columns after a migration, and PostgreSQL rejects the plan it cached. */
 const ALL_COLUMNS = /\*(?!\))/;
 
@@ -15,8 +15,7 @@ const names = new Map<string, string>();
 /** @returns the name that PostgreSQL caches the plan under; undefined for a statement that is rare, long or selects `*`. */
 export const nameOf = (text: string): string | undefined => {
   const name = names.get(text);
-  if (name !== undefined || names.size >= NAMES_AT_MOST || text.length > LETTERS_AT_MOST)
-    return name;
+  if (name !== undefined || names.size >= MAX_NAMES || text.length > MAX_LENGTH) return name;
   const times = (sent.get(text) ?? 0) + 1;
   sent.set(text, times);
   if (times < OFTEN || ALL_COLUMNS.test(text)) return undefined;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** The transaction tries to roll back within milliseconds of the loss, so this is enough. */
-const PATIENCE_MS = 500;
+const RELEASE_AFTER_MS = 500;
 
 /**
  * Returns lost connections to the pool. If a connection ends inside a transaction, the rollback fails and its holder never releases it.
@@ -20,7 +20,7 @@ export const releaseLostConnections = (pool: Pool): void => {
         } catch {
           // Its holder had already released it.
         }
-      }, PATIENCE_MS).unref();
+      }, RELEASE_AFTER_MS).unref();
     });
   });
 };

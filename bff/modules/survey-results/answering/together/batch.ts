@@ -31,9 +31,9 @@ export interface SavedChange {
  * Processes one answer. An error becomes its outcome and does not affect the other answers.
  * @returns nothing if the answer is refused.
  */
-export const judged = <T>({ outcomes }: Batch, answer: Answer, judge: () => T): T | undefined => {
+export const attempt = <T>({ outcomes }: Batch, answer: Answer, work: () => T): T | undefined => {
   try {
-    return judge();
+    return work();
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     outcomes.set(answer, thrown);

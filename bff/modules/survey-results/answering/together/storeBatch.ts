@@ -4,7 +4,7 @@ import { awaitRules } from '../../follow-ups/awaitRules';
 import { recordDeltas } from '../recordDeltas';
 import { refuseForeignOrigin } from '../refuseForeignOrigin';
 import type { Answer, Outcome, ResponseSave, ResponseStart } from './answer';
-import { type Batch, judged } from './batch';
+import { type Batch, attempt } from './batch';
 import { storeSaves } from './storeSaves';
 import { storeStarts } from './storeStarts';
 
@@ -35,7 +35,8 @@ export const storeBatch = async (
     const open = answers.filter((answer) => {
       const survey = surveys.get(answer.surveyId);
       if (!survey) batch.outcomes.set(answer, patient ? new AppError('not_found') : 'left');
-      else judged(batch, answer, () => refuseForeignOrigin(answer.context.client, survey.settings));
+      else
+        attempt(batch, answer, () => refuseForeignOrigin(answer.context.client, survey.settings));
       return !batch.outcomes.has(answer);
     });
     await storeStarts(batch, open.filter(isStart));

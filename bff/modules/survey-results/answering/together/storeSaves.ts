@@ -3,7 +3,7 @@ import { emitTo } from '@bff/services/delivery/emitEvent';
 import { deliverCompletion, responseEventData } from '../deliverCompletion';
 import { holdResponses, storeAnswers, type StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
-import { type Batch, type SavedChange, judged } from './batch';
+import { type Batch, type SavedChange, attempt } from './batch';
 import { deltasOfSave, savedResponse } from './savedResponse';
 import { takePlaces } from './takePlaces';
 
@@ -40,7 +40,7 @@ const changeOf = (
   before: StoredResponse | undefined,
 ): SavedChange[] => {
   const survey = batch.surveys.get(save.surveyId)!;
-  const saved = judged(batch, save, () => {
+  const saved = attempt(batch, save, () => {
     if (!before) throw new AppError('not_found');
     return savedResponse(save, survey, before);
   });
