@@ -104,22 +104,23 @@ it('29: one at set times is delivered over SFTP, under its name once it is whole
 });
 
 it('29: a file of several parts is replaced as a whole, and a failed one leaves nothing', async () => {
-  const piece = Buffer.alloc(STORE_WRITE_BYTES / 2, 'a');
-  const content = async function* (fails: boolean) {
-    for (let n = 0; n < 5; n += 1) yield await Promise.resolve(piece);
+  const content = async function* (bytes: number, fails: boolean) {
+    for (let n = 0; n < 5; n += 1) yield await Promise.resolve(Buffer.alloc(bytes, 'a'));
     if (fails) throw new Error('No more.');
   };
+  // A bucket takes parts of many megabytes, SFTP packets of 32 KB.
+  const bytes = { S3: STORE_WRITE_BYTES / 2, SFTP: 50_000 };
   for (const type of ['S3', 'SFTP'] as const) {
     const config = type === 'S3' ? s3Config() : sftpConfig();
     const path = type === 'S3' ? 'big.csv' : '/exports/big.csv';
-    await writeFile(type, config, '127.0.0.1', { path, content: content(false) });
+    await writeFile(type, config, '127.0.0.1', { path, content: content(bytes[type], false) });
     await expect(
-      writeFile(type, config, '127.0.0.1', { path, content: content(true) }),
+      writeFile(type, config, '127.0.0.1', { path, content: content(bytes[type], true) }),
     ).rejects.toThrow('No more.');
   }
-  expect(s3.objects.get('big.csv')!.byteLength).toBe(5 * piece.byteLength);
+  expect(s3.objects.get('big.csv')!.byteLength).toBe(5 * bytes.S3);
   expect(s3.unfinished()).toBe(0);
-  expect(sftp.files.get('big.csv')!.content.byteLength).toBe(5 * piece.byteLength);
+  expect(sftp.files.get('big.csv')!.content.byteLength).toBe(5 * bytes.SFTP);
   expect(sftp.files.has('big.csv.part')).toBe(false);
 });
 
