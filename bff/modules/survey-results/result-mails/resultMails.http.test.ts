@@ -114,7 +114,7 @@ describe('emails with results', () => {
     expect(Date.parse(after.mail!.nextAt) - Date.parse(at)).toBe(7 * DAY_MS);
   });
 
-  it('say nothing that is not so: no answers, nobody before, no change', async () => {
+  it('claim nothing untrue without answers, an earlier score or a change', async () => {
     const { id, familyId } = await surveyWith();
     const to = world.owner.user.email;
     await save(id, { every: 'day' });
@@ -122,9 +122,9 @@ describe('emails with results', () => {
       await send(familyId, (await read(id)).mail!.nextAt);
       return mail.lastTo(to)!;
     };
-    expect(await next()).toContain('Nobody answered “Would you recommend us?” yesterday.');
+    expect(await next()).toContain('No one answered “Would you recommend us?” yesterday.');
     await answer(server, id, { nps: 10 });
-    expect(await next()).toContain('NPS was 100, from 1 answer. Nobody answered the day before.');
+    expect(await next()).toContain('NPS was 100, from 1 answer. No one answered the day before.');
     await answer(server, id, { nps: 9 });
     expect(await next()).toContain('NPS stayed at 100, from 1 answer.');
   });

@@ -140,9 +140,9 @@ export const englishMails: MailTexts = {
     const size = Math.abs(change ?? 0);
     const points = `${number(size)} ${size === 1 ? 'point' : 'points'}`;
     const sentence = (question: string): string => {
-      if (now.score === null) return `Nobody answered “${question}” ${last}.`;
+      if (now.score === null) return `No one answered “${question}” ${last}.`;
       if (change === null)
-        return `${name} was ${value}, from ${answers}. Nobody answered ${earlier}.`;
+        return `${name} was ${value}, from ${answers}. No one answered ${earlier}.`;
       if (change === 0) return `${name} stayed at ${value}, from ${answers}.`;
       return change > 0
         ? `${name} rose by ${points} to ${value}, from ${answers}.`
