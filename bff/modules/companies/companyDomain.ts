@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { AppError } from '@core/errors/AppError';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readCompanyDomain as endpoint } from '@core/contract/companyDomain';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { sealOf } from '@bff/services/seal';
 import type { Company } from '@bff/tenancy/company.entity';
@@ -39,24 +39,20 @@ export const checkCompanyDomain = async (
     !(await holdsRecord(lookUp, state.domain, state.record))
   )
     return state;
-  return context.transaction(
-    async (em) => {
-      const company = await findCompany(em, id);
-      // Another domain may have been saved during the lookup.
-      if (company.domain !== state.domain) throw new AppError('conflict');
-      company.domainVerifiedAt = context.clock();
-      writeAudit(context, em, {
-        companyId: id,
-        action: 'companies.domainVerified',
-        subject: { type: 'company', id, name: company.name },
-        after: { domain: company.domain, by: 'DNS' },
-      });
-      await em.flush();
-      return describe(context, company);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const company = await findCompany(em, id);
+    // Another domain may have been saved during the lookup.
+    if (company.domain !== state.domain) throw new AppError('conflict');
+    company.domainVerifiedAt = context.clock();
+    writeAudit(context, em, {
+      companyId: id,
+      action: 'companies.domainVerified',
+      subject: { type: 'company', id, name: company.name },
+      after: { domain: company.domain, by: 'DNS' },
+    });
+    await em.flush();
+    return describe(context, company);
+  });
 };
 
 const describe = ({ env }: Context, { id, domain, domainVerifiedAt }: Company): DomainState => ({

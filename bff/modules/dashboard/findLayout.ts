@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { DashboardLayout } from './dashboard-layout.entity';
 
@@ -33,7 +33,8 @@ export const changeLayout = (
   change: (layout: DashboardLayout, em: EntityManager) => void | Promise<void>,
 ): Promise<DashboardLayout> => {
   const [userId, companyId] = [callerOf(context), context.companyForWrites()];
-  return context.transaction(
+  return repeatableTransaction(
+    context,
     async (em) => {
       await query(em)
         .insertInto('dashboardLayouts')
@@ -51,7 +52,6 @@ export const changeLayout = (
       return layout;
     },
     companyId,
-    { repeatable: true },
   );
 };
 

@@ -7,7 +7,7 @@ import type {
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { CustomApiRequest } from './custom-api-request.entity';
 
@@ -37,22 +37,26 @@ export const createCustomApiRequest = (
   body: ValidInputOf<typeof createEndpoint>['body'],
 ): Promise<Shown> => {
   const companyId = context.companyForWrites();
-  return context.transaction(async (em) => {
-    const { actor } = context;
-    const request = em.create(CustomApiRequest, {
-      id: context.newId(),
-      companyId,
-      serviceName: body.serviceName,
-      documentationUrl: body.documentationUrl,
-      status: 'open',
-      createdById: actor?.userId ?? null,
-      creatorName: actor?.name ?? null,
-      creatorEmail: actor?.email ?? null,
-      createdAt: context.clock(),
-    });
-    await em.flush();
-    return (await describe(em, [request]))[0]!;
-  }, companyId);
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      const { actor } = context;
+      const request = em.create(CustomApiRequest, {
+        id: context.newId(),
+        companyId,
+        serviceName: body.serviceName,
+        documentationUrl: body.documentationUrl,
+        status: 'open',
+        createdById: actor?.userId ?? null,
+        creatorName: actor?.name ?? null,
+        creatorEmail: actor?.email ?? null,
+        createdAt: context.clock(),
+      });
+      await em.flush();
+      return (await describe(em, [request]))[0]!;
+    },
+    companyId,
+  );
 };
 
 /** Answers a request. @throws AppError not_found. */
@@ -61,7 +65,7 @@ export const answerCustomApiRequest = (
   id: string,
   { status, answer }: ValidInputOf<typeof answerEndpoint>['body'],
 ): Promise<Shown> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const request = await em.findOne(CustomApiRequest, { id });
     if (!request) throw new AppError('not_found');
     Object.assign(request, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { readIdentitySecret as endpoint } from '@core/contract/identitySecret';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { OVERLAP_HOURS } from '@bff/services/delivery/signedDelivery';
 import { findCompany } from '@bff/modules/companies/findCompany';
@@ -27,7 +27,7 @@ export const rotateIdentitySecret = (
   context: Context,
   companyId: string,
 ): Promise<State & { secret: string }> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const before = await findSecret(em, companyId);
     const secret = `identity_${randomBytes(32).toString('hex')}`;
     const at = context.clock();
@@ -54,7 +54,7 @@ export const rotateIdentitySecret = (
  * Revokes the previous identity secret. @throws AppError not_found for a company outside the scope.
  */
 export const revokePreviousIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const row = await findSecret(em, companyId);
     if (row?.previousSecretSealed) {
       Object.assign(row, {

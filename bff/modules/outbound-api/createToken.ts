@@ -1,6 +1,6 @@
 import type { createApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import { type DescribedToken, describeTokens } from './listTokens';
@@ -32,33 +32,29 @@ export const createToken = (
   const at = context.clock();
   refusePast(expiresAt, at);
   const areas = areasOf({ permissions, areas: asked, origins });
-  return context.transaction(
-    async (em) => {
-      const token = em.create(ApiToken, {
-        id: context.newId(),
-        companyId: context.companyForWrites(),
-        name,
-        description: description || null,
-        tokenHash,
-        prefix,
-        permissions: [...new Set(permissions)],
-        areas,
-        origins: origins ? [...new Set(origins)] : null,
-        expiresAt: expiresAt ? new Date(expiresAt) : null,
-        isActive: true,
-        createdByName: context.actor?.name ?? null,
-        createdAt: at,
-      });
-      await em.flush();
-      writeAudit(context, em, {
-        companyId: token.companyId,
-        action: 'api-key.created',
-        subject: { type: 'apiToken', id: token.id, name },
-        after: { name, permissions, areas, origins, expiresAt },
-      });
-      return { ...(await describeTokens(em, [token], at))[0]!, secret };
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const token = em.create(ApiToken, {
+      id: context.newId(),
+      companyId: context.companyForWrites(),
+      name,
+      description: description || null,
+      tokenHash,
+      prefix,
+      permissions: [...new Set(permissions)],
+      areas,
+      origins: origins ? [...new Set(origins)] : null,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
+      isActive: true,
+      createdByName: context.actor?.name ?? null,
+      createdAt: at,
+    });
+    await em.flush();
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.created',
+      subject: { type: 'apiToken', id: token.id, name },
+      after: { name, permissions, areas, origins, expiresAt },
+    });
+    return { ...(await describeTokens(em, [token], at))[0]!, secret };
+  });
 };

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
@@ -17,32 +17,28 @@ export const contactSales = (
   context: Context,
   body: { email: string; companyName: string; needs: string },
 ): Promise<DescribedSalesRequest> =>
-  context.transaction(
-    async (em) => {
-      const { actor } = context;
-      if (!actor) throw new AppError('unauthenticated');
-      const request = em.create(SalesRequest, {
-        id: context.newId(),
-        companyId: actor.companyId,
-        createdById: actor.userId,
-        ...body,
-        createdAt: context.clock(),
-      });
-      await em.flush();
-      if (context.env.salesEmail)
-        await enqueueMail(
-          context,
-          em,
-          actor.companyId,
-          { email: context.env.salesEmail, language: 'en' },
-          'salesRequest',
-          body,
-        );
-      return described(em, request);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const { actor } = context;
+    if (!actor) throw new AppError('unauthenticated');
+    const request = em.create(SalesRequest, {
+      id: context.newId(),
+      companyId: actor.companyId,
+      createdById: actor.userId,
+      ...body,
+      createdAt: context.clock(),
+    });
+    await em.flush();
+    if (context.env.salesEmail)
+      await enqueueMail(
+        context,
+        em,
+        actor.companyId,
+        { email: context.env.salesEmail, language: 'en' },
+        'salesRequest',
+        body,
+      );
+    return described(em, request);
+  });
 
 /** Returns the requests of all companies, newest first. */
 export const listSalesRequests = (context: Context): Promise<DescribedSalesRequest[]> =>
@@ -58,17 +54,13 @@ export const handleSalesRequest = (
   id: string,
   handled: boolean,
 ): Promise<DescribedSalesRequest> =>
-  context.transaction(
-    async (em) => {
-      const request = await em.findOne(SalesRequest, { id });
-      if (!request) throw new AppError('not_found');
-      request.handledAt = handled ? (request.handledAt ?? context.clock()) : null;
-      await em.flush();
-      return described(em, request);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const request = await em.findOne(SalesRequest, { id });
+    if (!request) throw new AppError('not_found');
+    request.handledAt = handled ? (request.handledAt ?? context.clock()) : null;
+    await em.flush();
+    return described(em, request);
+  });
 
 const described = async (
   em: EntityManager,

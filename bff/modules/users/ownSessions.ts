@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { Session } from '@bff/modules/credentials/session.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
@@ -19,33 +19,25 @@ export const listSessions = (context: Context): Promise<Session[]> =>
 
 /** Ends one of the caller's own sessions. @throws AppError not_found for another person's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const ended = await em.nativeUpdate(
-        Session,
-        { ...alive(context), id },
-        { revokedAt: context.clock() },
-      );
-      if (ended === 0) throw new AppError('not_found');
-      audit(context, em, ended);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const ended = await em.nativeUpdate(
+      Session,
+      { ...alive(context), id },
+      { revokedAt: context.clock() },
+    );
+    if (ended === 0) throw new AppError('not_found');
+    audit(context, em, ended);
+  });
 
 /** Ends all of the caller's sessions, including the current one. */
 export const signOutEverywhere = (context: Context): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      audit(
-        context,
-        em,
-        await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() }),
-      );
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    audit(
+      context,
+      em,
+      await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() }),
+    );
+  });
 
 const audit = (context: Context, em: EntityManager, sessions: number): void => {
   const { companyId, userId: id, name } = callerOf(context);

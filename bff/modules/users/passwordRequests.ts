@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
@@ -37,15 +37,11 @@ export const listPasswordRequests = (context: Context): Promise<DescribedRequest
 
 /** Removes a request from the list. @throws AppError not_found. */
 export const dismissPasswordRequest = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const closed = await em.nativeUpdate(
-        PasswordRequest,
-        { id, tokenHash: null, closedAt: null },
-        { closedAt: context.clock() },
-      );
-      if (closed === 0) throw new AppError('not_found');
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const closed = await em.nativeUpdate(
+      PasswordRequest,
+      { id, tokenHash: null, closedAt: null },
+      { closedAt: context.clock() },
+    );
+    if (closed === 0) throw new AppError('not_found');
+  });

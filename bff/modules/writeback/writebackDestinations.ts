@@ -9,7 +9,7 @@ import {
 } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { WritebackDestination } from './writeback-destination.entity';
 
@@ -80,61 +80,72 @@ export const saveDestination = (
       sentence: BAD_ADDRESS,
       fields: { url: BAD_ADDRESS },
     });
-  return context.transaction(async (em) => {
-    const before = await findDestination(em, companyId, params.destination);
-    const kept = before && before.kind === body.kind && !body.secret;
-    if (body.kind === 'hubspot' && !kept && !body.secret)
-      throw new AppError('validation_failed', { sentence: NO_TOKEN, fields: { secret: NO_TOKEN } });
-    const made =
-      body.kind === 'webhook' && !kept
-        ? (body.secret ?? `whsec_${randomBytes(32).toString('base64')}`)
-        : null;
-    const secret = made ?? body.secret ?? null;
-    const row =
-      before ??
-      em.create(WritebackDestination, {
-        companyId,
-        destination: params.destination,
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      const before = await findDestination(em, companyId, params.destination);
+      const kept = before && before.kind === body.kind && !body.secret;
+      if (body.kind === 'hubspot' && !kept && !body.secret)
+        throw new AppError('validation_failed', {
+          sentence: NO_TOKEN,
+          fields: { secret: NO_TOKEN },
+        });
+      const made =
+        body.kind === 'webhook' && !kept
+          ? (body.secret ?? `whsec_${randomBytes(32).toString('base64')}`)
+          : null;
+      const secret = made ?? body.secret ?? null;
+      const row =
+        before ??
+        em.create(WritebackDestination, {
+          companyId,
+          destination: params.destination,
+          kind: body.kind,
+          url: body.url,
+          secretSealed: '',
+          secretHint: '',
+          updatedAt: context.clock(),
+        });
+      Object.assign(row, {
         kind: body.kind,
         url: body.url,
-        secretSealed: '',
-        secretHint: '',
         updatedAt: context.clock(),
+        ...(secret
+          ? {
+              secretSealed: context.secretBox.seal(secret, about(companyId, params.destination)),
+              secretHint: secret.slice(-4),
+            }
+          : {}),
       });
-    Object.assign(row, {
-      kind: body.kind,
-      url: body.url,
-      updatedAt: context.clock(),
-      ...(secret
-        ? {
-            secretSealed: context.secretBox.seal(secret, about(companyId, params.destination)),
-            secretHint: secret.slice(-4),
-          }
-        : {}),
-    });
-    writeAudit(context, em, {
-      companyId,
-      action: 'audience.destinationSaved',
-      subject: { type: 'writebackDestination', id: params.destination },
-      after: { kind: body.kind, url: body.url },
-    });
-    await em.flush();
-    return { ...present(params.destination, row), secret: body.kind === 'webhook' ? made : null };
-  }, companyId);
+      writeAudit(context, em, {
+        companyId,
+        action: 'audience.destinationSaved',
+        subject: { type: 'writebackDestination', id: params.destination },
+        after: { kind: body.kind, url: body.url },
+      });
+      await em.flush();
+      return { ...present(params.destination, row), secret: body.kind === 'webhook' ? made : null };
+    },
+    companyId,
+  );
 };
 
 /** Deletes a destination and its secret. @throws AppError company_required, not_found. */
 export const deleteDestination = (context: Context, name: Name): Promise<void> => {
   const companyId = context.companyInScope();
-  return context.transaction(async (em) => {
-    const row = await findDestination(em, companyId, name);
-    if (!row) throw new AppError('not_found');
-    em.remove(row);
-    writeAudit(context, em, {
-      companyId,
-      action: 'audience.destinationDeleted',
-      subject: { type: 'writebackDestination', id: name },
-    });
-    await em.flush();
-  }, companyId);
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      const row = await findDestination(em, companyId, name);
+      if (!row) throw new AppError('not_found');
+      em.remove(row);
+      writeAudit(context, em, {
+        companyId,
+        action: 'audience.destinationDeleted',
+        subject: { type: 'writebackDestination', id: name },
+      });
+      await em.flush();
+    },
+    companyId,
+  );
 };

@@ -8,7 +8,7 @@ import type {
 } from '@core/contract/scheduledExports';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
@@ -41,24 +41,28 @@ export const listScheduledExports = (context: Context): Promise<Shown[]> =>
 /** Creates a scheduled export. Without times, its file is made now. @throws AppError company_required; quota_reached; not_found for an unknown view. */
 export const scheduleExport = (context: Context, body: Body): Promise<Shown> => {
   const companyId = context.companyInScope();
-  return context.transaction(async (em) => {
-    if ((await em.count(ScheduledExport, { companyId })) >= LIMITS.exports.scheduled)
-      throw new AppError('quota_reached');
-    const scheduled = em.create(ScheduledExport, {
-      ...(await chosen(context, em, companyId, body)),
-      companyId,
-      id: context.newId(),
-      revision: 1,
-      nextAt: context.clock(),
-      runId: null,
-      createdById: context.actor?.userId ?? null,
-      createdAt: context.clock(),
-    });
-    audit(context, em, scheduled, { action: 'exports.scheduled', after: factsOf(scheduled) });
-    await scheduleNextExport(context, em, scheduled);
-    if (scheduled.cron == null) await enqueueExportFile(context, em, scheduled, 'manual');
-    return (await present(em, companyId, [scheduled]))[0]!;
-  }, companyId);
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      if ((await em.count(ScheduledExport, { companyId })) >= LIMITS.exports.scheduled)
+        throw new AppError('quota_reached');
+      const scheduled = em.create(ScheduledExport, {
+        ...(await chosen(context, em, companyId, body)),
+        companyId,
+        id: context.newId(),
+        revision: 1,
+        nextAt: context.clock(),
+        runId: null,
+        createdById: context.actor?.userId ?? null,
+        createdAt: context.clock(),
+      });
+      audit(context, em, scheduled, { action: 'exports.scheduled', after: factsOf(scheduled) });
+      await scheduleNextExport(context, em, scheduled);
+      if (scheduled.cron == null) await enqueueExportFile(context, em, scheduled, 'manual');
+      return (await present(em, companyId, [scheduled]))[0]!;
+    },
+    companyId,
+  );
 };
 
 /**
@@ -71,7 +75,7 @@ export const changeScheduledExport = (
   id: string,
   { revision, ...body }: Change,
 ): Promise<Shown> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     const { companyId } = scheduled;
     if (!(await em.refresh(scheduled, { lockMode: LockMode.PESSIMISTIC_WRITE })))
@@ -98,7 +102,7 @@ export const changeScheduledExport = (
 
 /** Deletes a scheduled export with its files. @throws AppError not_found. */
 export const unscheduleExport = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     const { companyId } = scheduled;
     await query(em)
@@ -113,7 +117,7 @@ export const unscheduleExport = (context: Context, id: string): Promise<void> =>
 
 /** Makes a file now, without changing the schedule. @throws AppError not_found. */
 export const runScheduledExport = (context: Context, id: string): Promise<Shown> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     await enqueueExportFile(context, em, scheduled, 'manual');
     return (await present(em, scheduled.companyId, [scheduled]))[0]!;

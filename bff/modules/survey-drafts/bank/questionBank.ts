@@ -9,7 +9,7 @@ import { LIMITS } from '@core/limits';
 import { standAlone, type BankedContent } from '@core/survey/bankedQuestion';
 import { isId } from '@bff/db/newId';
 import { asJson, query } from '@bff/db/query';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { BankedQuestion } from './banked-question.entity';
 
@@ -39,33 +39,29 @@ export const saveToBank = async (
   if (!isId(id)) throw new AppError('not_found');
   const words = { name, tags: [...new Set(tags)] };
   const keepContent = content && (await prepareContent(context, content));
-  return context.transaction(
-    async (em) => {
-      const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
-      if (!known && !keepContent) throw new AppError('not_found');
-      const companyId = known?.companyId ?? context.companyForWrites();
-      if (!known) await refuseFullBank(em, companyId);
-      const at = context.clock();
-      const changed = { name, tags: asJson(words.tags), updatedAt: at };
-      if (keepContent) {
-        const row = { ...changed, content: asJson(await keepContent(em, companyId)) };
-        await query(em)
-          .insertInto('bankedQuestions')
-          .values({ companyId, id, ...row, createdAt: at })
-          .onConflict((on) => on.columns(['companyId', 'id']).doUpdateSet(row))
-          .execute();
-      } else {
-        await query(em)
-          .updateTable('bankedQuestions')
-          .set(changed)
-          .where('companyId', '=', companyId)
-          .where('id', '=', id)
-          .execute();
-      }
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
+    if (!known && !keepContent) throw new AppError('not_found');
+    const companyId = known?.companyId ?? context.companyForWrites();
+    if (!known) await refuseFullBank(em, companyId);
+    const at = context.clock();
+    const changed = { name, tags: asJson(words.tags), updatedAt: at };
+    if (keepContent) {
+      const row = { ...changed, content: asJson(await keepContent(em, companyId)) };
+      await query(em)
+        .insertInto('bankedQuestions')
+        .values({ companyId, id, ...row, createdAt: at })
+        .onConflict((on) => on.columns(['companyId', 'id']).doUpdateSet(row))
+        .execute();
+    } else {
+      await query(em)
+        .updateTable('bankedQuestions')
+        .set(changed)
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute();
+    }
+  });
 };
 
 const prepareContent = async (
@@ -93,13 +89,9 @@ const refuseFullBank = async (em: EntityManager, companyId: string): Promise<voi
  * not_found.
  */
 export const removeFromBank = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const found = await em.findOne(BankedQuestion, { id });
-      if (!found) throw new AppError('not_found');
-      em.remove(found);
-      await em.flush();
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const found = await em.findOne(BankedQuestion, { id });
+    if (!found) throw new AppError('not_found');
+    em.remove(found);
+    await em.flush();
+  });

@@ -9,7 +9,7 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { questionTypeEntry } from '@core/survey/questionTypes';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { asJson, query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
@@ -63,36 +63,32 @@ export const createFollowUpRule = (
   body: RuleBody,
 ): Promise<PresentedRule> => {
   checkReach(context, body);
-  return context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const { companyId, familyId } = survey;
-      await lockFor(em, `follow-up-rules:${familyId}`);
-      const most = FOLLOW_UP_LIMITS.rules;
-      if ((await em.count(FollowUpRule, { companyId, familyId })) >= most)
-        throw invalid(
-          'name',
-          `A survey has at most ${most} follow-up rules. Please delete one first.`,
-        );
-      checkQuestion(survey, body.questionId);
-      await checkRecipients(em, companyId, body.mailTo);
-      const endpoint = body.messageUrl
-        ? await saveAddress(context, em, companyId, null, body.messageUrl)
-        : null;
-      const at = context.clock();
-      const rule = em.create(FollowUpRule, {
-        ...fieldsOf(body),
-        ...{ companyId, familyId, id: context.newId(), endpointId: endpoint?.id ?? null },
-        ...{ messages: 0, revision: 1, createdAt: at, updatedAt: at },
-        createdById: context.actor?.userId ?? null,
-      });
-      auditSurvey(context, em, survey, 'surveys.followUpRuleAdded', factsOf(rule, endpoint));
-      await em.flush();
-      return presentRule(rule, endpoint);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId, familyId } = survey;
+    await lockFor(em, `follow-up-rules:${familyId}`);
+    const most = FOLLOW_UP_LIMITS.rules;
+    if ((await em.count(FollowUpRule, { companyId, familyId })) >= most)
+      throw invalid(
+        'name',
+        `A survey has at most ${most} follow-up rules. Please delete one first.`,
+      );
+    checkQuestion(survey, body.questionId);
+    await checkRecipients(em, companyId, body.mailTo);
+    const endpoint = body.messageUrl
+      ? await saveAddress(context, em, companyId, null, body.messageUrl)
+      : null;
+    const at = context.clock();
+    const rule = em.create(FollowUpRule, {
+      ...fieldsOf(body),
+      ...{ companyId, familyId, id: context.newId(), endpointId: endpoint?.id ?? null },
+      ...{ messages: 0, revision: 1, createdAt: at, updatedAt: at },
+      createdById: context.actor?.userId ?? null,
+    });
+    auditSurvey(context, em, survey, 'surveys.followUpRuleAdded', factsOf(rule, endpoint));
+    await em.flush();
+    return presentRule(rule, endpoint);
+  });
 };
 
 /**
@@ -105,42 +101,38 @@ export const updateFollowUpRule = (
   body: ValidInputOf<typeof updateContract>['body'],
 ): Promise<PresentedRule> => {
   checkReach(context, body);
-  return context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const { companyId } = survey;
-      const before = await findRule(em, survey, ruleId);
-      // A version of the survey may lack the rule's question.
-      if (body.questionId !== before.questionId) checkQuestion(survey, body.questionId);
-      await checkRecipients(em, companyId, body.mailTo);
-      const oldEndpoint = await endpointOf(em, before);
-      const facts = factsOf(before, oldEndpoint);
-      const changed = await query(em)
-        .updateTable('followUpRules')
-        .where('companyId', '=', companyId)
-        .where('id', '=', ruleId)
-        .where('revision', '=', body.revision)
-        .set({
-          ...{ ...fieldsOf(body), mailTo: asJson(body.mailTo) },
-          ...{ revision: body.revision + 1, updatedAt: context.clock() },
-        })
-        .executeTakeFirstOrThrow();
-      if (changed.numUpdatedRows === 0n) throw new AppError('conflict');
-      const endpoint = await changeAddress(context, em, before, body.messageUrl);
-      await em.refresh(before);
-      writeAudit(context, em, {
-        companyId,
-        action: 'surveys.followUpRuleChanged',
-        subject: { type: 'survey', id: survey.id, name: survey.name },
-        before: facts,
-        after: { ...factsOf(before, endpoint), ...(body.messageUrl && { newAddress: true }) },
-      });
-      await em.flush();
-      return presentRule(before, endpoint);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId } = survey;
+    const before = await findRule(em, survey, ruleId);
+    // A version of the survey may lack the rule's question.
+    if (body.questionId !== before.questionId) checkQuestion(survey, body.questionId);
+    await checkRecipients(em, companyId, body.mailTo);
+    const oldEndpoint = await endpointOf(em, before);
+    const facts = factsOf(before, oldEndpoint);
+    const changed = await query(em)
+      .updateTable('followUpRules')
+      .where('companyId', '=', companyId)
+      .where('id', '=', ruleId)
+      .where('revision', '=', body.revision)
+      .set({
+        ...{ ...fieldsOf(body), mailTo: asJson(body.mailTo) },
+        ...{ revision: body.revision + 1, updatedAt: context.clock() },
+      })
+      .executeTakeFirstOrThrow();
+    if (changed.numUpdatedRows === 0n) throw new AppError('conflict');
+    const endpoint = await changeAddress(context, em, before, body.messageUrl);
+    await em.refresh(before);
+    writeAudit(context, em, {
+      companyId,
+      action: 'surveys.followUpRuleChanged',
+      subject: { type: 'survey', id: survey.id, name: survey.name },
+      before: facts,
+      after: { ...factsOf(before, endpoint), ...(body.messageUrl && { newAddress: true }) },
+    });
+    await em.flush();
+    return presentRule(before, endpoint);
+  });
 };
 
 /** Deletes a rule with its address; its follow-ups stay. @throws AppError not_found. */
@@ -149,19 +141,15 @@ export const deleteFollowUpRule = (
   surveyId: string,
   ruleId: string,
 ): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const rule = await findRule(em, survey, ruleId);
-      const facts = factsOf(rule, await endpointOf(em, rule));
-      auditSurvey(context, em, survey, 'surveys.followUpRuleDeleted', facts);
-      await removeAddress(em, rule);
-      em.remove(rule);
-      await em.flush();
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const rule = await findRule(em, survey, ruleId);
+    const facts = factsOf(rule, await endpointOf(em, rule));
+    auditSurvey(context, em, survey, 'surveys.followUpRuleDeleted', facts);
+    await removeAddress(em, rule);
+    em.remove(rule);
+    await em.flush();
+  });
 
 const findRule = async (
   em: EntityManager,

@@ -6,7 +6,7 @@ import type {
 } from '@core/contract/resultMails';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import { companyZone } from '@bff/modules/companies/companyZone';
@@ -38,43 +38,39 @@ export const saveMails = (
 ): Promise<Shown> => {
   // Only teammates with a confirmed email address may send to other people.
   requireVerifiedEmail(context);
-  return context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const { companyId } = survey;
-      const mailTo = [...new Set(sent)];
-      const known = new Set((await readTeammates(em, companyId)).map(({ id }) => id));
-      if (!mailTo.every((id) => known.has(id))) {
-        const sentence = 'Please choose teammates who can see results.';
-        throw new AppError('validation_failed', { sentence, fields: { mailTo: sentence } });
-      }
-      const at = context.clock();
-      const held = await hold(em, survey);
-      if ((held?.revision ?? 0) !== revision) throw new AppError('conflict');
-      const isNew = held?.every !== every;
-      const mail =
-        held ??
-        em.create(ResultMail, {
-          ...{ companyId, familyId: survey.familyId, every, mailTo, nextAt: at },
-          ...{ revision: 0, createdAt: at, updatedAt: at },
-        });
-      em.assign(mail, { every, mailTo, revision: revision + 1, updatedAt: at });
-      auditSurvey(context, em, survey, 'surveys.resultMailsSaved', {
-        every,
-        recipients: mailTo.length,
+  return repeatableTransaction(context, async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId } = survey;
+    const mailTo = [...new Set(sent)];
+    const known = new Set((await readTeammates(em, companyId)).map(({ id }) => id));
+    if (!mailTo.every((id) => known.has(id))) {
+      const sentence = 'Please choose teammates who can see results.';
+      throw new AppError('validation_failed', { sentence, fields: { mailTo: sentence } });
+    }
+    const at = context.clock();
+    const held = await hold(em, survey);
+    if ((held?.revision ?? 0) !== revision) throw new AppError('conflict');
+    const isNew = held?.every !== every;
+    const mail =
+      held ??
+      em.create(ResultMail, {
+        ...{ companyId, familyId: survey.familyId, every, mailTo, nextAt: at },
+        ...{ revision: 0, createdAt: at, updatedAt: at },
       });
-      if (isNew) await scheduleNextMail(context, em, mail);
-      await em.flush();
-      return present(context, em, companyId, mail);
-    },
-    undefined,
-    { repeatable: true },
-  );
+    em.assign(mail, { every, mailTo, revision: revision + 1, updatedAt: at });
+    auditSurvey(context, em, survey, 'surveys.resultMailsSaved', {
+      every,
+      recipients: mailTo.length,
+    });
+    if (isNew) await scheduleNextMail(context, em, mail);
+    await em.flush();
+    return present(context, em, companyId, mail);
+  });
 };
 
 /** Stops the emails to everyone. @throws AppError not_found. */
 export const stopMails = (context: Context, surveyId: string): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const survey = await findSurvey(em, surveyId);
     const mail = await hold(em, survey);
     if (!mail) throw new AppError('not_found');
@@ -87,7 +83,7 @@ export const stopMails = (context: Context, surveyId: string): Promise<void> =>
 
 /** Stops the emails to the caller, if they get any. @throws AppError not_found. */
 export const leaveMails = (context: Context, surveyId: string): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const survey = await findSurvey(em, surveyId);
     const mail = await hold(em, survey);
     const userId = context.actor?.userId;

@@ -2,7 +2,7 @@ import { ValidationError } from 'yup';
 import { readAnalytics } from '@core/contract/survey-results';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { readWeights } from '../analytics/weighResponses';
@@ -36,7 +36,7 @@ export const createSavedFilter = (
   surveyId: string,
   { name, filters }: { name: string; filters: string },
 ): Promise<Pick<SavedFilter, 'id' | 'name' | 'filters'>> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const kept = readKept(filters);
     const results = await findResults(em, surveyId, kept);
     const { companyId } = results.answered;
@@ -68,7 +68,7 @@ export const deleteSavedFilter = (
   surveyId: string,
   filterId: string,
 ): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const { answered, survey } = await findResults(em, surveyId);
     const found = await em.findOne(SavedFilter, {
       ...{ id: filterId, surveyId, companyId: answered.companyId },

@@ -1,4 +1,4 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { takesAnswer } from '@core/survey/questionTypes';
@@ -49,7 +49,7 @@ export const createShareLink = (
   surveyId: string,
   weights?: string,
 ): Promise<NamedShareLink> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const results = await findResults(em, surveyId);
     const { survey } = results;
     const { companyId } = survey;
@@ -76,7 +76,7 @@ export const revokeShareLink = (
   surveyId: string,
   linkId: string,
 ): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const link = await em.findOne(ShareLink, { id: linkId, surveyId });
     if (!link) throw new AppError('not_found');
     auditSurvey(context, em, await findSurvey(em, surveyId), 'surveys.shareLinkRevoked', {
