@@ -6,7 +6,8 @@ import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { sealOf } from '@bff/services/seal';
 import type { Company } from '@bff/tenancy/company.entity';
-import { findCompany } from './findCompany';
+import { companyOf, findCompany } from './findCompany';
+import { notFound } from '@bff/db/query';
 
 type DomainState = ResponseOf<typeof endpoint>;
 
@@ -20,7 +21,14 @@ const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ESERVFAIL', 'EREFUSED'];
 
 /** Returns the domain of a company and the DNS record that verifies it. @throws AppError not_found. */
 export const readCompanyDomain = (context: Context, id: string): Promise<DomainState> =>
-  context.read(async (em) => describe(context, await findCompany(em, id)));
+  context.read(async (em) =>
+    describe(
+      context,
+      await companyOf(em, id)
+        .select(['id', 'domain', 'domainVerifiedAt'])
+        .executeTakeFirstOrThrow(notFound),
+    ),
+  );
 
 /**
  * Looks up the record, and marks the domain as verified if it exists.
@@ -55,7 +63,10 @@ export const checkCompanyDomain = async (
   });
 };
 
-const describe = ({ env }: Context, { id, domain, domainVerifiedAt }: Company): DomainState => ({
+const describe = (
+  { env }: Context,
+  { id, domain, domainVerifiedAt }: Pick<Company, 'id' | 'domain' | 'domainVerifiedAt'>,
+): DomainState => ({
   domain: domain ?? null,
   verified: domainVerifiedAt != null,
   record: domain ? recordOf(env, id, domain) : null,

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { query } from '@bff/db/query';
+import { inScope, query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
+
+/** Selects from a company of the scope. */
+export const companyOf = (em: EntityManager, id: string) =>
+  query(em).selectFrom('companies').where('id', '=', id).where(inScope(em, 'id'));
 
 /**
  * Finds a company in the transaction's scope. @throws AppError not_found, also for companies

@@ -3,7 +3,8 @@ import { AppError } from '@core/errors/AppError';
 import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import { type Context, repeatableTransaction } from '@bff/context';
-import { query } from '@bff/db/query';
+import { notFound, query } from '@bff/db/query';
+import { companyOf } from '@bff/modules/companies/findCompany';
 import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -29,7 +30,13 @@ export const findEmbedSettings = async (
 export const readEmbedSettings = (
   context: Context,
   companyId: string,
-): Promise<CompanyEmbedSettings | null> => context.read((em) => findEmbedSettings(em, companyId));
+): Promise<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings' | 'seenSites'>> =>
+  context.read((em) =>
+    companyOf(em, companyId)
+      .leftJoin('companyEmbedSettings as s', 's.companyId', 'companies.id')
+      .select(['s.globalIdentifiers', 's.triggerSettings', 's.seenSites'])
+      .executeTakeFirstOrThrow(notFound),
+  );
 
 /**
  * Saves the identifiers that a company's surveys ask for.
@@ -80,7 +87,9 @@ export const saveTriggerSettings = (
   });
 };
 
-type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
+type Part = Partial<
+  Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings' | 'seenSites'>
+>;
 
 /** Returns the settings, locked until the transaction ends. @throws AppError not_found. */
 const findToChange = async (

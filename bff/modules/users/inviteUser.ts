@@ -8,7 +8,7 @@ import { isId } from '@bff/db/newId';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
-import { describeUser, type DescribedUser } from './describeUsers';
+import { describeUser, type DescribedUser } from './describeUser';
 import { emailTaken } from './emailTaken';
 import { type IssuedInvitation, issueInvitation } from './issueInvitation';
 import { isContested } from './rivalClaim';

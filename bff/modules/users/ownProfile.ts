@@ -4,12 +4,21 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { type Context, repeatableTransaction } from '@bff/context';
 import { readUploadedImage, storeImage } from '@bff/services/assets/storeImage';
+import { inScope, query } from '@bff/db/query';
 import { callerOf } from './changePerson';
+import { SHOWN_OF_PROFILE, type ShownProfile } from './describeProfile';
 import { User } from '@bff/tenancy/user.entity';
 
 /** Returns the caller's own row. */
-export const readProfile = (context: Context): Promise<User> =>
-  context.read((em) => em.findOneOrFail(User, { id: callerOf(context).userId }));
+export const readProfile = (context: Context): Promise<ShownProfile> =>
+  context.read((em) =>
+    query(em)
+      .selectFrom('users')
+      .where(inScope(em))
+      .where('id', '=', callerOf(context).userId)
+      .select(SHOWN_OF_PROFILE)
+      .executeTakeFirstOrThrow(),
+  );
 
 /**
  * Saves the caller's own profile. @throws AppError forbidden if the body names another person

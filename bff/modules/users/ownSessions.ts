@@ -4,6 +4,7 @@ import { type Context, repeatableTransaction } from '@bff/context';
 import { Session } from '@bff/modules/credentials/session.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
+import { sessionsAlive, type ShownSession } from './sessionsAlive';
 
 const alive = (context: Context) => ({
   userId: callerOf(context).userId,
@@ -12,10 +13,8 @@ const alive = (context: Context) => ({
 });
 
 /** Lists the caller's sessions, newest first. */
-export const listSessions = (context: Context): Promise<Session[]> =>
-  context.read((em) =>
-    em.find(Session, alive(context), { orderBy: { createdAt: 'desc', id: 'desc' } }),
-  );
+export const listSessions = (context: Context): Promise<ShownSession[]> =>
+  context.read((em) => sessionsAlive(em, callerOf(context).userId, context.clock()));
 
 /** Ends one of the caller's own sessions. @throws AppError not_found for another person's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>

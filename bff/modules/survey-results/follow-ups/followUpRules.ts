@@ -13,7 +13,7 @@ import { type Context, repeatableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { asJson, query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { findSurvey, identifySurvey, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
@@ -36,20 +36,23 @@ export const readFollowUpRules = (
   surveyId: string,
 ): Promise<ResponseOf<typeof readContract>> =>
   context.read(async (em) => {
-    const { companyId, familyId } = await findSurvey(em, surveyId);
-    const rules = await em.find(
-      FollowUpRule,
-      { companyId, familyId },
-      { orderBy: { name: 'asc', id: 'asc' } },
-    );
-    const endpoints = await em.find(DeliveryEndpoint, {
-      companyId,
-      id: { $in: rules.flatMap(({ endpointId }) => endpointId ?? []) },
-    });
+    const { companyId, familyId } = await identifySurvey(em, surveyId);
+    const rules = await query(em)
+      .selectFrom('followUpRules as r')
+      .leftJoin('deliveryEndpoints as e', (join) =>
+        join.onRef('e.companyId', '=', 'r.companyId').onRef('e.id', '=', 'r.endpointId'),
+      )
+      .where('r.companyId', '=', companyId)
+      .where('r.familyId', '=', familyId)
+      .select(['r.id', 'r.name', 'r.questionId', 'r.atMost', 'r.mailTo', 'r.isOn', 'r.revision'])
+      .select(['e.url', 'e.disabledAt', 'e.disabledReason', 'e.failingSince'])
+      .orderBy('r.name')
+      .orderBy('r.id')
+      .execute();
     const teammates = await readTeammates(em, companyId);
     return {
-      rules: rules.map((rule) =>
-        presentRule(rule, endpoints.find(({ id }) => id === rule.endpointId) ?? null),
+      rules: rules.map(({ url, ...rule }) =>
+        presentRule(rule, url === null ? null : { ...rule, url }),
       ),
       teammates: teammates.map(({ id, name }) => ({ id, name })),
       sendsMail: context.mailer.configured,
@@ -142,7 +145,7 @@ export const deleteFollowUpRule = (
   ruleId: string,
 ): Promise<void> =>
   repeatableTransaction(context, async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const survey = await identifySurvey(em, surveyId);
     const rule = await findRule(em, survey, ruleId);
     const facts = factsOf(rule, await endpointOf(em, rule));
     auditSurvey(context, em, survey, 'surveys.followUpRuleDeleted', facts);
@@ -153,7 +156,7 @@ export const deleteFollowUpRule = (
 
 const findRule = async (
   em: EntityManager,
-  { companyId, familyId }: SurveyRow,
+  { companyId, familyId }: SurveyKeys,
   id: string,
 ): Promise<FollowUpRule> => {
   const rule = await em.findOne(FollowUpRule, { companyId, familyId, id });
@@ -227,9 +230,18 @@ const factsOf = (
 
 type PresentedRule = ResponseOf<typeof createContract>;
 
+type RuleColumns = Pick<
+  FollowUpRule,
+  'id' | 'name' | 'questionId' | 'atMost' | 'mailTo' | 'isOn' | 'revision'
+>;
+type EndpointColumns = Pick<
+  DeliveryEndpoint,
+  'url' | 'disabledAt' | 'disabledReason' | 'failingSince'
+>;
+
 const presentRule = (
-  { id, name, questionId, atMost, mailTo, isOn, revision }: FollowUpRule,
-  endpoint: DeliveryEndpoint | null,
+  { id, name, questionId, atMost, mailTo, isOn, revision }: RuleColumns,
+  endpoint: EndpointColumns | null,
 ): PresentedRule => ({
   ...{ id, name, questionId, atMost, mailTo: [...mailTo], isOn, revision },
   message: endpoint && {

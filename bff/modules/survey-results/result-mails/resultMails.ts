@@ -11,8 +11,7 @@ import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { identifySurvey, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { readTeammates } from '../follow-ups/readTeammates';
 import { ResultMail } from './result-mail.entity';
@@ -23,8 +22,14 @@ type Shown = ResponseOf<typeof readContract>;
 /** Returns who gets emails with the results of a survey's versions. @throws AppError not_found. */
 export const readMails = (context: Context, surveyId: string): Promise<Shown> =>
   context.read(async (em) => {
-    const { companyId, familyId } = await findSurvey(em, surveyId);
-    return present(context, em, companyId, await em.findOne(ResultMail, { companyId, familyId }));
+    const { companyId, familyId } = await identifySurvey(em, surveyId);
+    const mail = await query(em)
+      .selectFrom('resultMails')
+      .where('companyId', '=', companyId)
+      .where('familyId', '=', familyId)
+      .select(['every', 'mailTo', 'revision', 'nextAt'])
+      .executeTakeFirst();
+    return present(context, em, companyId, mail ?? null);
   });
 
 /**
@@ -39,7 +44,7 @@ export const saveMails = (
   // Only teammates with a confirmed email address may send to other people.
   requireVerifiedEmail(context);
   return repeatableTransaction(context, async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const survey = await identifySurvey(em, surveyId);
     const { companyId } = survey;
     const mailTo = [...new Set(sent)];
     const known = new Set((await readTeammates(em, companyId)).map(({ id }) => id));
@@ -71,7 +76,7 @@ export const saveMails = (
 /** Stops the emails to everyone. @throws AppError not_found. */
 export const stopMails = (context: Context, surveyId: string): Promise<void> =>
   repeatableTransaction(context, async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const survey = await identifySurvey(em, surveyId);
     const mail = await hold(em, survey);
     if (!mail) throw new AppError('not_found');
     auditSurvey(context, em, survey, 'surveys.resultMailsStopped', {
@@ -84,7 +89,7 @@ export const stopMails = (context: Context, surveyId: string): Promise<void> =>
 /** Stops the emails to the caller, if they get any. @throws AppError not_found. */
 export const leaveMails = (context: Context, surveyId: string): Promise<void> =>
   repeatableTransaction(context, async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const survey = await identifySurvey(em, surveyId);
     const mail = await hold(em, survey);
     const userId = context.actor?.userId;
     if (!mail || !userId || !mail.mailTo.includes(userId)) return;
@@ -98,7 +103,7 @@ export const leaveMails = (context: Context, surveyId: string): Promise<void> =>
 /** Deletes the emails of a survey, when it is the last of its family. */
 export const dropMails = async (
   em: EntityManager,
-  { id, companyId, familyId }: SurveyRow,
+  { id, companyId, familyId }: SurveyKeys,
 ): Promise<void> => {
   const other = await query(em)
     .selectFrom('surveys')
@@ -119,7 +124,7 @@ export const dropMails = async (
 /** Returns the emails of a survey's family, held until the transaction ends. */
 const hold = async (
   em: EntityManager,
-  { companyId, familyId }: SurveyRow,
+  { companyId, familyId }: SurveyKeys,
 ): Promise<ResultMail | null> => {
   await lockFor(em, `result-mails:${familyId}`);
   return em.findOne(ResultMail, { companyId, familyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -129,7 +134,7 @@ const present = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  mail: ResultMail | null,
+  mail: Pick<ResultMail, 'every' | 'mailTo' | 'revision' | 'nextAt'> | null,
 ): Promise<Shown> => ({
   mail: mail && {
     ...{ every: mail.every, mailTo: [...mail.mailTo], revision: mail.revision },

@@ -4,13 +4,14 @@ import { normaliseSurvey } from '@core/survey/normalise';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { sealFits, sealOf } from '@bff/services/seal';
 import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { findSurvey, identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { statusAt } from '@bff/modules/surveys/surveyStatus';
-import { User } from '@bff/tenancy/user.entity';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { noteLinkOpened } from './noteLinkOpened';
 import { readAnalytics } from '../analytics/readAnalytics';
 import { readWeights } from '../analytics/weighResponses';
@@ -20,7 +21,7 @@ import { ShareLink } from './share-link.entity';
 
 /** A link, with the name of the person who made it. */
 export interface NamedShareLink {
-  link: ShareLink;
+  link: Pick<ShareLink, 'id' | 'weights' | 'createdAt' | 'lastOpenedAt'>;
   createdBy: string | null;
 }
 
@@ -31,13 +32,19 @@ export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'i
 /** Returns the links of a survey, newest first. @throws AppError not_found. */
 export const listShareLinks = (context: Context, surveyId: string): Promise<NamedShareLink[]> =>
   context.read(async (em) => {
-    await findSurvey(em, surveyId);
-    const links = await em.find(ShareLink, { surveyId }, { orderBy: { id: 'desc' } });
-    const users = await em.find(User, {
-      id: { $in: links.flatMap(({ createdById }) => createdById ?? []) },
-    });
-    const names = new Map(users.map(({ id, name }) => [id, name]));
-    return links.map((link) => ({ link, createdBy: names.get(link.createdById ?? '') ?? null }));
+    const { companyId } = await identifySurvey(em, surveyId);
+    const links = await query(em)
+      .selectFrom('surveyShareLinks')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .select(['id', 'weights', 'createdById', 'createdAt', 'lastOpenedAt'])
+      .orderBy('id', 'desc')
+      .execute();
+    const names = await namesOfUsers(
+      em,
+      links.map(({ createdById }) => createdById),
+    );
+    return links.map((link) => ({ link, createdBy: names.get(link.createdById) ?? null }));
   });
 
 /**
@@ -79,7 +86,7 @@ export const revokeShareLink = (
   repeatableTransaction(context, async (em) => {
     const link = await em.findOne(ShareLink, { id: linkId, surveyId });
     if (!link) throw new AppError('not_found');
-    auditSurvey(context, em, await findSurvey(em, surveyId), 'surveys.shareLinkRevoked', {
+    auditSurvey(context, em, await identifySurvey(em, surveyId), 'surveys.shareLinkRevoked', {
       link: link.id,
     });
     em.remove(link);
