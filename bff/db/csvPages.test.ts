@@ -4,7 +4,7 @@ import { csvPages, type CsvPart, type CsvSource, type PageKey } from './csvPages
 const keyOf = (row: number): PageKey => ({ id: String(row), at: '' });
 const placeOf = (key: PageKey | null): number => (key ? Number(key.id) : -1);
 
-/** Rows 0, 1, 2, … of a source that counts what is asked of it at once. */
+/** Rows 0, 1, 2, … of a source that counts the simultaneous requests for pages. */
 const sourceOf = (rows: string[], fail?: number) => {
   const seen = { reading: 0, most: 0, pages: 0 };
   const source: CsvSource = {

@@ -5,7 +5,7 @@ import { ownerQuery } from './ownerQuery';
 import { openDatabaseClock } from './databaseClock';
 
 const HOUR = 3_600_000;
-/** Far more than a busy machine needs to ask for the time, far less than any skew tried here. */
+/** Far more than a busy machine needs to read the time, far less than any skew tested here. */
 const CLOSE = 10 * 60_000;
 
 let database: TestDatabase;

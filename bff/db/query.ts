@@ -22,7 +22,7 @@ export const queryAlone = (orm: Orm): Query => {
   return query(orm.em);
 };
 
-/** Returns a statement that was compiled before with other values, in the order in which it names them. */
+/** Returns an already compiled statement with other values, in the order of its parameters. */
 export const filledIn = <Row>(
   compiled: CompiledQuery<Row>,
   ...parameters: unknown[]

@@ -28,7 +28,7 @@ const keep = defineEndpoint({
   summary: 'For this test',
 });
 
-/** A door behind which the first large body is kept. */
+/** A gate that holds the first large body. */
 const door = () => {
   let [open, begin] = [(): void => undefined, (): void => undefined];
   const opened = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ interface Call {
   token?: string;
 }
 
-/** A connection on which a request is begun: its headers, and as much of the body as is given. */
+/** Opens a connection and starts a request: its headers, and the given part of the body. */
 const begin = (
   path: string,
   { method = 'POST', headers = {}, body = '', length, token }: Call = {},
@@ -99,7 +99,7 @@ const begin = (
     socket.once('error', reject);
   });
 
-/** All that comes on a connection until it ends. */
+/** Returns everything that a connection receives until it ends. */
 const toEnd = async (socket: Socket): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of socket as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -111,7 +111,7 @@ afterAll(() => {
   agent.destroy();
 });
 
-/** One call on the one connection that the agent keeps. */
+/** Makes one call on the agent's only connection. */
 const onOneConnection = (
   path: string,
   { method = 'POST', headers = {}, body, token }: Call = {},
@@ -243,7 +243,7 @@ describe('an answer given before the body is read', () => {
 describe('JSON', () => {
   const lists = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const objects = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-  // The start of a response has a smaller limit of bytes.
+  // The start of a response has a smaller byte limit.
   const start = '/api/widget/surveys/01910000-0000-7000-8000-000000000000/responses';
   it.each([
     ['lists', lists(500_000), lists(60_000)],

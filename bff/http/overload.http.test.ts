@@ -9,7 +9,9 @@ import { startTestServer, type Answer, type TestServer } from '@tests/support/te
 import type { AnyHandler } from './pipeline';
 
 const AT_ONCE = 40;
-/** Transactions at once: one on the embedded database, four fifths of a pool of ten on a server. */
+/**
+ * Concurrent transactions: one on the embedded database, four fifths of a pool of ten on a server.
+ */
 const TURNS = realServer ? 8 : 1;
 
 const hold = defineEndpoint({

@@ -9,7 +9,7 @@ import { ensureInternalCompany } from '@bff/modules/companies/ensureInternalComp
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@bff/modules/auth/demoAccounts';
 import { seedDemo } from './seedDemo';
 
-// Thirty days of answers go through the product's own code: a busy machine takes minutes.
+// Thirty days of answers go through the product's own code, which takes minutes on a busy machine.
 
 let server: TestServer;
 let token: string;

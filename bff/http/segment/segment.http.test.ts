@@ -26,7 +26,7 @@ let key: string;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
-  // A minute after the recording, by a clock that is right.
+  // A minute after the recording, on a correct clock.
   server.setTime(new Date('2026-11-27T09:10:00Z'));
   world = await makeWorld(server);
   key = await makeKey({ permissions: ['write'], areas: ['events'] });
@@ -43,7 +43,7 @@ const makeKey = async (body: object): Promise<string> =>
 
 const basic = (name: string): string => `Basic ${Buffer.from(`${name}:`).toString('base64')}`;
 
-/** Sends a recorded request with a real key instead of the one it was recorded with. */
+/** Sends a recorded request with a real key in place of the recorded one. */
 const replay = ({ method, path, headers, body }: Recorded, writeKey = key) =>
   server.request(method, path.replace('WRITE_KEY', writeKey), {
     headers: { ...headers, ...(headers.authorization ? { authorization: basic(writeKey) } : {}) },

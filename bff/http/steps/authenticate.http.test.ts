@@ -30,7 +30,7 @@ const namesOf = async (): Promise<string[]> => {
   const { text } = await list();
   return ['Ours', 'Theirs'].filter((name) => text.includes(name));
 };
-/** Changes a person behind the back of this process, as another replica does. */
+/** Changes a person without this process, as another replica does. */
 const elsewhere = (sql: string, ...values: unknown[]) =>
   ownerQuery(server.services.orm, sql, [person.user.id, ...values]);
 
