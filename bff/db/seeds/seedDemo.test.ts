@@ -25,7 +25,7 @@ const published = async () =>
   (await server.request<PublishedSurvey[]>('GET', '/api/surveys/published', { token })).body;
 
 describe('the demo', () => {
-  it('lets all three accounts in', async () => {
+  it('lets all three accounts sign in', async () => {
     for (const { email } of DEMO_ACCOUNTS)
       expect(await signIn(server, email, DEMO_PASSWORD)).toEqual(expect.any(String));
   });
@@ -68,7 +68,7 @@ describe('the demo', () => {
     ).toHaveLength(2);
   });
 
-  it('has a fitted model, and a month of predictions with clicks and conversions of both variants', async () => {
+  it('has a trained model, and a month of predictions with clicks and conversions of both variants', async () => {
     const state = (await server.request('GET', '/api/model-settings/state', { token })).body;
     expect(state).toMatchObject({ status: 'ready', items: 36 });
     expect(state.quality.people).toBeGreaterThan(100);

@@ -47,7 +47,7 @@ it('the demo company has people, items and events of four sources, unified and i
   expect(await seedSources(server.system, owner)).toBe(false);
 });
 
-it("leaves the company's other records to the job, so that a server with a large import starts at once", async () => {
+it("leaves the company's other records to the job, so that a server with a large import starts immediately", async () => {
   const company = await makeCompany(server);
   const owner = await makeUser(server, { company, role: 'company_admin' });
   await seedSources(server.system, owner);

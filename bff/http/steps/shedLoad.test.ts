@@ -77,7 +77,7 @@ describe('requests that arrive together', () => {
     expect(done.indexOf(OTHER)).toBeLessThanOrEqual(2);
   });
 
-  it('do not wait for a slow one', async () => {
+  it('do not wait for a slow request', async () => {
     expect(await workThrough(Array<string>(BURST).fill(ONE), 1)).toHaveLength(BURST);
   });
 });
