@@ -9,7 +9,7 @@ let element: HTMLElement;
 let mounted: MountedSurvey | undefined;
 let count = 0;
 
-/** A call as it left the page; the test answers it. */
+/** A call that the page sent. The test answers it. */
 class FakeCall {
   static all: FakeCall[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -21,7 +21,10 @@ const survey: WidgetSurvey = {
   ...{ embedSettings: null, display_triggers: null },
 };
 
-/** Calls for the part that delivers, each answered when the test says so: a browser may answer a later one first. */
+/**
+ * Requests for the part that delivers. The test decides when each is answered, because a browser
+ * may answer a later one first.
+ */
 const calls: (() => void)[] = [];
 const context = (): ShowContext => {
   document.body.innerHTML = '<div data-navout-survey></div><script></script>';

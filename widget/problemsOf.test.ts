@@ -25,7 +25,7 @@ const loose = fc.oneof(
   fc.string({ maxLength: 5 }),
   fc.double(),
 );
-/** Answers that a question offers, in any number and order, and others. */
+/** Answers that a question offers, in any number and order, and other answers. */
 const answerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
   const values = [...tallyValues(question), 'none of these'];
   const names = [...(answerParts(question) ?? question.options ?? []), 'none of these'];

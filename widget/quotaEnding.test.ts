@@ -16,7 +16,7 @@ const survey: Survey = {
   },
 };
 
-/** The place where the survey says what became of the answers, after it ended so. */
+/** Returns the element that shows the outcome of the answers after this end. */
 const endOf = (outcome: 'saved' | `quota-${string}`) => {
   const place = document.createElement('div');
   document.body.append(place);

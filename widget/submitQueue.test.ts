@@ -26,7 +26,10 @@ const submissionOf = (id: string): Submission => ({
   },
 });
 
-/** A server of the documented behavior, whose network fails as told: before the call arrives, or after it was taken. */
+/**
+ * A server with the documented behavior. Its network fails on request: before the call arrives, or
+ * after it was processed.
+ */
 const serverOf = (faults: ('none' | 'lost call' | 'lost answer' | number)[] = []) => {
   const stored = new Map<
     string,
@@ -80,7 +83,7 @@ const run = async (send: Send) => {
   return { store, queue, pending, ends, later };
 };
 
-/** Runs everything that only waits for its turn, until this holds. */
+/** Runs all pending tasks until this is true. */
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await nextTurn();
 };

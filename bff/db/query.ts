@@ -43,7 +43,7 @@ export const inScope = (em: EntityManager, column = 'companyId'): RawBuilder<Sql
 /** For `executeTakeFirstOrThrow`. */
 export const notFound = (): AppError => new AppError('not_found');
 
-/** Returns a statement that was compiled before with other values, in the order in which it names them. */
+/** Returns an already compiled statement with other values, in the order of its parameters. */
 export const filledIn = <Row>(
   compiled: CompiledQuery<Row>,
   ...parameters: unknown[]

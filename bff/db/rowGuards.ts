@@ -30,9 +30,11 @@ export const shareRows = async (
 };
 
 /**
- * Locks companies on the nodes against other writers until the transaction ends; no row needs to match. Citus locks the changed table on its first
- * worker, then all tables it refers to, in the order in which they were made: a change of a draft locks companies, then surveys, and a change of a
- * survey the other way round. So changes of the control plane lock companies first. Call it on a cluster only, before other locks.
+ * Locks companies on the nodes against other writers until the transaction ends; no row needs to
+ * match. Citus locks the changed table on its first worker, then all tables it refers to, in the
+ * order in which they were created: a change of a draft locks companies, then surveys, and a change
+ * of a survey the other way round. So changes of the control plane lock companies first. Call it on
+ * a cluster only, before other locks.
  */
 export const standInLine = (em: EntityManager): Promise<unknown> =>
   em.execute(`select 1 from companies where id = '${PLATFORM}' for no key update`);

@@ -110,7 +110,10 @@ const within = async <T>(
     });
 };
 
-/** The messages that begin a transaction. PostgreSQL takes them in one; the embedded database and a coordinator take one at a time. */
+/**
+ * The messages that begin a transaction. PostgreSQL accepts them as one message; the embedded
+ * database and a coordinator need one at a time.
+ */
 const openingOf = (orm: Orm, { scope, readOnly, onCluster }: Way): string[] => {
   const begin = readOnly ? 'start transaction read only' : 'begin';
   if (onCluster)

@@ -2,7 +2,10 @@ import koaCors from '@koa/cors';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { PipelineStep } from '../pipeline';
 
-/** Opens an address to pages of any origin, without credentials: what the widget calls from customers' sites. */
+/**
+ * Allows pages of any origin to call an endpoint, without credentials. The widget calls these
+ * endpoints from customers' sites.
+ */
 export const cors = (
   methods: readonly string[],
   requestHeaders: readonly string[] = [],
@@ -16,7 +19,7 @@ export const cors = (
       'Idempotency-Key',
       'X-API-Key',
       RESPONSE_TOKEN_HEADER,
-      // A page that traces its calls sends these.
+      // Pages that trace their calls send these.
       'traceparent',
       'tracestate',
       ...requestHeaders,
