@@ -287,7 +287,7 @@ export const Invite: Story = {
     await userEvent.click(form.getByRole('button', { name: /^Permissions: \d+ of/ }));
     await userEvent.click(form.getByRole('checkbox', { name: 'data_sources:read' }));
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
-    await expect(await said('Invitation sent to new@harbor.example.')).toBeInTheDocument();
+    await expect(await said('The invitation for new@harbor.example is ready.')).toBeInTheDocument();
     await expect(screen.getByLabelText('Link')).toHaveValue(
       'https://navout.example/setup-account?token=t',
     );
