@@ -41,6 +41,8 @@ export interface ApiKeyCaller {
   areas: readonly ApiArea[] | null;
   /** Sites whose pages may use the key; null: a secret key for a server. */
   origins: readonly string[] | null;
+  /** Addresses and networks that can use the key; null: all. */
+  addresses: readonly string[] | null;
 }
 
 export interface Client {

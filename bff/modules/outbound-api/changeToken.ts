@@ -34,6 +34,8 @@ export const updateToken = (
     if (body.permissions) token.permissions = [...new Set(body.permissions)];
     refuseTurn(token, body.origins);
     if (body.origins) token.origins = [...new Set(body.origins)];
+    if (body.addresses !== undefined)
+      token.addresses = body.addresses && [...new Set(body.addresses)];
     if (body.areas !== undefined) token.areas = body.areas;
     token.areas = areasOf(token);
     if (body.expiresAt !== undefined)
@@ -113,6 +115,7 @@ const shown = ({
   permissions,
   areas,
   origins,
+  addresses,
   expiresAt,
 }: ApiToken) => ({
   name,
@@ -121,5 +124,6 @@ const shown = ({
   permissions,
   areas: areas ?? null,
   origins: origins ?? null,
+  addresses: addresses ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
 });

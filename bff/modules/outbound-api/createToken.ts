@@ -1,10 +1,12 @@
 import type { createApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { type Context, repeatableTransaction } from '@bff/context';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import { type DescribedToken, describeTokens } from './listTokens';
 import { areasOf } from './pageKey';
+import { ensureTestCompany } from './ensureTestCompany';
 import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
 
@@ -25,6 +27,8 @@ export const createToken = (
     permissions,
     areas: asked,
     origins,
+    addresses,
+    isTest = false,
     expiresAt,
   }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<IssuedToken> => {
@@ -32,29 +36,36 @@ export const createToken = (
   const at = context.clock();
   refusePast(expiresAt, at);
   const areas = areasOf({ permissions, areas: asked, origins });
-  return repeatableTransaction(context, async (em) => {
-    const token = em.create(ApiToken, {
-      id: context.newId(),
-      companyId: context.companyForWrites(),
-      name,
-      description: description || null,
-      tokenHash,
-      prefix,
-      permissions: [...new Set(permissions)],
-      areas,
-      origins: origins ? [...new Set(origins)] : null,
-      expiresAt: expiresAt ? new Date(expiresAt) : null,
-      isActive: true,
-      createdByName: context.actor?.name ?? null,
-      createdAt: at,
-    });
-    await em.flush();
-    writeAudit(context, em, {
-      companyId: token.companyId,
-      action: 'api-key.created',
-      subject: { type: 'apiToken', id: token.id, name },
-      after: { name, permissions, areas, origins, expiresAt },
-    });
-    return { ...(await describeTokens(em, [token], at))[0]!, secret };
-  });
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      if (isTest) await ensureTestCompany(context, em, context.companyForWrites());
+      const token = em.create(ApiToken, {
+        id: context.newId(),
+        companyId: context.companyForWrites(),
+        name,
+        description: description || null,
+        tokenHash,
+        prefix,
+        permissions: [...new Set(permissions)],
+        areas,
+        origins: origins ? [...new Set(origins)] : null,
+        addresses: addresses ? [...new Set(addresses)] : null,
+        isTest,
+        expiresAt: expiresAt ? new Date(expiresAt) : null,
+        isActive: true,
+        createdByName: context.actor?.name ?? null,
+        createdAt: at,
+      });
+      await em.flush();
+      writeAudit(context, em, {
+        companyId: token.companyId,
+        action: 'api-key.created',
+        subject: { type: 'apiToken', id: token.id, name },
+        after: { name, permissions, areas, origins, addresses, isTest, expiresAt },
+      });
+      return { ...(await describeTokens(em, [token], at))[0]!, secret };
+    }, // The company of the test data is a row outside the caller's scope.
+    isTest ? PLATFORM : undefined,
+  );
 };

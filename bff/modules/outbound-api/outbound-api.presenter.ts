@@ -32,6 +32,8 @@ export const presentToken = ({
   previousUntil: token.previousHash ? (token.previousUntil?.toISOString() ?? null) : null,
   areas: token.areas ?? null,
   origins: token.origins ?? null,
+  addresses: token.addresses ?? null,
+  isTest: token.isTest,
   expiresAt: token.expiresAt?.toISOString() ?? null,
 });
 

@@ -5,6 +5,7 @@ import { type PlanId, termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { limitingPlan } from '@bff/modules/plans/planOf';
+import { Company } from '@bff/tenancy/company.entity';
 import { ApiToken } from './api-token.entity';
 import { type Month, monthOf } from './monthOf';
 
@@ -39,7 +40,10 @@ export const readUsage = (context: Context): Promise<Usage> =>
     const names = new Map(
       (await em.find(ApiToken, { companyId })).map(({ id, name }) => [id, name]),
     );
-    return { ...count, companyId, perDay: daysOf(rows), perToken: keysOf(rows, names) };
+    // Keys of test data belong to the company that it is for.
+    const isTest = (await em.count(Company, { id: companyId, testOf: { $ne: null } })) > 0;
+    const perToken = keysOf(rows, names, isTest ? 'Test keys' : 'Deleted keys');
+    return { ...count, companyId, perDay: daysOf(rows), perToken };
   });
 
 /** Returns calls, plan and month of a company. */
@@ -88,6 +92,7 @@ const daysOf = (rows: readonly { day: string; calls: number }[]): Usage['perDay'
 const keysOf = (
   rows: readonly { tokenId: string; calls: number }[],
   names: ReadonlyMap<string, string>,
+  others: string,
 ): Usage['perToken'] => {
   const byKey = new Map<string | null, number>();
   for (const { tokenId: id, calls } of rows) {
@@ -97,7 +102,7 @@ const keysOf = (
   return [...byKey]
     .map(([tokenId, calls]) => ({
       tokenId,
-      name: tokenId ? names.get(tokenId)! : 'Deleted keys',
+      name: tokenId ? names.get(tokenId)! : others,
       calls,
     }))
     .sort((a, b) => b.calls - a.calls);
