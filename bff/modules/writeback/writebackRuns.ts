@@ -11,7 +11,7 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { User } from '@bff/tenancy/user.entity';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { presentRun as presentJob } from '@bff/services/jobs/presentRun';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -151,12 +151,9 @@ const findRun = async (em: EntityManager, id: string): Promise<WritebackRun> => 
 };
 
 const present = async (em: EntityManager, runs: readonly WritebackRun[]): Promise<Shown[]> => {
-  const ids = [...new Set(runs.flatMap(({ createdById }) => createdById ?? []))];
-  const names = new Map(
-    (ids.length === 0 ? [] : await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [
-      id,
-      name,
-    ]),
+  const names = await namesOfUsers(
+    em,
+    runs.map(({ createdById }) => createdById ?? null),
   );
   return runs.map((run) => ({
     id: run.id,
@@ -172,6 +169,6 @@ const present = async (em: EntityManager, runs: readonly WritebackRun[]): Promis
     refused: run.refused,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    createdByName: names.get(run.createdById ?? '') ?? null,
+    createdByName: names.get(run.createdById ?? null) ?? null,
   }));
 };
