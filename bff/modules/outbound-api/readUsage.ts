@@ -5,7 +5,6 @@ import { type PlanId, termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { limitingPlan } from '@bff/modules/plans/planOf';
-import { ApiToken } from './api-token.entity';
 import { type Month, monthOf } from './monthOf';
 
 /** A company's calls this month compared to its plan. */
@@ -36,9 +35,12 @@ export const readUsage = (context: Context): Promise<Usage> =>
       .where('day', '<', count.resetsAt.toISOString().slice(0, 10))
       .select(['day', 'tokenId', 'calls'])
       .execute();
-    const names = new Map(
-      (await em.find(ApiToken, { companyId })).map(({ id, name }) => [id, name]),
-    );
+    const tokens = await query(em)
+      .selectFrom('apiTokens')
+      .where('companyId', '=', companyId)
+      .select(['id', 'name'])
+      .execute();
+    const names = new Map(tokens.map(({ id, name }) => [id, name]));
     return { ...count, companyId, perDay: daysOf(rows), perToken: keysOf(rows, names) };
   });
 
