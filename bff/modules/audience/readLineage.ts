@@ -38,6 +38,7 @@ export const readLineage = (context: Context, id: string, field: string): Promis
             .where('supersededAt', 'is', null)
             .select(FOLLOWED)
             .orderBy('id', 'desc')
+            .limit(1)
             .executeTakeFirst()
         : undefined;
     return {
