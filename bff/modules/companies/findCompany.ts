@@ -5,7 +5,10 @@ import { Company } from '@bff/tenancy/company.entity';
 
 /** Selects from a company of the scope. */
 export const companyOf = (em: EntityManager, id: string) =>
-  query(em).selectFrom('companies').where('id', '=', id).where(inScope(em, 'id'));
+  query(em)
+    .selectFrom('companies')
+    .where('companies.id', '=', id)
+    .where(inScope(em, 'companies.id'));
 
 /**
  * Finds a company in the transaction's scope. @throws AppError not_found, also for companies

@@ -7,6 +7,7 @@ import { isId } from '@bff/db/newId';
 import { inScope, query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { AuditEntry } from '@bff/services/audit/audit-entry.entity';
+import { namesOfCompanies } from '@bff/tenancy/namesOfCompanies';
 
 export type AuditQuery = Partial<
   Pick<ValidInputOf<typeof endpoint>['query'], 'search' | 'action' | 'actorId' | 'from' | 'to'>
@@ -121,13 +122,10 @@ const withNames = async (
   em: EntityManager,
   entries: readonly NamedEntry['entry'][],
 ): Promise<NamedEntry[]> => {
-  const companies = await query(em)
-    .selectFrom('companies')
-    .where(inScope(em, 'id'))
-    .where('id', '=', anyUuid(new Set(entries.map(({ companyId }) => companyId))))
-    .select(['id', 'name'])
-    .execute();
-  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const names = await namesOfCompanies(
+    em,
+    entries.map(({ companyId }) => companyId),
+  );
   const people = entries.flatMap(({ subjectType, subjectId }) =>
     subjectType === 'user' && subjectId ? [subjectId] : [],
   );

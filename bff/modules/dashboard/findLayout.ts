@@ -9,8 +9,30 @@ import { DashboardLayout } from './dashboard-layout.entity';
  * Returns the caller's arrangement for the company in scope, or with "All Companies" for their own
  * company. Null if there is none yet.
  */
-export const findLayout = (context: Context, em: EntityManager): Promise<DashboardLayout | null> =>
-  em.findOne(DashboardLayout, { userId: callerOf(context), companyId: context.companyForWrites() });
+export const findLayout = async (
+  context: Context,
+  em: EntityManager,
+): Promise<ShownLayout | null> => {
+  const layout = await query(em)
+    .selectFrom('dashboardLayouts')
+    .where('companyId', '=', context.companyForWrites())
+    .where('userId', '=', callerOf(context))
+    .select(SHOWN)
+    .executeTakeFirst();
+  return layout ?? null;
+};
+
+const SHOWN = [
+  'tab',
+  'chartTypes',
+  'chartOrder',
+  'usersMode',
+  'startHidden',
+  'savedCharts',
+  'categories',
+] as const;
+
+export type ShownLayout = Pick<DashboardLayout, (typeof SHOWN)[number]>;
 
 /** Arrangement of an overview before the first change. */
 export const DEFAULT_LAYOUT = {

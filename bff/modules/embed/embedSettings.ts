@@ -87,9 +87,7 @@ export const saveTriggerSettings = (
   });
 };
 
-type Part = Partial<
-  Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings' | 'seenSites'>
->;
+type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
 
 /** Returns the settings, locked until the transaction ends. @throws AppError not_found. */
 const findToChange = async (

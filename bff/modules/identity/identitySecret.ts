@@ -5,7 +5,8 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { OVERLAP_HOURS } from '@bff/services/delivery/signedDelivery';
-import { findCompany } from '@bff/modules/companies/findCompany';
+import { notFound } from '@bff/db/query';
+import { companyOf, findCompany } from '@bff/modules/companies/findCompany';
 import { IdentitySecret } from './identity-secret.entity';
 import { aboutIdentity } from './signedIdentifier';
 
@@ -16,7 +17,15 @@ type State = ResponseOf<typeof endpoint>;
  * @throws AppError not_found for a company outside the scope.
  */
 export const readIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  context.read(async (em) => presentState(context, await findSecret(em, companyId)));
+  context.read(async (em) =>
+    presentState(
+      context,
+      await companyOf(em, companyId)
+        .leftJoin('identitySecrets as s', 's.companyId', 'companies.id')
+        .select(['s.updatedAt', 's.previousValidUntil'])
+        .executeTakeFirstOrThrow(notFound),
+    ),
+  );
 
 /**
  * Creates a new identity secret, which is shown once. The previous one is accepted for another day,
@@ -77,8 +86,11 @@ const findSecret = async (em: EntityManager, companyId: string): Promise<Identit
   return em.findOne(IdentitySecret, { companyId });
 };
 
-const presentState = ({ clock }: Context, row: IdentitySecret | null): State => ({
-  updatedAt: row?.updatedAt.toISOString() ?? null,
+const presentState = (
+  { clock }: Context,
+  row: { updatedAt: Date | null; previousValidUntil?: Date | null } | null,
+): State => ({
+  updatedAt: row?.updatedAt?.toISOString() ?? null,
   previousValidUntil:
     row?.previousValidUntil && row.previousValidUntil > clock()
       ? row.previousValidUntil.toISOString()

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { AttributeType } from '@core/contract/outbound-api';
 import { AppError } from '@core/errors/AppError';
 import { type Context, repeatableTransaction } from '@bff/context';
+import { inScope, query } from '@bff/db/query';
 import { CustomAttribute } from './custom-attribute.entity';
 
 interface Body {
@@ -10,9 +11,21 @@ interface Body {
   type: AttributeType;
 }
 
+const SHOWN = ['id', 'companyId', 'name', 'type', 'createdAt', 'updatedAt'] as const;
+
+export type ShownAttribute = Pick<CustomAttribute, (typeof SHOWN)[number]>;
+
 /** Returns the attributes of the scope, by name. */
-export const listAttributes = (context: Context): Promise<CustomAttribute[]> =>
-  context.read((em) => em.find(CustomAttribute, {}, { orderBy: { name: 'asc', id: 'asc' } }));
+export const listAttributes = (context: Context): Promise<ShownAttribute[]> =>
+  context.read((em) =>
+    query(em)
+      .selectFrom('customAttributes')
+      .where(inScope(em))
+      .select(SHOWN)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  );
 
 /** Adds an attribute. @throws AppError conflict if the name is in use. */
 export const createAttribute = (context: Context, { name, type }: Body): Promise<CustomAttribute> =>

@@ -67,8 +67,23 @@ export const presentVersion = (
   responseCount: survey.responseCount,
 });
 
+/** The columns that are shown of an override. */
+export const SHOWN_OF_OVERRIDE = [
+  'id',
+  'surveyId',
+  'surveyName',
+  'userId',
+  'userName',
+  'createdAt',
+  'globalSettings',
+  'customSettings',
+  'overrideReason',
+] as const satisfies readonly (keyof SurveyOverride)[];
+
+export type ShownOverride = Pick<SurveyOverride, (typeof SHOWN_OF_OVERRIDE)[number]>;
+
 /** Returns an entry of the override log. A deleted teammate's name is kept. */
-export const presentOverride = (row: SurveyOverride): ResponseOf<typeof logOverride> => ({
+export const presentOverride = (row: ShownOverride): ResponseOf<typeof logOverride> => ({
   id: row.id,
   surveyId: row.surveyId,
   surveyName: row.surveyName,

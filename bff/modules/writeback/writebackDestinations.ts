@@ -10,6 +10,7 @@ import {
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { type Context, repeatableTransaction } from '@bff/context';
+import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { WritebackDestination } from './writeback-destination.entity';
 
@@ -37,15 +38,16 @@ export const secretOf = (
 /** Returns the four destinations of the company in scope. @throws AppError company_required. */
 export const listDestinations = (context: Context): Promise<Shown[]> => {
   const companyId = context.companyInScope();
-  return context.read(
-    async (em) =>
-      Promise.all(
-        WRITEBACK_DESTINATIONS.map(async (name) =>
-          present(name, await findDestination(em, companyId, name)),
-        ),
-      ),
-    companyId,
-  );
+  return context.read(async (em) => {
+    const rows = await query(em)
+      .selectFrom('writebackDestinations')
+      .where('companyId', '=', companyId)
+      .select(['destination', 'kind', 'url', 'secretHint'])
+      .execute();
+    return WRITEBACK_DESTINATIONS.map((name) =>
+      present(name, rows.find(({ destination }) => destination === name) ?? null),
+    );
+  }, companyId);
 };
 
 /** Returns one configured destination, or null. */
@@ -57,7 +59,10 @@ export const findDestination = (
   em.findOne(WritebackDestination, { companyId, destination });
 
 /** Returns a destination in the form of the contract. */
-export const present = (name: Name, row: WritebackDestination | null): Shown => ({
+export const present = (
+  name: Name,
+  row: Pick<WritebackDestination, 'kind' | 'url' | 'secretHint'> | null,
+): Shown => ({
   destination: name,
   label: LABELS[name],
   configured: row !== null,

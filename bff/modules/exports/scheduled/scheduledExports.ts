@@ -10,18 +10,35 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { type Context, repeatableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
 import { type Audited, writeAudit } from '@bff/services/audit/writeAudit';
-import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { deliveryOf } from './deliverExport';
 import { enqueueExportFile, isBeingMade, scheduleNextExport } from './exportTimes';
-import { ExportFile, ScheduledExport } from './scheduled-export.entity';
+import { ScheduledExport } from './scheduled-export.entity';
 
 type Shown = ResponseOf<typeof listEndpoint>[number];
 type Body = ValidInputOf<typeof endpoint>['body'];
 type Change = ValidInputOf<typeof changeEndpoint>['body'];
+
+const SHOWN = [
+  'id',
+  'revision',
+  'name',
+  'fields',
+  'range',
+  'view',
+  'format',
+  'exact',
+  'cron',
+  'timeZone',
+  'toSourceId',
+  'toFolder',
+  'nextAt',
+  'runId',
+] as const;
 
 /**
  * Returns the scheduled exports of the company in scope, by name. @throws AppError
@@ -30,11 +47,13 @@ type Change = ValidInputOf<typeof changeEndpoint>['body'];
 export const listScheduledExports = (context: Context): Promise<Shown[]> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
-    const all = await em.find(
-      ScheduledExport,
-      { companyId },
-      { orderBy: { name: 'asc', id: 'asc' } },
-    );
+    const all = await query(em)
+      .selectFrom('scheduledExports')
+      .where('companyId', '=', companyId)
+      .select(SHOWN)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
     return present(em, companyId, all);
   });
 
@@ -149,18 +168,23 @@ const find = async (em: EntityManager, id: string): Promise<ScheduledExport> => 
 const present = async (
   em: EntityManager,
   companyId: string,
-  all: readonly ScheduledExport[],
+  all: readonly Pick<ScheduledExport, (typeof SHOWN)[number]>[],
 ): Promise<Shown[]> => {
-  const ids = all.map(({ id }) => id);
-  const files = await em.find(
-    ExportFile,
-    { companyId, scheduledExportId: { $in: ids }, bytes: { $ne: null } },
-    { orderBy: { madeAt: 'desc', id: 'desc' } },
-  );
-  const runs = await em.find(JobRun, {
-    companyId,
-    id: { $in: all.flatMap(({ runId }) => runId ?? []) },
-  });
+  const files = await query(em)
+    .selectFrom('exportFiles')
+    .where('companyId', '=', companyId)
+    .where('scheduledExportId', '=', anyUuid(all.map(({ id }) => id)))
+    .where('bytes', 'is not', null)
+    .select(['id', 'scheduledExportId', 'format', 'madeAt', 'rows', 'bytes'])
+    .orderBy('madeAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const runs = await query(em)
+    .selectFrom('jobRuns')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(all.flatMap(({ runId }) => runId ?? [])))
+    .select(['id', 'state', 'reason', 'finishedAt'])
+    .execute();
   return all.map((scheduled) => {
     const { id, revision, name, fields, range, view, format, exact, cron, timeZone } = scheduled;
     const run = runs.find((one) => one.id === scheduled.runId);

@@ -8,10 +8,14 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { standAlone, type BankedContent } from '@core/survey/bankedQuestion';
 import { isId } from '@bff/db/newId';
-import { asJson, query } from '@bff/db/query';
+import { asJson, inScope, query } from '@bff/db/query';
 import { type Context, repeatableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { BankedQuestion } from './banked-question.entity';
+
+const SHOWN = ['id', 'name', 'tags', 'content'] as const;
+
+type ShownBanked = Pick<BankedQuestion, (typeof SHOWN)[number]>;
 
 /** Returns a banked question in the form of the contract. */
 export const presentBanked = ({
@@ -19,11 +23,19 @@ export const presentBanked = ({
   name,
   tags,
   content,
-}: BankedQuestion): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
+}: ShownBanked): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
 
 /** Returns the question bank of the scope, by name. */
-export const listBankedQuestions = (context: Context): Promise<BankedQuestion[]> =>
-  context.read((em) => em.find(BankedQuestion, {}, { orderBy: { name: 'asc', id: 'asc' } }));
+export const listBankedQuestions = (context: Context): Promise<ShownBanked[]> =>
+  context.read((em) =>
+    query(em)
+      .selectFrom('bankedQuestions')
+      .where(inScope(em))
+      .select(SHOWN)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  );
 
 /**
  * Saves a question under an id from the caller, without references to other questions. Repeating it

@@ -4,19 +4,19 @@ import { normaliseSurvey } from '@core/survey/normalise';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
-import { query } from '@bff/db/query';
+import { notFound, query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { sealFits, sealOf } from '@bff/services/seal';
-import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey, identifySurvey } from '@bff/modules/surveys/readSurvey';
+import { identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { statusAt } from '@bff/modules/surveys/surveyStatus';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { noteLinkOpened } from './noteLinkOpened';
-import { readAnalytics } from '../analytics/readAnalytics';
+import { sumAnalytics, type Analytics } from '../analytics/readAnalytics';
 import { readWeights } from '../analytics/weighResponses';
 import { findResults } from '../responses/findResults';
-import { readFunnel } from '../analytics/readFunnel';
+import { funnelWithin, type Funnel } from '../analytics/readFunnel';
+import { readFolded } from '../counters/foldDeltas';
 import { ShareLink } from './share-link.entity';
 
 /** A link, with the name of the person who made it. */
@@ -99,8 +99,8 @@ export interface SharedResults {
   status: string;
   questions: Question[];
   weights?: string;
-  analytics: Awaited<ReturnType<typeof readAnalytics>>;
-  funnel: Awaited<ReturnType<typeof readFunnel>>;
+  analytics: Analytics;
+  funnel: Funnel;
 }
 
 /**
@@ -113,16 +113,28 @@ export const readSharedResults = async (
 ): Promise<SharedResults> => {
   const [id = '', seal] = token.split('.');
   if (!isId(id) || !sealFits(context.env, 'share-link', id, seal)) throw new AppError('not_found');
-  const { survey, company, link } = await context.read(async (em) => {
-    const found = await em.findOne(ShareLink, { id });
-    const owner = found && (await em.findOne(Company, { id: found.companyId, status: 'active' }));
-    if (!found || !owner) throw new AppError('not_found');
-    return { survey: await findSurvey(em, found.surveyId), company: owner, link: found };
-  }, PLATFORM);
-  await noteLinkOpened(context, survey, link);
-  const { weights } = link;
+  const { companyName, weights, lastOpenedAt, ...survey } = await context.read(
+    (em) =>
+      query(em)
+        .selectFrom('surveyShareLinks as l')
+        .innerJoin('companies as c', 'c.id', 'l.companyId')
+        .innerJoin('surveys as s', 's.id', 'l.surveyId')
+        .where('l.id', '=', id)
+        .where('c.status', '=', 'active')
+        .select(['s.id', 's.companyId', 's.name', 's.survey', 's.status', 's.endsAt'])
+        .select(['s.responseLimit', 's.completedSinceStart', 'l.weights', 'l.lastOpenedAt'])
+        .select('c.name as companyName')
+        .executeTakeFirstOrThrow(notFound),
+    PLATFORM,
+  );
+  await noteLinkOpened(context, survey, { id, lastOpenedAt });
+  const folded = { surveyId: survey.id, companyId: survey.companyId };
+  const { analytics, funnel } = await readFolded(context, folded, async (em) => ({
+    analytics: await sumAnalytics(context, em, survey.id, weights === null ? {} : { weights }),
+    funnel: await funnelWithin(em, survey.id, {}),
+  }));
   return {
-    company: { name: company.name },
+    company: { name: companyName },
     name: survey.name,
     status: statusAt(survey, context.clock()),
     questions: normaliseSurvey(survey.survey)
@@ -135,12 +147,7 @@ export const readSharedResults = async (
         settings,
       })),
     ...(weights !== null && { weights }),
-    analytics: await readAnalytics(
-      context,
-      survey.id,
-      weights === null ? {} : { weights },
-      company.id,
-    ),
-    funnel: await readFunnel(context, survey.id, {}, company.id),
+    analytics,
+    funnel,
   };
 };
