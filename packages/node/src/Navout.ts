@@ -29,7 +29,7 @@ export class Navout {
   readonly webhooks: ReturnType<typeof createWebhooks>;
   private readonly api: OperationsOf;
 
-  /** @throws TypeError without a key or with an address that is none. */
+  /** @throws TypeError without a key or with an invalid address. */
   constructor(options: NavoutOptions) {
     const api = createOperations(createTransport(options));
     this.api = api;

@@ -22,7 +22,7 @@ const SURVEY = {
   ],
 };
 
-it('who came to a shuffled question and who stopped there follows the order each person met, and a page is one step', async () => {
+it('reach and drop-off of a shuffled question follow the order that each person saw, and a page is one step', async () => {
   const id = await longRunning(SURVEY);
   const left = new Map<string, number>();
   const seen = new Map<string, number>();

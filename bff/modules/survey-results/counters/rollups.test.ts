@@ -140,14 +140,14 @@ const lifeOf = async (seed: number, steps: number): Promise<void> => {
 };
 
 describe('the counters of a survey', () => {
-  it('equal a recount of its responses after a life of starts, changes, refusals and broken calls', async () => {
+  it('equal a recount of its responses after random starts, changes, refusals and failed calls', async () => {
     await lifeOf(1, 150);
     const counted = await counters();
     expect(counted.length).toBeGreaterThan(100);
     expect(counted).toEqual(await recount());
   });
 
-  it('and those of its people are the same when they are built again', async () => {
+  it('and those of its people are the same when they are rebuilt', async () => {
     await lifeOf(2, 60);
     const before = [await counters(), await people()];
     expect(before[1]).toMatchObject({
