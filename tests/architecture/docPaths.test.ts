@@ -48,7 +48,7 @@ describe('how paths are found', () => {
     expect(commentsOf(code).map(({ line }) => line)).toEqual([1, 2]);
   });
 
-  test('by their ending or their first folder; a placeholder is none', () => {
+  test('by their extension or their first folder; placeholders do not count', () => {
     const text =
       'see a/b.ts, (`c.md`): `src/lib/`, @bff/db/d, and/or, src/<noun>/e.ts, .ts, *.css.';
     expect(pathsIn(text)).toEqual(['a/b.ts', 'c.md', 'src/lib/', 'bff/db/d']);
@@ -62,15 +62,15 @@ describe('how paths are found', () => {
     expect([one.hasAt('bff/http/'), one.hasAt('log.ts')]).toEqual([true, false]);
   });
 
-  test('with the anchors of headings, not those in fenced blocks', () => {
+  test('with the anchors of headings, but not in fenced blocks', () => {
     const page = "# The server's floors\n```sh\n# no heading\n```\n## A `b`, c\n## A `b`, c\n";
     expect(anchorsOf(page)).toEqual(['the-servers-floors', 'a-b-c', 'a-b-c-1']);
     expect(linksOf('[a](b.md#c) `[d](e.md)`').map(({ text }) => text)).toEqual(['b.md#c']);
   });
 });
 
-describe('what documents and comments point to exists', () => {
-  test('files and headings that links of Markdown lead to', () => {
+describe('targets of documents and comments exist', () => {
+  test('files and headings that Markdown links to', () => {
     const dead = problems(pages, (file) =>
       linksOf(textIn(file)).filter(({ text }) => {
         if (/^(https?|mailto):|^\?/.test(text)) return false;

@@ -70,7 +70,7 @@ const read = (file: string): { all: string[]; said: string[] } => {
 
 const texts = files.map((file) => ({ file, ...read(file) }));
 
-test('every sentence that the server says to a person is said in every language', () => {
+test('every sentence that the server sends to people exists in every language', () => {
   const missing = texts
     .filter(({ file }) => !NOT_ON_A_SCREEN.test(file))
     .flatMap(({ file, said }) =>
@@ -79,7 +79,7 @@ test('every sentence that the server says to a person is said in every language'
   expect(missing).toEqual([]);
 });
 
-test('every sentence of the catalog still stands in the server, and every language has it', () => {
+test('every sentence of the catalog is still used by the server and exists in every language', () => {
   const [german, spanish] = catalogs.map((catalog) => Object.keys(catalog));
   expect(german).toEqual(spanish);
   const all = new Set([...texts.flatMap(({ all: one }) => one), ...COMPOSED].map(shapeOf));

@@ -54,7 +54,7 @@ describe('one meaning has one name', () => {
     expect(sharedNames(productFiles().flatMap(exportedNames))).toEqual([]);
   });
 
-  test('the rules find a shared name, and allow the conventions', () => {
+  test('the rules find a duplicate name, and allow the conventions', () => {
     const one = (name: string, file: string, isType = false) => ({ name, file, isType });
     expect(
       sharedNames([
@@ -68,7 +68,7 @@ describe('one meaning has one name', () => {
     ).toEqual(['readRow: core/a.ts, src/lib/a.ts']);
   });
 
-  test('a constant or function at the top of a file says what it is', () => {
+  test('a constant or function at the top of a file has a meaningful name', () => {
     expect(
       [...sourceFolders, 'packages']
         .flatMap(filesBelow)

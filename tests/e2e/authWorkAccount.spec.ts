@@ -53,7 +53,7 @@ const pressWorkAccount = async (page: Page): Promise<void> => {
 };
 
 test(
-  'AUTH-002 AUTH-005 AUTH-046 to AUTH-048 OP-007 an invited colleague signs in with a work account, by popup, and is known from then on',
+  'AUTH-002 AUTH-005 AUTH-046 to AUTH-048 OP-007 an invited teammate signs in with a work account by popup, and is recognized afterwards',
   { tag: '@main' },
   async ({ browser }) => {
     const context = await openBrowser(browser);
@@ -94,7 +94,7 @@ test(
       expect(kept).toEqual([true, false]);
     });
 
-    await test.step('AUTH-044 AUTH-045 a tab that lost the session takes up the account the library still holds, without a popup', async () => {
+    await test.step('AUTH-044 AUTH-045 a tab that lost the session restores the account that the library still has, without a popup', async () => {
       const before = provider.requests.length;
       await page.evaluate(
         (keys) => {
@@ -127,7 +127,9 @@ test(
   },
 );
 
-test('AUTH-049 whoever is not invited is told so and stays signed out', async ({ browser }) => {
+test('AUTH-049 people without an invitation see a message and stay signed out', async ({
+  browser,
+}) => {
   const context = await openBrowser(browser);
   // An installation without any account would ask for its operator.
   await newCompany(context.request);
@@ -170,7 +172,7 @@ test('AUTH-049 AUTH-050 a verification that fails at the start clears every stor
   await context.close();
 });
 
-test('a closed popup is started again', async ({ browser }) => {
+test('a closed popup can be started again', async ({ browser }) => {
   const context = await openBrowser(browser);
   await invite(context, { objectId: 'joao', email: 'joao@harbor.example', name: 'João Pires' });
   const page = await context.newPage();

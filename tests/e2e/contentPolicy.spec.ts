@@ -38,7 +38,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await settled(page);
 };
 
-test('the main pages meet their security policy, and the policy lets their styles through', async ({
+test('the main pages comply with their security policy, which allows their styles', async ({
   page,
 }) => {
   const refused = await watch(page);

@@ -18,7 +18,7 @@ const order = (page: Page): Promise<(string | null)[]> =>
   charts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
-test('OVER-037 a new company sees samples that say so, and steps that check themselves off', async ({
+test('OVER-037 a new company sees labeled samples, and steps that check themselves off', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('OVER-037 a new company sees samples that say so, and steps that check them
 });
 
 test(
-  'OVER-004 OVER-029 OVER-042 tab, range, chart type and order are there again after a reload',
+  'OVER-004 OVER-029 OVER-042 tab, range, chart type and order are restored after a reload',
   { tag: '@main' },
   async ({ page, request }) => {
     await signIn(page, await newCompany(request), '/');
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('OVER-030 OVER-031 a pressed chart becomes the main one and the page goes to its top', async ({
+test('OVER-030 OVER-031 a clicked chart becomes the main one and the page scrolls to the top', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('OVER-030 OVER-031 a pressed chart becomes the main one and the page goes t
   await expect(panel(page)).toBeFocused();
 });
 
-test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that stays', async ({
+test('OVER-016 to OVER-026 a category is added, opened and saved as a permanent tab', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,9 @@ test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that s
   await expect(panel(page).getByRole('heading', { name: 'Leisure' })).toBeVisible();
 });
 
-test("the demo company's overview works on phones and desks, in both themes", async ({ page }) => {
+test("the demo company's overview works on phones and desktops, in both themes", async ({
+  page,
+}) => {
   await signIn(page, demo.owner, '/?range=30d');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor & Co' })).toBeVisible();
   for (const size of Object.values(viewports)) {

@@ -8,7 +8,7 @@ const screens = [
 
 for (const [name, path, sign] of screens)
   for (const width of [1440, 360])
-    test(`${name}, ${width} px: what comes late takes the room that was kept for it`, async ({
+    test(`${name}, ${width} px: content that loads late fills its reserved space`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });

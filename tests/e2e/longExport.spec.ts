@@ -25,7 +25,7 @@ test.describe('an export of fifteen thousand responses', () => {
   });
   test.setTimeout(480_000);
 
-  test('OP-136 RESULT-012 streams to the end, says how far it is, and can be cancelled', async ({
+  test('OP-136 RESULT-012 streams to the end, shows its progress, and can be canceled', async ({
     page,
     request,
   }) => {

@@ -32,7 +32,7 @@ const buildAndStart = async (page: Page, title: string): Promise<void> => {
 };
 
 test(
-  'a survey is built, embedded on another site, answered there, and read by its own company only',
+  'a survey is built, embedded on another site, answered there, and visible only to its company',
   { tag: ['@main', '@postgres'] },
   async ({ page, browser, request, foreignSite }) => {
     const ours = await newCompany(request);

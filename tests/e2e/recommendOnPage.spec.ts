@@ -32,7 +32,7 @@ const items = [
   { id: 'SAIL', title: 'Sail', attributes: { url: 'https://shop.example/sail', shelf: 'low' } },
 ];
 
-test('a page shows recommendations by its own key; what is seen and clicked counts, and what is out of view does not', async ({
+test('a page shows recommendations with its own key; seen and clicked items count, items out of view do not', async ({
   page,
   request,
   foreignSite,
@@ -86,7 +86,7 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     ]);
   });
 
-  await test.step('seen counts what is in view, once; scrolling brings the rest', async () => {
+  await test.step('items in view count as seen once; scrolling adds the others', async () => {
     await expect.poll(() => [...told].sort()).toEqual(['impression OAR', 'impression TRAP']);
     await page.locator('#low').scrollIntoViewIfNeeded();
     await expect.poll(() => told.slice(2)).toEqual(['impression SAIL']);
@@ -94,13 +94,13 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     expect(await unclicked(request, owner)).toEqual(['OAR', 'SAIL', 'TRAP']);
   });
 
-  await test.step('a click counts although it leaves the page', async () => {
+  await test.step('a click that leaves the page counts', async () => {
     await page.locator('#top').getByRole('link').click();
     await page.waitForURL(`${site}/oar`);
     await expect.poll(() => unclicked(request, owner)).toEqual(['SAIL', 'TRAP']);
   });
 
-  await test.step('what the page had stays where the key is refused, and the page has no error', async () => {
+  await test.step('the content stays if the key is refused, and the page has no error', async () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     const elsewhere = await newKey(request, owner, { origins: ['https://shop.example'] });

@@ -82,7 +82,7 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
 });
 
 test(
-  'RESULT-005 RESULT-016 RESULT-017 every tile obeys the filters in the address, and the sums agree with the list',
+  'RESULT-005 RESULT-016 RESULT-017 every tile follows the filters in the address, and the sums match the list',
   { tag: '@main' },
   async ({ page, request }) => {
     const staff = await newCompany(request);
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('ERR-102 ERR-103 ERR-104 OP-109 a failed load says so with Retry and is never a zero', async ({
+test('ERR-102 ERR-103 ERR-104 OP-109 a failed load shows an error with Retry, never a zero', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('ERR-102 ERR-103 ERR-104 OP-109 a failed load says so with Retry and is nev
   await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('1 answer');
 });
 
-test('"what do mobile detractors say?" takes three clicks, and an address that can be shared', async ({
+test('"what do mobile detractors say?" takes three clicks and has an address that can be shared', async ({
   page,
   request,
 }) => {
@@ -222,7 +222,7 @@ test('"what do mobile detractors say?" takes three clicks, and an address that c
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({
+test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact on request', async ({
   page,
   request,
 }) => {
@@ -255,7 +255,7 @@ test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has
   expect(exact.lines[1]).toMatch(/,=1\+1$/);
 });
 
-test('where responses came from is in their details, filters them, and follows the answers in the CSV when chosen', async ({
+test('the origin of responses is in their details, filters them, and follows the answers in the CSV on request', async ({
   page,
   request,
 }) => {
@@ -293,7 +293,7 @@ test('where responses came from is in their details, filters them, and follows t
     await expect(details.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('RESULT-009 RESULT-018 answers arrive while one looks; a question opens to its answers; user analytics load and hide', async ({
+test('RESULT-009 RESULT-018 new answers appear live; a question opens its answers; user analytics load and hide', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ import {
 const password = 'quiet-harbor-lantern';
 
 test(
-  'OP-013 AUTH-003 AUTH-037 AUTH-038 ADMIN-025 a colleague is invited, activates, is suspended and restored',
+  'OP-013 AUTH-003 AUTH-037 AUTH-038 ADMIN-025 a teammate is invited, activates, is suspended and restored',
   { tag: '@main' },
   async ({ page, request, browser }) => {
     const owner = await newCompany(request);
@@ -101,7 +101,7 @@ const typeChoice = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-test('with the keyboard alone: invite, change the role, suspend, restore and delete a colleague', async ({
+test('with the keyboard alone: invite, change the role, suspend, restore and delete a teammate', async ({
   page,
   request,
   browser,

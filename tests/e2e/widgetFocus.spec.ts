@@ -76,7 +76,7 @@ for (const [name, survey, act] of automatic)
     expect(box.x + box.width).toBe(1420);
   });
 
-test('an inline survey that comes while someone types takes no focus and no keys either', async ({
+test('an inline survey that appears while someone types takes no focus and no keys either', async ({
   page,
   stage,
 }) => {

@@ -24,7 +24,7 @@ const picked = (stage: WidgetStage, selector: string): string =>
   `${stage.api}/picked.html#de-1f0c.${encodeURIComponent(selector)}`;
 
 for (const width of [360, 1440])
-  test(`what is under the pointer is outlined and named, also after scrolling, and a click on a sign picks its button (${width} px)`, async ({
+  test(`the element under the pointer is outlined and named, also after scrolling, and a click on an icon picks its button (${width} px)`, async ({
     page,
     stage,
   }) => {
@@ -50,7 +50,7 @@ for (const width of [360, 1440])
     await expect(page).toHaveURL(picked(stage, '#buy'));
   });
 
-test('Tab and Enter pick too; the page gets no key, the browser still scrolls, and Escape ends it', async ({
+test('Tab and Enter also pick; the page gets no keys, the browser still scrolls, and Escape ends it', async ({
   page,
   stage,
 }) => {

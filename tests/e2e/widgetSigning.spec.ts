@@ -47,7 +47,7 @@ for (const [language, direction, clear, submit] of [
     expect([signature, isDrawing(drawing)]).toEqual(['signed', true]);
   });
 
-test('a signature is typed with the keyboard alone, after its absence was said', async ({
+test('a signature is typed with the keyboard alone, after the error about a missing one', async ({
   page,
   stage,
 }) => {

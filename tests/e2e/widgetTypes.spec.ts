@@ -10,7 +10,7 @@ const all: Question[] = [
   { id: 'single', type: 'single-choice', title: 'Which?', options: ['C', 'D'] },
 ];
 
-test('each question type is named, described and in its role in the accessibility tree', async ({
+test('each question type has a name, a description and its role in the accessibility tree', async ({
   page,
   stage,
 }) => {
@@ -153,7 +153,7 @@ for (const [language, submit, left] of [
   ['en', 'Submit', 'Please share out 40 more.'],
   ['de', 'Absenden', 'Bitte verteilen Sie noch 40.'],
 ] as const)
-  test(`a wrong total says how much is left, and later questions repeat the amounts (${language})`, async ({
+  test(`a wrong total shows how much is left, and later questions repeat the amounts (${language})`, async ({
     page,
     stage,
   }) => {

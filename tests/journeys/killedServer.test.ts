@@ -80,7 +80,7 @@ const grown = (list: readonly string[], count: number): Promise<void> =>
   until(`${count} acknowledged writes`, () => list.length >= count);
 
 describe('a server killed without warning', () => {
-  it('has every write it acknowledged, and sends what it was sending again under the same id', async () => {
+  it('has every acknowledged write, and repeats its delivery with the same id', async () => {
     const { webhookSecret } = await call('PUT', `/api/companies/${companyId}/trigger-settings`, {
       triggerSettings: { triggerType: 'webhook', webhookUrl: receiver.url },
     });

@@ -322,7 +322,7 @@ describe('every block of the guides runs', () => {
     await client().webhooks.delete(id!);
   });
 
-  it('none is left out', () => {
+  it('no block is left out', () => {
     const blocks = readdirSync(join(root, 'docs/guides')).flatMap((guide) =>
       (Object.keys(programs) as Language[]).flatMap((language) =>
         blocksOf(guide, language).map((_, at) => `${guide} ${language} ${at}`),
@@ -390,7 +390,7 @@ describe('the command line', () => {
 });
 
 describe('the Node package', () => {
-  it('reads lists page by page, and says what is wrong', async () => {
+  it('reads lists page by page, and reports errors', async () => {
     const items = Array.from({ length: 501 }, (_, at) => ({
       id: `row-${String(at).padStart(3, '0')}`,
       title: `Row ${at}`,
@@ -417,7 +417,7 @@ describe('the Node package', () => {
     await expect(client().usage({ signal: ending })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('tries again as long as the server asks, with the same key, so that a write whose answer was lost happens once', async () => {
+  it('retries as the server asks, with the same key, so that a write with a lost response happens once', async () => {
     const seen: { key: string | undefined; at: number }[] = [];
     const proxy = createServer((request, response) => {
       seen.push({ key: request.headers['idempotency-key'] as string, at: Date.now() });
@@ -451,7 +451,7 @@ describe('the Node package', () => {
     await client().webhooks.delete(made.id);
   });
 
-  it('and the Python client take a webhook of the server, and refuse one that was changed, is old or has another secret', async () => {
+  it('and the Python client accept a webhook of the server, and refuse one that was changed, is old or has another secret', async () => {
     const made = await client().webhooks.create({ url: receiver.url, events: ['plan.limit'] });
     receiver.received.length = 0;
     await client().webhooks.test(made.id);

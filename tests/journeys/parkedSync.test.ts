@@ -56,7 +56,7 @@ const newestRun = async (id: string, wanted: (run: Any) => boolean): Promise<Any
   return run;
 };
 
-it('sets a sync aside that was running when the server was killed twice, and shows it until a person starts it again', async () => {
+it('sets aside a sync that was running when the server was killed twice, and shows it until a person restarts it', async () => {
   ({ token } = await call('POST', '/api/auth/register', {
     email: 'owner@harbor.example',
     name: 'Ada',

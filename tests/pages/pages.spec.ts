@@ -120,7 +120,7 @@ const missingLinks = async (docs: Locator, id: string): Promise<string[]> => {
 };
 
 for (const { id, title } of pages)
-  test(`${title}: the page has words and stories, and both themes reach it`, async ({ reader }) => {
+  test(`${title}: the page has text and stories, and both themes apply`, async ({ reader }) => {
     const { page } = reader;
     const docs = page.locator('#storybook-docs');
     await reader.open(id);

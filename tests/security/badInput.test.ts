@@ -81,7 +81,7 @@ const snapshot = (): Promise<string> =>
   }, PLATFORM);
 
 describe.each(withBody)('%s', (_id, endpoint) => {
-  it('answers broken, huge, mistyped and unknown input from the catalogue and changes nothing', async () => {
+  it('answers malformed, huge, mistyped and unknown input with catalog errors and changes nothing', async () => {
     const { path, body, headers } = await prepared(endpoint);
     const send = (raw: string, more: Record<string, string> = {}) =>
       server.request<unknown>(endpoint.method, path, { raw, headers: { ...headers, ...more } });
@@ -146,7 +146,7 @@ const wrongTypes = (endpoint: AnyEndpoint): [string, unknown][] =>
     (WRONG[type] ?? []).map((wrong): [string, unknown] => [key, wrong]),
   );
 
-it('a body that is refused for its size is not read to its end by the server of a stranger', async () => {
+it('an oversized body of a stranger is refused without being read to its end', async () => {
   const answer = await server.request<unknown>('POST', '/api/data-types', {
     raw: `{"filler":"${'x'.repeat(11 * 1024 * 1024)}"}`,
     headers: { authorization: 'Bearer x' },

@@ -132,7 +132,7 @@ describe.each([
     ];
   };
 
-  it('are neither shown nor changed, whatever is tried', async () => {
+  it('are neither shown nor changed by any request', async () => {
     // The samples' own rows are made first: what is compared is what the attacks do.
     const leaks: string[] = [];
     let attempts = 0;
@@ -152,7 +152,7 @@ describe.each([
     expect(attempts).toBeGreaterThanOrEqual(600);
   });
 
-  it('stay as they are, to the last byte', async () => {
+  it('stay unchanged, to the last byte', async () => {
     const rows = sampleRows(server);
     const { other } = targetsOf(world);
     // Everything a path can name is made once; then all attacks run against these very rows.

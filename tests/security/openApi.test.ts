@@ -116,7 +116,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('says what every operation, tag and header is for, names every schema it uses, and stays small', () => {
+  it('describes every operation, tag and header, defines every schema it uses, and stays small', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     for (const { description } of [...operations, ...document.tags])
       expect(description.length).toBeGreaterThan(10);
@@ -133,7 +133,7 @@ describe('/api/openapi.json', () => {
     expect(size).toBeLessThanOrEqual(400 * 1024);
   });
 
-  it('holds valid schemas only, and examples that fit theirs', () => {
+  it('contains only valid schemas, and examples that match them', () => {
     for (const methods of Object.values(document.paths)) {
       for (const { parameters, requestBody, responses } of Object.values(methods)) {
         for (const { schema } of parameters) expect(() => compile(schema)).not.toThrow();
@@ -157,7 +157,7 @@ describe.each(
     .filter(({ id }) => !notYetBuilt.includes(id))
     .map((endpoint) => [endpoint.id, endpoint] as const),
 )('%s', (id, endpoint) => {
-  it('takes and answers what the document says, errors too', async () => {
+  it('accepts and returns what the document describes, including errors', async () => {
     const caller = {
       user: world.owner.user,
       rights: null,

@@ -69,14 +69,14 @@ describe('the contract', () => {
     expect(Object.keys(handlers).sort()).toEqual(contract.map(({ id }) => id).sort());
   });
 
-  it('names every endpoint, method and address once', () => {
+  it('declares every endpoint, method and address once', () => {
     expect(new Set(contract.map(({ id }) => id)).size).toBe(contract.length);
     expect(
       new Set(contract.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size,
     ).toBe(contract.length);
   });
 
-  it('has a sample request for every endpoint, and none too many', () => {
+  it('has exactly one sample request for every endpoint', () => {
     expect(Object.keys(samples).sort()).toEqual(contract.map(({ id }) => id).sort());
   });
 });
@@ -84,7 +84,7 @@ describe('the contract', () => {
 describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
   (id, endpoint) => {
-    it('ROLE-020 ROLE-022 answers every caller as declared and as the table says', async () => {
+    it('ROLE-020 ROLE-022 answers every caller as declared and as in the table', async () => {
       const answers = {} as Record<CallerName, Answer[]>;
       const surprises: string[] = [];
       for (const name of CALLERS) {
@@ -131,7 +131,7 @@ describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-it('the table names no endpoint that does not exist', () => {
+it('the table lists no unknown endpoint', () => {
   if (!update)
     expect([...readMatrix(readFileSync(file, 'utf8')).keys()].sort()).toEqual(
       contract.map(({ id }) => id).sort(),

@@ -153,7 +153,7 @@ describe('row-level security alone', () => {
     120_000,
   );
 
-  it('was tried on every table there is, each with rows of both companies', async () => {
+  it('is tested on every table, each with rows of both companies', async () => {
     expect(tables.length).toBeGreaterThan(30);
     for (const table of tables) expect((await stored(table)).length).toBeGreaterThan(0);
   });

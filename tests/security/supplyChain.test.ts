@@ -49,14 +49,14 @@ describe('the lockfile', () => {
     expect(textOf('.npmrc')).not.toMatch(/registry\s*=|_auth|_password/i);
   });
 
-  it('holds exact versions only', () => {
+  it('contains only exact versions', () => {
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
       ([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(ranges).toEqual([]);
   });
 
-  it('lets no package run a script at installation that was not looked at', () => {
+  it('lets no package run an install script that was not reviewed', () => {
     const unseen = packages.filter(
       ([path, { hasInstallScript }]) =>
         hasInstallScript &&
@@ -89,7 +89,7 @@ const TOOLS_ONLY = ['MPL-2.0', 'CC-BY-4.0', 'Public Domain'];
 const UNSAID = ['parse-cache-control', 'buildcheck', 'cpu-features', 'ssh2'];
 
 describe('licences', () => {
-  it('of everything that is shipped allow it, those of tools too', () => {
+  it('of all shipped packages and of tools are allowed', () => {
     const refused = packages.filter(([path, { license, dev }]) => {
       const parts = (license ?? '').replace(/[()]/g, '').split(/ AND | OR /);
       const allowed = [
@@ -130,7 +130,7 @@ const older = (version: string, than: string): boolean => {
 };
 
 describe('versions', () => {
-  it('are none with a hole that is known to us', () => {
+  it('have no vulnerability known to us', () => {
     const old = packages.filter(([path, { version }]) =>
       older(version ?? '0.0.0', LOWEST[nameOf(path)]?.[0] ?? '0.0.0'),
     );
@@ -145,7 +145,7 @@ describe('versions', () => {
     );
   });
 
-  it('of Node are the supported ones, said in one number everywhere', () => {
+  it('of Node are supported, and the same number is used everywhere', () => {
     expect(manifest.engines.node).toBe('>=20.19');
     expect(textOf('scripts/lib/install.mjs')).toContain('const lowestNode = [20, 19]');
     const [major, minor] = process.versions.node.split('.').map(Number);
@@ -181,7 +181,7 @@ const tracked = (): string[] => {
 };
 
 describe('secrets', () => {
-  it('lie in no committed file', () => {
+  it('are in no committed file', () => {
     const found = tracked()
       .filter(
         (file) =>
@@ -212,7 +212,7 @@ describe('secrets', () => {
 });
 
 describe('the bill of materials', () => {
-  it('is written from the lockfile alone and lists every package that is shipped, with its content and licence', () => {
+  it('is generated from the lockfile alone and lists every shipped package with its hash and license', () => {
     execFileSync(process.execPath, ['scripts/sbom.mjs'], { stdio: 'ignore' });
     const { bomFormat, components } = jsonOf<{
       bomFormat: string;

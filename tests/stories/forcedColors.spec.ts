@@ -17,7 +17,7 @@ const parts = {
   'progress bar': { selector: '[role="progressbar"]:has(> [data-drawn])', least: 3 },
 };
 
-test('@sweep forced colors: bars, primary buttons and what is selected stay visible on every screen', async ({
+test('@sweep forced colors: bars, primary buttons and selected items stay visible on every screen', async ({
   stage,
 }) => {
   const { page, show } = stage;

@@ -22,7 +22,7 @@ const readings: readonly Reading[] = [
 ];
 
 for (const { locale, direction, width } of readings)
-  test(`@sweep ${locale}, ${direction}, ${String(width)} px wide: every screen keeps its texts whole`, async ({
+  test(`@sweep ${locale}, ${direction}, ${String(width)} px wide: every screen shows its texts completely`, async ({
     stage,
   }) => {
     expect(screens.length).toBeGreaterThan(20);
