@@ -13,7 +13,8 @@ import { speak } from './speak';
 // Lazy parts (grid, charts) may take a while on a busy machine.
 configure({
   asyncUtilTimeout: 10_000,
-  // A query repeats at every change of the document until it holds; printing the whole document each time would cost more than the rest.
+  // A query repeats at every change of the document until it succeeds. Printing the whole document
+  // each time would cost more than everything else.
   getElementError: (message) =>
     Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });

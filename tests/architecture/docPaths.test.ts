@@ -22,7 +22,7 @@ const texts = new Map([...pages, ...sources].map((file) => [file, textOf(file)])
 const textIn = (file: string): string => texts.get(file) ?? '';
 
 const READ_BY_CHROMATIC = 'CHROMATIC_PROJECT_TOKEN';
-/** Names of others that comments use: of vendors' formats, units and fields of study. */
+/** Foreign names that comments use: vendors' formats, units and technical terms. */
 const NAMES_OF_OTHERS = ['cdnURL', 'kB', 'kNN', 'arXiv', 'sRGB'];
 const CODE_NAME = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+[A-Z]\w*|(?:[A-Z][a-z0-9]+){2,})$/;
 
@@ -36,7 +36,7 @@ const missingPaths = (spans: Token[]) =>
       .map((path) => ({ text: path, line })),
   );
 
-/** A source without its comments: a name that only comments say is not there. */
+/** A source without its comments, so that names that only comments use are not found. */
 const codeOf = (text: string, file: string): string =>
   /\.(tsx?|mjs)$/.test(file)
     ? commentsOf(text).reduce((code, comment) => code.replace(comment.text, ' '), text)

@@ -35,7 +35,7 @@ describe('docs/operations.md', () => {
     const text = textOf('docs/operations.md') + textOf('README.md');
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
-    // docs/trust.md is written by a run, not by hand.
+    // docs/trust.md is written by a run, not by people.
     const paths = [
       ...textOf('docs/operations.md').matchAll(
         /`((?:bff|docs|deploy|scripts|core)\/[\w./-]+)`|\]\((\.\.\/[\w./-]+)\)/g,

@@ -23,7 +23,7 @@ interface Key {
   onDelete: string;
 }
 
-/** Primary, unique and foreign keys, and unique indexes that are no constraint. */
+/** Primary, unique and foreign keys, and unique indexes that are not constraints. */
 const keys = (): Promise<Key[]> =>
   ownerQuery<Key>(
     database.orm,

@@ -36,7 +36,7 @@ const choicesOf = (node: ts.Expression): ts.Expression[] =>
     ? [...choicesOf(node.whenTrue), ...choicesOf(node.whenFalse)]
     : [node];
 
-/** Sentences that are put together from a part and what follows it. */
+/** Sentences that are composed of several parts. */
 const COMPOSED = [
   'The sync was stopped and stored nothing, because mapped columns are missing: {columns}.',
   'Too many attempts. Try again in {wait}.',
@@ -48,7 +48,7 @@ const files = ['bff', 'core']
   .flatMap((folder) => filesBelow(folder))
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
 
-/** Every text of the code, and those that are said to a person. */
+/** Every text of the code, and the texts for people. */
 const read = (file: string): { all: string[]; said: string[] } => {
   const all: string[] = [];
   const said: string[] = [];

@@ -25,13 +25,13 @@ const expressions = [
   dashboard.templating.list.map(({ query }) => query).join(' '),
 ];
 
-/** Metrics that Prometheus and its blackbox exporter make themselves. */
+/** Metrics that Prometheus and its blackbox exporter create themselves. */
 const elsewhere = ['probe_success', 'up'];
 
 const metrics = createMetrics({ processMetrics: true });
 metrics.watchConnections(createFairTurns({ atOnce: 1 }), 1);
 
-/** Names as they are scraped: a histogram is three of them. */
+/** Names as they are scraped: a histogram has three. */
 const scraped = new Set(
   metrics.registry
     .getMetricsAsArray()

@@ -44,7 +44,7 @@ const sharedNames = (names: readonly ExportedName[]): string[] => {
     .sort();
 };
 
-/** Names that say neither a thing nor a unit, and words that explain nothing anywhere in a name. */
+/** Names without a thing or a unit, and words that explain nothing in any name. */
 const FORBIDDEN =
   /^(MOST|BATCH|FEW|HALF|SLICE|SPARE|LONGEST|LARGEST|FIRST|LAST|MORE|WANTED|PART)$|(^|_)(desk|telling|DESK|TELLING)(?![a-z])|[a-z](Desk|Telling)(?![a-z])/;
 const isForbidden = (name: string): boolean => FORBIDDEN.test(name);

@@ -58,7 +58,7 @@ test('AUD-001 to AUD-018 AUD-029 AUD-039 the demo company: categories, users, an
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Identity Graph' })).toHaveCount(0);
   await page.setViewportSize(viewports.phone);
-  // The grid gives way to rows of two lines once the window has told its new width.
+  // Two-line rows replace the grid once the window reports its new width.
   await expect(() => expectNoSidewaysScroll(page)).toPass();
 });
 

@@ -8,7 +8,7 @@ import { freePort } from '../support/freePort';
 import { startIdentityProvider, type LocalIdentityProvider } from '../support/identityProvider';
 import { type KillableServer, startKillableServer } from '../support/killableServer';
 
-// A product of its own: the one the other journeys share has no work accounts (OP-008).
+// A separate server, because the one that other journeys share has no work accounts (OP-008).
 test.describe.configure({ mode: 'serial' });
 
 let provider: LocalIdentityProvider;
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 const openBrowser = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true });
 
-/** Makes a company whose owner invites this person, who then signs in at the provider. */
+/** Creates a company whose owner invites this person, who then signs in at the provider. */
 const invite = async (
   context: BrowserContext,
   account: { objectId: string; email: string; name: string },
@@ -131,7 +131,7 @@ test('AUTH-049 people without an invitation see a message and stay signed out', 
   browser,
 }) => {
   const context = await openBrowser(browser);
-  // An installation without any account would ask for its operator.
+  // An installation without accounts would show its setup page.
   await newCompany(context.request);
   const page = await context.newPage();
   provider.become({
@@ -177,7 +177,7 @@ test('a closed popup can be started again', async ({ browser }) => {
   await invite(context, { objectId: 'joao', email: 'joao@harbor.example', name: 'João Pires' });
   const page = await context.newPage();
   await page.goto('/login');
-  // The provider's page does not come: the person closes the empty window.
+  // The provider's page does not load, so the person closes the empty window.
   await context.route(`${provider.authority}/authorize**`, (route) => route.abort());
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -215,7 +215,7 @@ test('a person with a password links a work account in Profile Settings, signs i
   ]);
   if (!popup.isClosed()) await popup.waitForEvent('close');
   await expect(page.getByRole('alert')).toContainText('Your current password is not correct.');
-  // The work account is proven already: no second window.
+  // The work account is already verified, so there is no second window.
   const windows = provider.requests.length;
   await password.fill(owner.password);
   await page.getByRole('button', { name: 'Link work account' }).click();

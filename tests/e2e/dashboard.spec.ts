@@ -71,7 +71,7 @@ test(
     await expect(page).toHaveURL(/range=30d/);
     await expect(charts(page)).toHaveCount(5);
     const before = await order(page);
-    // By the keyboard: the first chart one place on.
+    // With the keyboard: moves the first chart by one place.
     await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(/picked up, position 1 of/)).toBeAttached();
@@ -79,7 +79,7 @@ test(
     await expect(page.getByText(/over position 2 of/)).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(() => order(page)).toEqual([before[1], before[0], ...before.slice(2)]);
-    // By the pointer: less than 5 px is no drag, more is.
+    // With the pointer: less than 5 px is not a drag.
     const [first, second] = [charts(page).nth(0), charts(page).nth(1)];
     const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
     await page.mouse.move(from.x + 60, from.y + 90);
@@ -123,7 +123,7 @@ test('OVER-016 to OVER-026 a category is added, opened and saved as a permanent 
   request,
 }) => {
   await signIn(page, await newCompany(request), '/?tab=users');
-  // A bar of the chart itself, by the pointer: the first one stands right of the scale.
+  // Clicks a bar of the chart; the first one is to the right of the scale.
   const plot = (await panel(page).locator('svg').filter({ hasText: 'New Users' }).boundingBox())!;
   await page.mouse.click(plot.x + 48 + (plot.width - 68) / 20, plot.y + plot.height - 60);
   await expect(panel(page).getByRole('heading', { name: 'New Users Details' })).toBeVisible();

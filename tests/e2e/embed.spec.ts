@@ -338,7 +338,10 @@ test('only sites listed by a company show its surveys; two companies on one mach
   ).toBeVisible();
 });
 
-/** The code of copied install instructions, as the page of such a site carries it: the script, the place of a survey, who the visitor is. */
+/**
+ * The code of copied install instructions, as a page of such a site contains it: the script, the
+ * element of a survey, the visitor's identity.
+ */
 const pageOfInstructions = (site: string, text: string): string => {
   const parts = text.split('\n\n');
   const at = (start: string): number => parts.findIndex((part) => part.startsWith(start));

@@ -81,7 +81,7 @@ test('EXPORT-014 a company without people gets a hundred rows, marked as sample 
 test('a long export shows its progress and can be canceled', async ({ page, request }) => {
   await signIn(page, await newCompany(request), '/export-data');
   await page.getByRole('checkbox', { name: 'email' }).check();
-  // Held back until it was canceled: the real stream is over too soon to be seen.
+  // Delayed until it is canceled, because the real stream ends too soon to be seen.
   await page.route('**/api/export?**', () => undefined);
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect(page.getByText('Exporting... 0 of 100')).toBeVisible();

@@ -54,7 +54,7 @@ for (const path of framed) {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    // The navigation is the same everywhere: one screen walks through it.
+    // The navigation is the same everywhere, so only one screen tests it.
     if (path !== '/plans') {
       await page.keyboard.press('Enter');
       await expect(page.locator('#main')).toBeFocused();

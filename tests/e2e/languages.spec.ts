@@ -5,7 +5,7 @@ test.use({ locale: 'de-DE' });
 test('a German browser gets German screens from the start, and Profile Settings change the language', async ({
   page,
 }) => {
-  // Whatever the page draws on the way is read, too: English must not flash.
+  // Also reads everything that the page draws while it loads: English must not flash.
   const english: string[] = [];
   await page.exposeFunction('sawEnglish', (text: string) => english.push(text));
   await page.addInitScript(() => {

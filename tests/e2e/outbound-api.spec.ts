@@ -21,7 +21,10 @@ const run = promisify(execFile);
 const openTab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(name) }).click();
 
-/** Presses Copy beside the code example and runs what was copied in a shell, with the token in the environment. @returns the answer. */
+/**
+ * Clicks Copy next to the code example and runs the copied text in a shell, with the token in the
+ * environment. @returns the response.
+ */
 const copyAndRun = async (page: Page, token: string): Promise<Record<string, unknown>> => {
   await page.getByRole('button', { name: 'Copy code' }).first().click();
   const code = await page.evaluate(() => navigator.clipboard.readText());

@@ -59,7 +59,7 @@ test('a page shows recommendations with its own key; seen and clicked items coun
     </script>
     <script src="${baseURL}/widget.js" data-company-id="${owner.company.id}" data-api-key="${key}" async></script>`;
 
-  /** Events about items that the page sent and the server took. */
+  /** Events about items that the page sent and the server accepted. */
   const told: string[] = [];
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/api/v1/events') || answer.status() !== 200) return;
@@ -104,7 +104,8 @@ test('a page shows recommendations with its own key; seen and clicked items coun
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     const elsewhere = await newKey(request, owner, { origins: ['https://shop.example'] });
-    // The page that the click led to asks too, and its calls may still be in progress: each key has its own.
+    // The next page also requests recommendations, and its calls may still be in progress, so each
+    // page has its own key.
     const isAsked = (one: Request, key: string) =>
       one.url().endsWith('/api/v1/predict') && one.headers()['x-api-key'] === key;
     foreignSite.show(html(elsewhere));

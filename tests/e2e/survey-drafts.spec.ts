@@ -212,7 +212,7 @@ test('questions are moved with the keyboard alone', async ({ page, request }) =>
   await signIn(page, owner, `${path}?draftId=${id}`);
   const handle = page.getByRole('button', { name: 'Move question 1' });
   await handle.focus();
-  // As a person would: the next key once the page has said what the last one did.
+  // Like a person, presses the next key once the page has announced the effect of the last one.
   const said = (text: RegExp) =>
     expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
   await page.keyboard.press('Space');
@@ -302,7 +302,7 @@ test('BUILD-004 a template, pasted options, a hundred steps back, a file out and
   await page.getByRole('button', { name: 'More for question 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(rows).toHaveCount(5);
-  // Two fields in turn: what is typed into one field in one go is one step.
+  // Alternates between two fields, because continuous typing in one field is one step.
   for (let step = 0; step < 99; step += 1)
     await page.getByLabel(step % 2 ? 'Title' : 'Description').fill(`Step ${step}`);
   await expect(page.getByLabel('Description')).toHaveValue('Step 98');
@@ -390,7 +390,7 @@ test('a session that ended is renewed over the page, and edits are then saved', 
 }) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());
-  // A session of its own: the one of the registration reads the draft below.
+  // A separate session, because the one from the registration reads the draft below.
   const { email, password } = owner;
   const session = await signIn(page, { email, password }, `${path}?draftId=${id}`);
   await expect(page.getByLabel('Title')).toHaveValue('Five');

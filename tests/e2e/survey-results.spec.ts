@@ -71,7 +71,7 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
   const funnel = page.getByRole('table', { name: 'Funnel' });
   await expect(funnel.getByRole('columnheader', { name: 'In version 1' })).toBeVisible();
   await expect(funnel.getByRole('row', { name: /^Started/ })).toContainText('4');
-  // Question 2: one of four continues, three of four did before.
+  // Question 2: one of four continues, compared with three of four before.
   await expect(funnel.getByRole('row', { name: /^Question 2/ })).toContainText(
     /25\.0%.*75\.0%.*−50\.0.*3/,
   );
@@ -120,7 +120,8 @@ test(
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText('1–5 of 5')).toBeVisible();
-    // The numbers may come from what is kept, before the address has changed: only then is there a step to go back.
+    // The numbers may come from the cache before the address has changed. Going back needs the
+    // changed address.
     await expect(page).not.toHaveURL(/search=/);
     await page.goBack();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -212,7 +213,7 @@ test('"what do mobile detractors say?" takes three clicks and has an address tha
     .getByRole('button', { name: 'Remove the filter Would you recommend us?: Detractors' })
     .click();
   await expect(page.getByText('1–3 of 3')).toBeVisible();
-  // Any answer can be asked for by words, too.
+  // Any answer can also be searched by words.
   await page.getByRole('button', { name: 'Filter by answer' }).click();
   const form = page.getByRole('dialog', { name: 'Filter by answer' });
   await form.getByLabel('Question').selectOption({ index: 1 });

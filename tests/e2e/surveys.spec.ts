@@ -275,11 +275,11 @@ test('a stopped survey is tested on a page of another site by a signed link; its
   await expect(picking.getByText('It is in the form. You can close this tab.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Element clicked')).toHaveValue('#buy');
-  // No form waits any longer: the page does not claim that it took the selector.
+  // No form is waiting anymore, so the page does not report that it accepted the selector.
   await picking.reload();
   await expect(picking.getByText(/^The form no longer waits for it/)).toBeVisible();
 
-  // Without a signature of the server the address alone opens nothing of the kind.
+  // Without a signature of the server, the address alone opens no picker.
   const forged = new URL(link ?? '');
   forged.search = '?navout-debug&navout-pick=ticket&navout-test=x.y.z';
   await visitor.goto(forged.href);

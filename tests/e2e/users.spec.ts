@@ -81,7 +81,7 @@ test('AUTH-042 a link without a token is refused', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid invitation link. No token provided.');
 });
 
-/** Presses Tab until the named thing has the focus: what a hand without a mouse does. */
+/** Presses Tab until the named element has focus, like a keyboard user. */
 const tabTo = async (
   page: Page,
   role: 'button' | 'textbox' | 'combobox' | 'tab' | 'checkbox',

@@ -18,7 +18,7 @@ const waits = (rule: object): Partial<WidgetSurvey> => ({
   ...surveyOf([rating], overlay),
   display_triggers: { behaviorTriggers: { enabled: true, ...rule } },
 });
-/** Each way in which a survey opens by itself, and what the page or the visitor does for it while typing. */
+/** Each way in which a survey opens automatically, and its trigger while the visitor types. */
 const automatic: [string, Partial<WidgetSurvey>, act?: (page: Page) => unknown][] = [
   ['an overlay', surveyOf([rating], { ...overlay, widget: { displayMode: 'overlay', delay: 1 } })],
   [

@@ -72,7 +72,10 @@ const keptBy = (page: Page, run: number) =>
     `run-${run}`,
   );
 
-/** Waits until the server or the browser has the visit. No one closes a tab sooner after a click, and a tab closed sooner may lose it. */
+/**
+ * Waits until the server or the browser has stored the visit. A tab that is closed sooner may lose
+ * it, but people do not close one that fast.
+ */
 const safe = (page: Page, stage: WidgetStage, run: number, complete: boolean): Promise<void> =>
   expect
     .poll(async () => [

@@ -174,7 +174,7 @@ test.describe('a place in a single-page app', () => {
       .check();
     await render('<p>Loading</p>');
     await expect(card(page)).toHaveCount(0);
-    // However much the page changes while the place is gone.
+    // Regardless of changes to the page while the element is missing.
     await page.locator('#app').evaluate(async (app) => {
       for (let change = 0; change < 60; change += 1) {
         app.textContent = String(change);
@@ -415,7 +415,7 @@ test('typing in a survey triggers no shortcut of the page, and a dialog of the p
       if (!box!.contains(target as Node)) own!.focus();
     });
   });
-  // Sent once the part that keeps the keys is there.
+  // Sent once the part that captures the keys is loaded.
   await expect.poll(() => stage.displays).toHaveLength(1);
   const title = await page.title();
   const word = page.getByRole('dialog').getByRole('textbox');

@@ -8,7 +8,9 @@ const body = `
   <ul class="css-1a2b3c"><li><button>Add</button></li><li><button id="radix-:r1:">Add</button></li></ul>
   <div style="height:3000px"></div>`;
 
-/** Opens the page as the link of a German form does; the page notes what reaches it. */
+/**
+ * Opens the page like the link of a German form does. The page records the events that reach it.
+ */
 const openForPicking = async (page: Page, stage: WidgetStage): Promise<void> => {
   stage.show([surveyOf([{ id: 'q', type: 'text', title: 'Why?' }], inline)]);
   await visit(page, stage, {

@@ -4,7 +4,7 @@ import { axeTags, runAxe } from '@tests/support/runAxe';
 import { widgetQuestions as questions } from '@tests/support/widgetQuestions';
 import { card, expect, inline, plainPage, surveyOf, test, visit } from '@tests/support/widgetTest';
 
-/** A question of each type there is. */
+/** A question of every type. */
 const all: Question[] = [
   ...questions,
   { id: 'single', type: 'single-choice', title: 'Which?', options: ['C', 'D'] },

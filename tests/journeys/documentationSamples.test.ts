@@ -43,7 +43,7 @@ const runs: Record<SampleLanguage, Run> = {
     printed('java', [await file(folder, 'Sample.java', code)], env),
 };
 
-/** Languages whose program is on this machine; node always is. */
+/** Languages whose program is installed on this machine; node always is. */
 const present = async (): Promise<SampleLanguage[]> => {
   const programs: [SampleLanguage, string, string][] = [
     ['curl', 'curl', '--version'],

@@ -57,7 +57,7 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "private": true }');
-  // No registry: a package that needed one would fail here. React is the page's own.
+  // No registry is used, so a package that needs one fails here. React comes from the page.
   await run(
     'npm',
     [
@@ -110,7 +110,7 @@ const programOf = (guide: string, at: number, language: Language) => {
   return { program, file };
 };
 
-/** Runs a block to its end. @returns the lines it prints. */
+/** Runs a block until it ends. @returns the printed lines. */
 const runBlock = async (
   guide: string,
   at: number,
@@ -129,7 +129,7 @@ const runBlock = async (
   return stdout.trim().split('\n');
 };
 
-/** Starts a block that listens. @returns how to wait for a line it prints. */
+/** Starts a block that listens. @returns a function that waits for a printed line. */
 const startBlock = async (guide: string, at: number, env: NodeJS.ProcessEnv) => {
   const { program, file } = programOf(guide, at, 'js');
   const child = spawn(program, [file], { cwd: folder, env: { ...environment(), ...env } });
@@ -428,7 +428,7 @@ describe('the Node package', () => {
       const target = new URL(request.url!, server.url);
       request.pipe(
         forward(target, { method: request.method, headers: request.headers }, (answered) => {
-          // The write is done, and its answer does not arrive.
+          // The write succeeds, but its response does not arrive.
           if (seen.length === 2) answered.resume().on('end', () => response.destroy());
           else {
             response.writeHead(answered.statusCode!, answered.headers);

@@ -22,7 +22,7 @@ const start = (): Promise<KillableServer> =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'navout-parked-'));
   port = await freePort();
-  // It behaves while it is connected, so that it is stored; the sync then waits for it.
+  // It works normally while it is connected, so that it is stored; the sync then waits for it.
   source = await hostile.start({ honest: 1 });
   server = await start();
 }, 180_000);
@@ -46,7 +46,7 @@ const call = async (method: string, path: string, body?: object): Promise<Any> =
   return answer.json();
 };
 
-/** Waits until the newest run of a source is as wanted. */
+/** Waits until the newest run of a source has the expected state. */
 const newestRun = async (id: string, wanted: (run: Any) => boolean): Promise<Any> => {
   let run: Any;
   await until('the run as wanted', async () => {

@@ -32,7 +32,7 @@ const withBody = contract
   .filter(({ id, body }) => body && !notYetBuilt.includes(id))
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
-/** Returns a caller who may call it at all: a global admin where the role says so. */
+/** Returns a caller with access: a global admin if the role requires it. */
 const callerFor = ({ access }: AnyEndpoint): Promise<Record<string, string>> =>
   access.kind === 'apiKey' && !access.orSession
     ? key.headers()
@@ -62,7 +62,7 @@ const catalogued = ({ status, body }: Answer<unknown>, code: keyof typeof ERROR_
   });
 };
 
-/** Rows of all tables that a refused request must leave alone; the log of requests tells it. */
+/** Rows of all tables that a refused request must not change, without the request log. */
 const snapshot = (): Promise<string> =>
   server.system.transaction(async (em) => {
     const tables = await em.execute<{ tablename: string }[]>(
@@ -121,14 +121,14 @@ type Described = Readonly<Record<string, SchemaDescription>>;
 const fieldsOf = (endpoint: AnyEndpoint): Described =>
   (endpoint.body as ObjectSchema<object>).describe().fields as Described;
 
-/** Keys without which the schema itself refuses an otherwise empty body. */
+/** Required keys, whose absence the schema itself refuses in an otherwise empty body. */
 const requiredKeys = (endpoint: AnyEndpoint): string[] => {
   try {
     endpoint.body!.validateSync({}, { abortEarly: false });
     return [];
   } catch (error) {
     const keys = (error as ValidationError).inner.map(({ path }) => path!.split(/[.[]/)[0]!);
-    // A rule about several keys names none of them: each alone may be left out.
+    // A rule about several keys names none of them, so each alone may be left out.
     return [...new Set(keys)].filter((key) => key !== '');
   }
 };

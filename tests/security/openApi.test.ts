@@ -49,7 +49,7 @@ const resolveParts = ({ paths, components }: Document): void => {
   }
 };
 
-/** The endpoints that the document is about: others belong to screens alone. */
+/** The endpoints of the document. Others are only for screens. */
 const contract = endpoints.filter(({ screensOnly }) => !screensOnly);
 
 let server: TestServer;
@@ -67,7 +67,10 @@ const ajv = new Ajv2020({
 });
 ajv.addKeyword('components');
 const compiled = new Map<string, ValidateFunction>();
-/** Compiles a schema of the document, equal ones once. What it refers to is a part of the document that ajv holds. */
+/**
+ * Compiles a schema of the document, and equal schemas only once. References are resolved in the
+ * document, which ajv has.
+ */
 const compile = (schema: object): ValidateFunction => {
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"openapi.json#/components/');
   const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
@@ -185,7 +188,7 @@ describe.each(
 
 const ENDS_THE_SESSION = ['auth.logout', 'users.signOutEverywhere', 'users.changePassword'];
 
-/** True for the rights of a company's owner; the others are a global admin's. */
+/** True for the rights of a company's owner; the others belong to a global admin. */
 const allowed = (id: string): boolean => {
   const { access } = contract.find((endpoint) => endpoint.id === id)!;
   return (

@@ -177,7 +177,7 @@ const inviteAndActivate: Event = async (person) => {
   });
 };
 
-/** Changes after which the account works again: the session from before must not come back with it. */
+/** Changes after which the account works again. The earlier session must stay ended. */
 const roundTrips: [string, Event[]][] = [
   ['suspension and reactivation', [setStatus('suspended'), setStatus('active')]],
   ['invitation and reactivation by an administrator', [setStatus('invited'), setStatus('active')]],

@@ -36,7 +36,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Targets a caller's request is tried with: all of them where it is let in and names one. */
+/**
+ * Targets of a caller's request: all of them if the caller has access and the request names one.
+ */
 const kindsFor = (endpoint: AnyEndpoint, name: CallerName): readonly TargetKind[] => {
   const meetsAll =
     endpoint.access.kind === 'public'
@@ -52,14 +54,14 @@ const OWN_THINGS = ['users.revokeSession', 'dashboard.deleteChart', 'dashboard.r
 /** The declared status; null if the row itself decides (public addresses). */
 const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): number | null => {
   if (endpoint.access.kind === 'public') return null;
-  // The caller's own things exist nowhere else, for a global admin neither.
+  // The caller's own things exist nowhere else, not even for a global admin.
   if (OWN_THINGS.includes(endpoint.id) && kind !== 'own' && SIGNED_IN.includes(name)) return 404;
   // The server of this table has no sign-in with work accounts.
   if (endpoint.id === 'users.linkWorkAccount' && SIGNED_IN.includes(name)) return 409;
   return declaredStatus(endpoint, name, callers[name], kind);
 };
 
-/** Everything of an answer but what names the single request. */
+/** A response without the values that identify the request. */
 const comparable = ({ status, text }: Answer): string =>
   `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
 

