@@ -1,6 +1,9 @@
 import { createFairTurns } from './fairTurns';
 
-/** Asks in this order; @returns the order in which turns are given when each is given back before the next one. */
+/**
+ * Requests turns in this order. @returns the order in which turns are given, if each is returned
+ * before the next one.
+ */
 const servedOf = async (atOnce: number, lanes: readonly string[]): Promise<string[]> => {
   const turns = createFairTurns({ atOnce });
   const held = await Promise.all(Array.from({ length: atOnce }, () => turns.take('holder')));

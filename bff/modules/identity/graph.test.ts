@@ -60,7 +60,7 @@ const withSignature = (dice: () => number, share: number, one: Record): Record =
     : one;
 };
 
-/** The groups by the rules alone, over all records at once. */
+/** The groups by the rules alone, over all records. */
 const byRules = (records: readonly Record[]): string[] => {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();

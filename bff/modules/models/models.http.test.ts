@@ -208,7 +208,8 @@ describe("a company's model", () => {
   });
 
   it('reads more changes of one moment than fit into one read', async () => {
-    // As the owner: what a cluster spreads over its workers, it copies, and row-level security lets no one else copy.
+    // As the owner, because a cluster copies rows that it distributes, and row-level security lets
+    // only the owner copy.
     await ownerQuery(
       server.services.orm,
       `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)

@@ -38,7 +38,7 @@ beforeAll(async () => {
     })
   ).body.token;
   await api(server, 'items', { items });
-  // Too few for a fit by itself.
+  // Too few to train automatically.
   await api(server, 'events', { batch: events.slice(0, 40) });
 });
 afterAll(() => server.close());

@@ -52,7 +52,10 @@ const dump = async (): Promise<string> =>
     ),
   );
 /** Rows as if they had been logged earlier, one a second before a moment. */
-/** As the owner: what a cluster spreads over its workers, it copies, and row-level security lets no one else copy. */
+/**
+ * As the owner, because a cluster copies rows that it distributes, and row-level security lets only
+ * the owner copy.
+ */
 const fill = (key: Key, rows: number, before: Date) =>
   ownerQuery(
     server.services.orm,

@@ -17,7 +17,7 @@ let server: TestServer;
 let world: World;
 let jobs: Jobs;
 
-/** A server whose one kind of work does what a test says; the kind's name is borrowed, its code is not. */
+/** A server with one kind of work whose code the test sets. Only the name of the kind is real. */
 const withWork = async (run: Run, retries = 2): Promise<void> => {
   database = await openTestDatabase();
   server = await startTestServer({ orm: database.orm });

@@ -181,7 +181,7 @@ describe('retention', () => {
   });
 });
 
-// Apart, because what is done here ends every session: what is tried again after a describe needs its own.
+// Separate, because this ends every session, so later tests need their own.
 describe('the work of a day', () => {
   it('removes whole days that are too old, once a day, and keeps the others and the counters correct', async () => {
     const id = await fill();

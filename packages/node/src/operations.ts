@@ -2,7 +2,7 @@ import type { Operations } from './apiTypes.js';
 import { List, type Page } from './List.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** The input of an operation: what its query and its body take. */
+/** The input of an operation: its query and body fields. */
 export type InputOf<Id extends keyof Operations> = ('query' extends keyof Operations[Id]
   ? { query?: Operations[Id]['query'] | undefined }
   : unknown) &
@@ -11,16 +11,16 @@ export type InputOf<Id extends keyof Operations> = ('query' extends keyof Operat
 
 export type AnswerOf<Id extends keyof Operations> = Operations[Id]['answer'];
 
-/** The rows of an operation that answers a list. */
+/** The rows of an operation that returns a list. */
 export type RowOf<Id extends keyof Operations> =
   AnswerOf<Id> extends { data: (infer Row)[] } ? Row : never;
 
-/** The query of a list, without the place in it. */
+/** The query of a list, without the cursor. */
 export type FilterOf<Id extends keyof Operations> = 'query' extends keyof Operations[Id]
   ? Omit<NonNullable<Operations[Id]['query']>, 'after'>
   : Record<string, never>;
 
-/** The operations by id, typed by the document. */
+/** The operations by id, with the types of the document. */
 export const createOperations = (transport: Transport) => ({
   send: <Id extends keyof Operations>(
     _id: Id,
@@ -52,5 +52,5 @@ export const createOperations = (transport: Transport) => ({
 
 export type OperationsOf = ReturnType<typeof createOperations>;
 
-/** An id as a part of a path. */
+/** Encodes an id as part of a path. */
 export const part = (id: string): string => encodeURIComponent(id);

@@ -69,7 +69,7 @@ it('reach and drop-off of a shuffled question follow the order that each person 
   expect(await storedCounters(place.server.system, asked)).toEqual(
     await recountedCounters(place.server.system, asked),
   );
-  // Under a filter the database adds up what the counters otherwise hold.
+  // With a filter, the database computes the numbers that otherwise come from counters.
   const filter = { search: 'x', deviceType: 'mobile' as const };
   expect(await funnel(filter)).toEqual((await tallyRows(place.server.system, id, filter)).funnel);
   const [head] = (await csv(id)).text.split('\n');

@@ -56,7 +56,10 @@ const people = async () => {
   }));
 };
 
-/** Visitors who start, change their minds, finish, repeat themselves and are refused, several at once. Some calls fail half way. */
+/**
+ * Visitors who start, change answers, finish, repeat calls and are refused, several in parallel.
+ * Some calls fail midway.
+ */
 const lifeOf = async (seed: number, steps: number): Promise<void> => {
   const dice = createDice(seed);
   const open: (StartedResponse & { at: number; agent: string })[] = [];

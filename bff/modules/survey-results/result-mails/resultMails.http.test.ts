@@ -82,7 +82,7 @@ const work = {
   ...{ runId: 'x', attempt: 1, signal: new AbortController().signal },
   report: () => Promise.resolve(),
 };
-/** Does what the queue does at the time of the next email. */
+/** Runs the queue's work for the next email. */
 const send = async (familyId: string, at: string): Promise<void> => {
   server.setTime(new Date(at));
   const context = systemContext(server.services, 'test', world.own.id);
