@@ -46,7 +46,7 @@ const context = (): ShowContext => {
 const kept = (): Partial<Submission> =>
   JSON.parse(localStorage.getItem('navout:submission-1') ?? '{}') as Partial<Submission>;
 
-test('an answer whose part comes late does not take back the answer given after it', async () => {
+test('an answer whose part loads late does not replace a newer answer', async () => {
   const shown = await showSurvey(context(), survey);
   const view = within(shown.host.shadowRoot!.querySelector<HTMLElement>('.root')!);
   const early = calls.splice(0);

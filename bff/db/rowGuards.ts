@@ -36,7 +36,7 @@ export const shareRows = async (
  * of a survey the other way round. So changes of the control plane lock companies first. Call it on
  * a cluster only, before other locks.
  */
-export const standInLine = (em: EntityManager): Promise<unknown> =>
+export const lockControlPlane = (em: EntityManager): Promise<unknown> =>
   em.execute(`select 1 from companies where id = '${PLATFORM}' for no key update`);
 
 /**
@@ -45,7 +45,7 @@ export const standInLine = (em: EntityManager): Promise<unknown> =>
  */
 export const guardRows = async (em: EntityManager, ids: readonly string[]): Promise<void> => {
   if (!(await needsGuards(em))) return;
-  await standInLine(em);
+  await lockControlPlane(em);
   for (const id of ids.toSorted())
     await em.execute(`select pg_advisory_xact_lock(${KEY}) from (select ?::text as row_id) r`, [
       id,

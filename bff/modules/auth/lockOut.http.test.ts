@@ -190,7 +190,7 @@ describe('a known browser', () => {
       headers: { 'x-device': LAPTOP },
       body: { newPassword: 'another password' },
     });
-    // The reset itself is what is left.
+    // Only the reset itself remains.
     expect((await devices()).filter(({ id }) => before.includes(id))).toHaveLength(0);
   });
 

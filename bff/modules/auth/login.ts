@@ -96,8 +96,8 @@ const countsOf = (
   { user, device, reset }: Account,
 ): readonly Counts[] => {
   if (device) return [[['failedLoginByDevice', device]]];
-  // The limit of an address belongs to its password. A new password starts a new one, on every
-  // replica at once.
+  // The limit of an address belongs to its password. A new password starts a new one, immediately
+  // on every replica.
   const byAddress: Counts = [
     ['failedLoginByClient', addressGroup(client.ip)],
     ['failedLoginByAddress', `${email}\n${user?.passwordHash ?? ''}`],

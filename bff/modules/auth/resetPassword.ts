@@ -9,7 +9,7 @@ import { PasswordRequest } from '@bff/modules/credentials/password-request.entit
 import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { setPassword } from '@bff/modules/credentials/setPassword';
-import { takeAccountOver } from './takeAccountOver';
+import { takeOverAccount } from './takeOverAccount';
 
 /**
  * Sets a new password with an emailed link. One conditional update uses up the link first, so only
@@ -38,7 +38,7 @@ export const resetPassword = async (
       if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)
         throw new AppError('reset_invalid');
       await setPassword(context, em, user, passwordHash);
-      await takeAccountOver(context, em, user);
+      await takeOverAccount(context, em, user);
       // If a stranger's guesses locked the address, the person can sign in right away: here, and
       // elsewhere for a day.
       await rememberReset(context, em, user, passwordHash);

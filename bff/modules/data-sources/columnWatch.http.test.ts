@@ -166,7 +166,7 @@ describe('a source that stops when a mapped column is missing', () => {
   it('fails, names the column, does not change the records, and has an outage until this is resolved', async () => {
     const id = await connectStrict();
     const before = await recordsOf(id);
-    // Fewer people, in pages too small to judge by: nothing of them is stored, nothing withdrawn.
+    // Fewer people, in pages that are too small to decide: nothing is stored or withdrawn.
     serve(24, (n) => ({ contact: `other${n}@list.example` }), [8, 16]);
     const run = await sync(id);
     expect(run).toMatchObject({ state: 'failed', attempts: 1, reason: REASON });

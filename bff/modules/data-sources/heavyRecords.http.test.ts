@@ -11,7 +11,10 @@ import { SourceRefused } from './engine/sourceError';
 
 const PATH = '/api/data-sources';
 const TOO_MANY = 'This record has more than 2,000 fields.';
-/** CPU of the whole test process, the foreign server included. One such request took more than that of the main thread alone. */
+/**
+ * CPU time of the whole test process, including the foreign server. One such request used to take
+ * more on the main thread alone.
+ */
 const CPU_MS = 900;
 
 let server: TestServer;

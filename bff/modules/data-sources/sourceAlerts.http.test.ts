@@ -223,7 +223,10 @@ describe('a source that fails', () => {
 });
 
 describe('a source that is silent', () => {
-  /** Runs the check that many hours from now, as a server does: finds companies with such sources and, with two workers at once, counts the alerts. */
+  /**
+   * Runs the check that many hours from now, like a server: finds companies with such sources and
+   * counts the alerts, with two parallel workers.
+   */
   const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
     server.setTime(new Date(Date.now() + hours * HOUR_MS));
     const result = await work();

@@ -62,7 +62,7 @@ const reminders = (id: string) =>
       [`remind:${id}`],
     ),
   );
-/** Does what the reminder of a source for that moment does, and waits for the sync. */
+/** Runs the reminder of a source for that time, and waits for the sync. */
 const remind = async (id: string, at: string): Promise<void> => {
   await remindSourceJob.run({
     payload: { sourceId: id, at },

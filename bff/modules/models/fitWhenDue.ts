@@ -113,8 +113,8 @@ export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
 };
 
 /**
- * Checks one company with a few index entries. A query over all companies at once would read all of
- * their events.
+ * Checks one company with a few index entries. A query over all companies would read all of their
+ * events.
  */
 const isDue = async (em: EntityManager, companyId: string): Promise<boolean> => {
   const { at } = await query(em)

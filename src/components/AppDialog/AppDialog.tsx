@@ -8,7 +8,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
-import { standAboveFoot } from './standAboveFoot';
+import { placeAboveFooter } from './placeAboveFooter';
 import { useFocusNearby } from './useFocusNearby';
 import { useScrolls } from './useScrolls';
 import { commonText } from '@src/components/texts/commonText';
@@ -150,7 +150,7 @@ export function AppDialog({
         {foot && (
           <Box
             component="footer"
-            ref={standAboveFoot}
+            ref={placeAboveFooter}
             sx={{
               display: 'flex',
               flexWrap: 'wrap',

@@ -43,7 +43,7 @@ const rest = (config: object) => JSON.stringify({ url: `https://${AT}`, apiKey: 
 const connect = async (type: string, config: string): Promise<string> =>
   (await createDataSource(context, { name: type, type, config })).source.id;
 
-/** One run, as the queue would do it; `outcome` is what it says at its end, or what it threw. */
+/** Executes one run like the queue. `outcome` is its result, or the error. */
 const sync = async (
   sourceId: string,
   report: (report?: JobReport) => Promise<void> = async () => undefined,

@@ -78,7 +78,7 @@ export const openSftpStore = async (
     write(path) {
       const partial = `${path}.part`;
       const stream = client.createWriteStream(partial);
-      // A write that waits for a file that cannot be opened never ends by itself.
+      // If a file cannot be opened, a write that waits for it never ends.
       const broken = new Promise<never>((_done, reject) => {
         stream.on('error', reject);
       });

@@ -6,7 +6,7 @@ import type {
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { standAlone, type BankedContent } from '@core/survey/bankedQuestion';
+import { detachQuestion, type BankedContent } from '@core/survey/bankedQuestion';
 import { isId } from '@bff/db/newId';
 import { asJson, inScope, query } from '@bff/db/query';
 import { type Context, repeatableTransaction } from '@bff/context';
@@ -80,7 +80,7 @@ const prepareContent = async (
   context: Context,
   { question, language, translations }: BankedContent,
 ): Promise<(em: EntityManager, companyId: string) => Promise<BankedContent>> => {
-  const survey = { title: '', questions: [standAlone(question)] };
+  const survey = { title: '', questions: [detachQuestion(question)] };
   const keepPictures = await preparePictures(context, survey);
   return async (em, companyId) => ({
     question: (await keepPictures(em, companyId, survey)).questions[0]!,

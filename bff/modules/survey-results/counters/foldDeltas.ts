@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { needsGuards, standInLine } from '@bff/db/rowGuards';
+import { needsGuards, lockControlPlane } from '@bff/db/rowGuards';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 import { toAppError } from '@bff/services/toAppError';
@@ -135,7 +135,7 @@ export const foldHeld = async (em: EntityManager, surveyId: string): Promise<voi
  * @returns whether more deltas may be waiting.
  */
 const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> => {
-  if (await needsGuards(em)) await standInLine(em);
+  if (await needsGuards(em)) await lockControlPlane(em);
   const survey = await query(em)
     .selectFrom('surveys')
     .where('id', '=', surveyId)

@@ -134,7 +134,7 @@ export function AuditLogPanel() {
             label={auditText('days')}
             placeholder={commonText('anyDay')}
             value={filter}
-            // The log uses UTC days, whatever the company's time zone.
+            // The log uses UTC days, regardless of the company's time zone.
             timeZone="UTC"
             onChange={set}
           />

@@ -34,7 +34,7 @@ export type ListNoun = 'option' | 'row' | 'column';
 export interface EditorType {
   /** Its icon. Decorative, because the type's name is always next to it. */
   icon: LucideIcon;
-  /** Fixed ends of its range, whatever is stored. Omitted if the ends may be open. */
+  /** Fixed ends of its range, regardless of stored values. Omitted if the ends may be open. */
   fixedRange?: (question: Question) => { min: number; max: number };
   /** Noun for its items, if they are not called options. */
   optionNoun?: ListNoun;
