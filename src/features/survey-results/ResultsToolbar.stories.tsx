@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { listSavedFilters } from '@core/contract/savedFilters';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { publishedSurvey } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -22,6 +24,7 @@ const meta = {
   },
   beforeEach: () => {
     signInAs('company_admin');
+    return resetApi;
   },
 } satisfies Meta<typeof ResultsToolbar>;
 export default meta;
@@ -54,5 +57,37 @@ export const OnAPhone: Story = {
       'false',
     );
     await expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  },
+};
+
+const openSaved = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved filters' }));
+  return within(await screen.findByRole('dialog', { name: 'Saved filters' }));
+};
+
+export const LoadingSaved: Story = {
+  name: 'Saved filters open at once and load in their dialog',
+  beforeEach: () => void mockEndpoint(listSavedFilters, never()),
+  play: async () => {
+    const dialog = await openSaved();
+    await expect(dialog.queryByRole('list', { name: 'Saved filters' })).toBeNull();
+  },
+};
+
+export const SavedFail: Story = {
+  name: 'Saved filters that could not be loaded are asked for again',
+  beforeEach: () => void mockEndpoint(listSavedFilters, refuse('internal_error')),
+  play: async () => {
+    const dialog = await openSaved();
+    await expect(await dialog.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = {
+  name: 'Without data_sources:write nothing is shared',
+  beforeEach: () => void signInAs('user', ['data_sources:read']),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Saved filters' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   },
 };
