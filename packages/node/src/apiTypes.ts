@@ -667,7 +667,7 @@ export interface Schemas {
     failingSince?: string | null;
     createdAt: string;
   };
-  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.erased" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
+  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.erased" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
 }
 
 /** Input and answer of each operation, by its id. */
