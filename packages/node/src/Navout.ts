@@ -53,9 +53,8 @@ export class Navout {
   }
 
   /** Segments with the number of people in each. */
-  async segments(options?: CallOptions): Promise<Schemas['Segment'][]> {
-    const { data } = await this.api.send('api.listSegments', 'GET', '/api/v1/segments', options);
-    return data;
+  segments(options?: CallOptions): Promise<Schemas['Segment'][]> {
+    return this.api.list('api.listSegments', '/api/v1/segments')({}, options).toArray();
   }
 
   /** This month's billable calls against the plan. */
