@@ -88,8 +88,9 @@ export const apiListSegments = defineEndpoint({
   method: 'GET',
   path: '/api/v1/segments',
   access: { kind: 'apiKey', scope: 'read', area: 'segments' },
+  query: object(listQuery),
   response: listOf(audienceCategory),
   summary: 'List segments with the number of people in each',
   description:
-    'The built-in ones first, then the saved views. All of them are on one page. List the people of one with GET /api/v1/people?segment={id}.',
+    'The built-in ones first, then the saved views. List the people of one with GET /api/v1/people?segment={id}.',
 });

@@ -207,6 +207,11 @@ describe('people, segments and items', () => {
   });
 });
 
+const LISTS = [
+  ...['/surveys', '/survey-drafts', '/people', '/segments', '/sources'],
+  ...['/webhooks/endpoints', '/webhooks/deliveries'],
+];
+
 describe('lists', () => {
   it('answer only the fields that a program names, and know every name', async () => {
     const items = [1, 2, 3].map((n) => ({ id: `F-${n}`, title: `Field ${n}`, price: n }));
@@ -215,13 +220,7 @@ describe('lists', () => {
     expect(rows.filter(({ id }) => id.startsWith('F-'))).toEqual(
       items.map(({ id, price }) => ({ id, price })),
     );
-    for (const path of [
-      '/surveys',
-      '/survey-drafts',
-      '/people',
-      '/sources',
-      '/webhooks/deliveries',
-    ])
+    for (const path of LISTS)
       expect((await call('GET', path, { query: { fields: 'id' } })).body.data).toEqual(
         (await call('GET', path)).body.data.map(({ id }: Any) => ({ id })),
       );
@@ -230,6 +229,17 @@ describe('lists', () => {
         status: 400,
         body: { fields: { fields: expect.stringContaining('Choose among id, title, ') } },
       });
+  });
+
+  it('are read page by page, also the short ones', async () => {
+    for (const path of LISTS)
+      expect((await walk(path)).map(({ id }) => id)).toEqual(
+        (await call('GET', path, { query: { limit: 200 } })).body.data.map(({ id }: Any) => id),
+      );
+    for (const after of ['x', Buffer.from('["moon"]').toString('base64url')])
+      expect((await call('GET', '/segments', { query: { after } })).body.fields).toHaveProperty(
+        'after',
+      );
   });
 
   it('refuse a word that a filter does not know, where ignoring it would list everyone', async () => {

@@ -667,7 +667,7 @@ export interface Schemas {
     failingSince?: string | null;
     createdAt: string;
   };
-  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.erased" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
+  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.erased" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
 }
 
 /** Input and answer of each operation, by its id. */
@@ -982,6 +982,14 @@ export interface Operations {
   };
   /** List segments with the number of people in each */
   'api.listSegments': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
+      after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
+    };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Segment']>;
@@ -1028,6 +1036,14 @@ export interface Operations {
   };
   /** List the webhook addresses of the company, the oldest first */
   'api.listWebhookEndpoints': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
+      after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
+    };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookEndpoint']>;

@@ -7,10 +7,8 @@ const deliveries = '/api/v1/webhooks/deliveries';
 
 export const createWebhooks = (api: OperationsOf) => ({
   /** Addresses of the company, the oldest first. */
-  async list(options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> {
-    const { data } = await api.send('api.listWebhookEndpoints', 'GET', endpoints, options);
-    return data;
-  },
+  list: (options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> =>
+    api.list('api.listWebhookEndpoints', endpoints)({}, options).toArray(),
   /** Adds an address. Only this answer holds its signing secret. */
   create: (endpoint: Operations['api.createWebhookEndpoint']['body'], options?: CallOptions) =>
     api.send('api.createWebhookEndpoint', 'POST', endpoints, { body: endpoint, ...options }),

@@ -421,11 +421,16 @@ class Operations(Transport):
 
     def list_segments(
         self,
-    ) -> dict[str, Any]:
-        """List segments with the number of people in each."""
-        return self.call(
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        fields: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List segments with the number of people in each. Reads page after page as you go on."""
+        return self.rows(
             "GET",
             "/api/v1/segments",
+            query={"limit": limit, "after": after, "fields": fields},
         )
 
     def save_styling(
@@ -502,11 +507,16 @@ class Operations(Transport):
 
     def list_webhook_endpoints(
         self,
-    ) -> dict[str, Any]:
-        """List the webhook addresses of the company, the oldest first."""
-        return self.call(
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        fields: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List the webhook addresses of the company, the oldest first. Reads page after page as you go on."""
+        return self.rows(
             "GET",
             "/api/v1/webhooks/endpoints",
+            query={"limit": limit, "after": after, "fields": fields},
         )
 
     def delete_webhook_endpoint(
