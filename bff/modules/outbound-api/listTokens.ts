@@ -21,6 +21,8 @@ const SHOWN = [
   'previousUntil',
   'areas',
   'origins',
+  'addresses',
+  'isTest',
   'expiresAt',
 ] as const;
 
