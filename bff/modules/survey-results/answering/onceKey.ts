@@ -27,7 +27,8 @@ export const onceKeyOf = (
 
 /**
  * A signature proves the person on every device. Without one, a name holds only in its own browser,
- * so nobody can use up the answer of somebody else.
+ * so nobody can use up the answer that somebody else gives on a page. What programs send without a
+ * browser is told apart by the name alone.
  */
 const personOf = ({ signed, identifiers, visitorId, ...of }: StoredResponse): string | null => {
   // The link is the occasion: a person may have several.
