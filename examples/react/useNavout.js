@@ -15,7 +15,7 @@ export const useNavout = ({ host, companyId, person }) => {
     script.dataset.companyId = companyId;
     document.head.append(script);
   }, [host, companyId]);
-  // In development React runs effects twice, and an object that is made anew at each render is the same person.
+  // In development React runs effects twice, and an object of each render can still be the same person.
   const who = person ? JSON.stringify(person) : '';
   const known = useRef('');
   useEffect(() => {

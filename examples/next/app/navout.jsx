@@ -11,7 +11,7 @@ export const navout = (...call) => {
 
 /** Loads the widget once and says who the visitor is, again after each change; a person who is gone is forgotten. */
 export function Navout({ person }) {
-  // In development React runs effects twice, and an object that is made anew at each render is the same person.
+  // In development React runs effects twice, and an object of each render can still be the same person.
   const who = person ? JSON.stringify(person) : '';
   const known = useRef('');
   useEffect(() => {

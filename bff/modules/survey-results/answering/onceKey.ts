@@ -26,9 +26,9 @@ export const onceKeyOf = (
 };
 
 /**
- * A signature proves the person on every device. Without one, a name holds only in its own browser,
- * so nobody can use up the answer that somebody else gives on a page. What programs send without a
- * browser is told apart by the name alone.
+ * A signature proves the person on every device. An unsigned name counts only within its own browser,
+ * so that no one can use up the answer of another person's page. Programs send names without a
+ * browser: there, equal names are one person.
  */
 const personOf = ({ signed, identifiers, visitorId, ...of }: StoredResponse): string | null => {
   // The link is the occasion: a person may have several.

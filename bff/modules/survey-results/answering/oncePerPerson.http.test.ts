@@ -70,7 +70,7 @@ describe('a survey that each person answers once', () => {
     expect(await completed(id)).toHaveLength(1);
   });
 
-  it('stores those of different people, and of people whom nothing tells apart', async () => {
+  it('stores those of different people, and of people who cannot be told apart', async () => {
     const { id } = await publishAndStart(server, token);
     const people = [
       ...ten((at) => ({ visitorId: `v-${String(at)}` })),
@@ -82,7 +82,7 @@ describe('a survey that each person answers once', () => {
     expect(await completed(id)).toHaveLength(people.length);
   });
 
-  it('knows a signed person on every device, and lets nobody use up the answer of somebody else', async () => {
+  it('knows a signed person on every device, and lets no one use up the answer of another person', async () => {
     const { id } = await publishAndStart(server, token);
     const { secret } = (
       await server.request<Any>('POST', `/api/companies/${world.own.id}/identity-secret/rotate`, {
