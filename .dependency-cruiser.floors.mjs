@@ -114,7 +114,7 @@ export const floorRules = [
       'What composes the server (handlers.ts, jobList.ts, capabilities.ts, entities.ts …) sits above all floors: take what you need as an argument, from the context, or as a Capability.',
     from: {
       path: ['^bff/modules/', ...PLATFORM.map((name) => `^bff/${name}/`), '^bff/context\\.ts$'],
-      // createOrm.ts hands the list of entities to the ORM.
+      // createOrm.ts passes the list of entities to the ORM.
       pathNot: [test, ...COMPOSING, '^bff/db/createOrm\\.ts$'],
     },
     to: { path: COMPOSING },

@@ -1,5 +1,5 @@
 # Navout as one image: the server, the dashboard and the widget. Settings: docs/operations.md.
-# Tags are exact; scripts/pin-images.mjs adds their digests where a registry answers.
+# Tags are exact; scripts/pin-images.mjs adds their digests if a registry answers.
 FROM node:22.23.4-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
@@ -26,8 +26,9 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Liveness only: whether requests may be sent here is for the balancer to ask, at /readyz.
+# Liveness only. The load balancer checks at /readyz whether to send requests.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-# The server itself, not npm: signals reach it, and its exit code is the container's.
+# Starts the server directly, not through npm, so that it receives signals and its exit code is the
+# container's.
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/server/main.js"]

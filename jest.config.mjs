@@ -49,11 +49,12 @@ export default {
       testMatch: [
         '<rootDir>/{core,design-tokens,bff}/**/*.test.ts',
         '<rootDir>/tests/{architecture,security,journeys}/**/*.test.ts',
-        // Only where TEST_DATABASE_URL names a server: the connection to it is cut on purpose.
+        // Only if TEST_DATABASE_URL names a server, because the connection to it is cut on purpose.
         ...(process.env.TEST_DATABASE_URL ? ['<rootDir>/tests/faults/**/*.test.ts'] : []),
-        // The one of them that a cluster keeps too: it kills the process and leaves the connection alone.
+        // The only one of them that also runs on a cluster: it kills the process and does not cut
+        // the connection.
         ...(process.env.TEST_CITUS_URL ? ['<rootDir>/tests/faults/killedCounters.test.ts'] : []),
-        // Only on a server: they watch the wire to it.
+        // Only on a server, because they watch its connection.
         ...(process.env.TEST_DATABASE_URL || process.env.TEST_CITUS_URL
           ? ['<rootDir>/tests/servers/**/*.test.ts']
           : []),

@@ -18,7 +18,8 @@ const asked = process.argv.flatMap((argument, at, all) =>
       : [],
 );
 const runs = (project: string): boolean => asked.length === 0 || asked.includes(project);
-// With this name in it Storybook does not wait for animations, which the stage has switched off.
+// With this name in the user agent, Storybook does not wait for animations, which the stage has
+// turned off.
 const userAgent = `${devices['Desktop Chrome'].userAgent} StorybookTestRunner`;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json';
 
@@ -30,7 +31,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 120_000,
-  // Pictures were taken on one machine and are compared on another, which draws the edges of letters differently: only a visible change counts.
+  // Screenshots were taken on one machine and are compared on another, which draws the edges of
+  // letters differently, so only visible changes count.
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {
@@ -50,7 +52,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test costs time: `--trace=retain-on-failure` takes them when one has to be understood.
+    // Tracing every test takes time. Use `--trace=retain-on-failure` to debug one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },

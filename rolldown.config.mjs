@@ -1,6 +1,6 @@
 import { defineConfig } from 'rolldown';
 
-// The server as plain files: our own sources bundled, packages left to node_modules.
+// Builds the server as plain files: our sources are bundled, packages stay in node_modules.
 const ownAlias = /^@(core|bff|src|widget|tokens|tests)\//;
 
 export default defineConfig({

@@ -6,7 +6,10 @@ import { compileTexts } from './scripts/vite/compileTexts';
 
 const inRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.NAVOUT_SERVER ?? 'http://127.0.0.1:3001';
-/** Paths that the server answers itself; everything else is the dashboard, also the widget's sources that previews import. */
+/**
+ * Paths that the server handles itself. Everything else belongs to the dashboard, including the
+ * widget's sources, which previews import.
+ */
 const serverPaths = [
   '/api',
   '/v1/',
@@ -21,12 +24,15 @@ const serverPaths = [
   '/metrics',
 ];
 
-/** The dashboard: index.html, and the small page a Microsoft sign-in popup returns to. Aliases come from tsconfig.json. */
+/**
+ * Builds the dashboard: index.html, and the small page to which a Microsoft sign-in popup returns.
+ * Aliases come from tsconfig.json.
+ */
 export default defineConfig({
   root: inRoot('.'),
   plugins: [react(), compileTexts()],
   resolve: { tsconfigPaths: true },
-  // A thread loads the library of workbooks when it meets one.
+  // A thread loads the workbook library when it needs it.
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',
@@ -34,7 +40,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    // Browsers without module preload load the same files a moment later.
+    // Browsers without module preload load the same files slightly later.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -55,8 +55,9 @@ const clearObjects = (): void => {
 };
 
 /**
- * Starts every story on a fresh page, however many were shown before it: no one is signed in, storage and the mock API are empty, and no
- * timer or element of an earlier story is left. Docs pages show many stories at once and are left alone.
+ * Starts every story as on a new page, regardless of earlier stories: no one is signed in, storage
+ * and the mock API are empty, and no timer or element of an earlier story is left. Docs pages show
+ * many stories together and are not changed.
  */
 export const isolateStory: Hook = ({ viewMode }) => {
   if (viewMode !== 'story') return undefined;

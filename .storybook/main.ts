@@ -2,7 +2,8 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { fileURLToPath } from 'node:url';
 import remarkGfm from 'remark-gfm';
 
-// The tests drive the preview and run axe themselves, so their build leaves out docs pages and what only people use.
+// The tests control the preview and run axe themselves, so their build leaves out docs pages and
+// features for people.
 const TEST_BUILD = process.argv.includes('--test');
 
 /** `npm run test:changed` passes the story files that a change can affect. The stage's own tests show stories of the card. */
@@ -24,7 +25,7 @@ const config: StorybookConfig = {
     : [
         {
           name: '@storybook/addon-docs',
-          // Markdown alone has no tables.
+          // Plain Markdown has no tables.
           options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
         },
         '@storybook/addon-a11y',

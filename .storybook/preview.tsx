@@ -8,12 +8,13 @@ import { LOCALE_NAMES } from '../src/lib/i18n/locale';
 import { withTheme } from './decorators/withTheme';
 import { isolateStory, refuseUnansweredCalls } from './isolateStory';
 import { beginTurn, endTurn } from './playInTurn';
-import { speak } from './speak';
+import { applyLanguage } from './applyLanguage';
 
 // Lazy parts (grid, charts) may take a while on a busy machine.
 configure({
   asyncUtilTimeout: 10_000,
-  // A query repeats at every change of the document until it holds; printing the whole document each time would cost more than the rest.
+  // A query repeats at every change of the document until it succeeds. Printing the whole document
+  // each time would cost more than everything else.
   getElementError: (message) =>
     Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
@@ -70,7 +71,9 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'light', locale: 'en', direction: 'ltr' },
-  loaders: [({ globals }) => speak(globals['locale'] as Locale, globals['direction'] as string)],
+  loaders: [
+    ({ globals }) => applyLanguage(globals['locale'] as Locale, globals['direction'] as string),
+  ],
   parameters: {
     layout: 'padded',
     docs: {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileTexts } from '../scripts/vite/compileTexts';
 
-/** Aliases come from tsconfig.json. Warnings about chunk sizes mean nothing here. */
+/** Aliases come from tsconfig.json. Warnings about chunk sizes are irrelevant here. */
 export default defineConfig({
   plugins: [react(), compileTexts()],
   resolve: { tsconfigPaths: true },

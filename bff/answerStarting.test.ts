@@ -21,7 +21,7 @@ const open = (headers: Record<string, string>, method = 'GET'): Promise<Response
   fetch(`${url}/zero-party/survey-published`, { headers, method });
 
 describe('while the server starts', () => {
-  it('a person reads in their language that the page opens by itself, and it does', async () => {
+  it('shows people in their language that the page will open automatically, then opens it', async () => {
     const page = await open({ accept: 'text/html,*/*', 'accept-language': 'fr, de-AT;q=0.9' });
     expect(page.status).toBe(503);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -33,7 +33,7 @@ describe('while the server starts', () => {
     expect(await (await open({ accept: 'text/html' })).text()).toContain('Navout is starting.');
   });
 
-  it('a program reads the error of its contract, and when to ask again', async () => {
+  it('answers programs with the error of the contract and a Retry-After header', async () => {
     for (const [headers, method] of [
       [{ accept: 'application/json' }, 'GET'],
       [{ accept: 'text/html' }, 'POST'],

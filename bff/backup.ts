@@ -4,7 +4,7 @@ import { createOrm } from './db/createOrm';
 import { lockDataDir, lockHolder } from './db/dataDirLock';
 import { parseEnv, SettingError, type Env } from './env';
 import { runCommand } from './runCommand';
-import { askRunningServer } from './services/askRunningServer';
+import { requestRunningServer } from './services/requestRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { writePostgresBackup } from './services/backup/postgresBackup';
 
@@ -29,7 +29,7 @@ const ofEmbedded = async ({ dataDir }: Env, file: string): Promise<void> => {
   if (!existsSync(join(dataDir, 'postgres')))
     throw new SettingError(`There is no database in ${dataDir}.`);
   const holder = lockHolder(dataDir);
-  if (holder !== null) return askRunningServer(dataDir, holder, 'backup', file);
+  if (holder !== null) return requestRunningServer(dataDir, holder, 'backup', file);
   process.once('exit', lockDataDir(dataDir));
   const orm = createOrm({ kind: 'embedded', folder: join(dataDir, 'postgres') });
   try {

@@ -1,6 +1,6 @@
 import { exportFileData } from './modules/exports/scheduled/exportFileData';
 import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
-import { pauseCompanyKeys } from './modules/auth/takeAccountOver';
+import { pauseCompanyKeys } from './modules/auth/takeOverAccount';
 import { sourceRecordData } from './modules/data-sources/sourceRecordData';
 import { fieldUses } from './modules/data-sources/fieldUses';
 import { namesOfImportedFiles } from './modules/data-sources/listRecords';

@@ -10,7 +10,7 @@ import { openDatabase } from './openDatabase';
 import { readSecretKey } from './readSecretKey';
 import { findRoot } from './root';
 import { runCommand } from './runCommand';
-import { askRunningServer } from './services/askRunningServer';
+import { requestRunningServer } from './services/requestRunningServer';
 
 const USAGE =
   'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
@@ -33,7 +33,7 @@ const run = async ([email = '', name = '']: readonly string[]): Promise<string> 
   // Only one process can open the embedded database. If a server has it open, that server creates the
   // account.
   const holder = env.databaseUrl ? null : lockHolder(env.dataDir);
-  if (holder) await askRunningServer(env.dataDir, holder, 'admin', JSON.stringify(admin));
+  if (holder) await requestRunningServer(env.dataDir, holder, 'admin', JSON.stringify(admin));
   else await make(env, admin);
   return `${admin.name} <${admin.email}> is a global admin now.${given === undefined ? ` Password, shown this once: ${admin.password}` : ''}`;
 };

@@ -20,7 +20,7 @@ describe('settings', () => {
     ).toBe(false);
   });
 
-  it('let a process serve, work or do both, on PostgreSQL', () => {
+  it('let a process serve requests, run jobs or do both, on PostgreSQL', () => {
     const postgres = { DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'x'.repeat(32) };
     expect(parseEnv(postgres).role).toBe('all');
     for (const role of ['all', 'web', 'worker'] as const)
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(parseEnv({ ROLE: 'all' }).role).toBe('all');
   });
 
-  it('take a bucket, and never repeat a key that was written into its address', () => {
+  it('accept a bucket, and never repeat a key that is part of its address', () => {
     expect(parseEnv({}).bucket).toBeNull();
     expect(parseEnv({ STORAGE_URL: 's3://navout-files' }).bucket).toEqual({
       bucket: 'navout-files',
@@ -55,13 +55,13 @@ describe('settings', () => {
     expect(wrong).not.toThrow('hidden');
   });
 
-  it('take an address or a name to listen on', () => {
+  it('accept an address or a name to listen on', () => {
     for (const host of ['127.0.0.1', '::1', 'localhost', 'web-1.internal'])
       expect(parseEnv({ HOST: host }).host).toBe(host);
     expect(parseEnv({}).host).toBeNull();
   });
 
-  it('take a sender with and without a name, and exceptions of every kind', () => {
+  it('accept a sender with and without a name, and exceptions of every kind', () => {
     const given = {
       MAIL_FROM: 'Navout <hello@navout.example>',
       OUTGOING_ALLOW: 'erp.local:8443, 10.1.0.0/16, [::1]:9000',

@@ -80,19 +80,19 @@ describe('open connections', () => {
     return kept.filter(Boolean).length;
   };
 
-  it('of one client are half of all at most', async () => {
+  it('of one client are at most half of all', async () => {
     limitConnections(server, { most: 8, isBehindProxy: false });
     expect(await staysOpen(7)).toBe(4);
   });
 
-  it('are not told apart by client behind a proxy', async () => {
+  it('are not counted by client behind a proxy', async () => {
     limitConnections(server, { most: 8, isBehindProxy: true });
     expect(await staysOpen(10)).toBe(8);
   });
 });
 
 describe('ending in an orderly way', () => {
-  it('takes requests while it drains, tells each connection to end, and refuses only afterwards', async () => {
+  it('accepts requests while it drains, closes each connection, and refuses only afterwards', async () => {
     const stop = stopperOf(60_000);
     expect((await ask('/')).connection).toBe('keep-alive');
     void stop.stop();
@@ -101,7 +101,7 @@ describe('ending in an orderly way', () => {
     expect(events).toEqual([]);
   });
 
-  it('finishes what is under way, then closes the rest and exits once, however often it is told', async () => {
+  it('finishes running requests, then closes the rest and exits once, no matter how many signals arrive', async () => {
     const stop = stopperOf(0);
     const slow = ask('/slow');
     await new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ describe('ending in an orderly way', () => {
 });
 
 describe('the interface', () => {
-  it('is the one that HOST names, and one line says when this machine has none of that name', async () => {
+  it('is the one in HOST, and one line reports if this machine has no such interface', async () => {
     const bound = createServer();
     await listen(bound, 0, '127.0.0.1');
     expect((bound.address() as AddressInfo).address).toBe('127.0.0.1');

@@ -20,7 +20,7 @@ import { ensureInternalCompany } from './modules/companies/ensureInternalCompany
 import { warnOfBucket } from './services/storage/warnOfBucket';
 import { warnOfPower } from './services/warnOfPower';
 import { createMetrics } from './http/metrics';
-import { answerWishes } from './services/askRunningServer';
+import { answerWishes } from './services/requestRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { limitConnections, listen, ListenError, stopper } from './listen';
 import { modelHost } from './modules/models/modelHost';

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Makes the two roles that sign in to PostgreSQL, and gives the schema to the first: navout_owner migrates and backs up, navout_login serves.
-# The image of compose.yaml runs it on a new database. On an existing one: docker compose exec database sh /docker-entrypoint-initdb.d/database-roles.sh
-# Repeating it changes nothing but the passwords.
+# Creates the two roles that sign in to PostgreSQL, and makes the first the owner of the schema:
+# navout_owner migrates and backs up, navout_login serves. The image of compose.yaml runs it on a
+# new database. On an existing one: docker compose exec database sh
+# /docker-entrypoint-initdb.d/database-roles.sh Running it again only changes the passwords.
 set -eu
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   -v owner_password="$OWNER_PASSWORD" -v app_password="$APP_PASSWORD" -v database="$POSTGRES_DB" <<'SQL'
@@ -16,7 +17,7 @@ grant navout_app to navout_owner;
 grant navout_app, navout_server to navout_login;
 alter database :"database" owner to navout_owner;
 alter schema public owner to navout_owner;
--- A schema that another role made: everything in it but what belongs to an extension.
+-- If another role created the schema: changes the owner of everything except parts of extensions.
 select format('alter schema %I owner to navout_owner', nspname) from pg_namespace where nspname = 'pgboss' \gexec
 select format('alter %s %I.%I owner to navout_owner', case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, n.nspname, c.relname)
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -26,7 +27,7 @@ select format('alter routine %s owner to navout_owner', p.oid::regprocedure) fro
   where n.nspname in ('public', 'pgboss') and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e') \gexec
 select format('alter type %s owner to navout_owner', t.oid::regtype) from pg_type t join pg_namespace n on n.oid = t.typnamespace
   where n.nspname in ('public', 'pgboss') and t.typtype = 'e' and not exists (select from pg_depend d where d.objid = t.oid and d.classid = 'pg_type'::regclass and d.deptype = 'e') \gexec
--- Tables of later migrations, made by the new owner, as those of the first one.
+-- Also grants the same rights on tables that the new owner creates in later migrations.
 alter default privileges for role navout_owner in schema public grant select, insert, update, delete on tables to navout_app;
 commit;
 SQL

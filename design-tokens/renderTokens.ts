@@ -15,7 +15,7 @@ const cssTransforms = [
   'shadow/css/shorthand',
 ];
 
-/** Every file of `generated/` by its name, as text: what the build writes and the drift test compares. */
+/** Returns every file of `generated/` by name, as text, for the build and the drift test. */
 export async function renderTokens(): Promise<Record<string, string>> {
   const [light, dark] = await Promise.all([readTheme('light'), readTheme('dark')]);
   const css = {
@@ -79,12 +79,15 @@ export async function readTheme(theme: ThemeName): Promise<StyleDictionary> {
   return dictionary;
 }
 
-/** Raw colours stay inside the dictionary: components only get colours with a meaning. */
+/** Raw colors stay inside the dictionary: components only get semantic colors. */
 function publicTokens(tokens: TransformedToken[]): TransformedToken[] {
   return tokens.filter((token) => token.path[0] !== 'base');
 }
 
-/** Survey presets are values a tenant copies into a survey: nothing is drawn with them before, so no page carries them. */
+/**
+ * Survey presets are values that a company copies into a survey. Nothing is drawn with them before
+ * that, so no page includes them.
+ */
 function cssTokens(tokens: TransformedToken[]): TransformedToken[] {
   return publicTokens(tokens).filter((token) => token.path[0] !== 'surveyPresets');
 }

@@ -10,7 +10,10 @@ export interface TypeValue {
 
 const defaultFontSize = 16;
 
-/** True for a token of a box that holds text: it grows with the reader's font size. Distances, corners and lines do not. */
+/**
+ * True for a token of a box with text, which grows with the reader's font size. Spacing, corners
+ * and lines do not.
+ */
 export function growsWithText(token: TransformedToken): boolean {
   return token.path[0] === 'size' || token.path[0] === 'dialog';
 }

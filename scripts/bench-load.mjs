@@ -1,4 +1,5 @@
-// npm run bench:load: measures the load table L1 to L17, every ratio with its baseline in one run, on a real PostgreSQL. Takes about twenty minutes on a quiet machine.
+// npm run bench:load: measures the load table L1 to L17, every ratio with its baseline in one run,
+// on a real PostgreSQL. Takes about twenty minutes on an idle machine.
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';

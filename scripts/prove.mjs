@@ -1,5 +1,6 @@
-// npm run prove: tests the promises of docs/trust.md on both databases. `-- --only names`, `--on embedded|postgresql|citus` (the cluster of CITUS_URL), `--quick`,
-// `--seconds n`, `--seed n`, `--resume`.
+// npm run prove: tests the guarantees of docs/trust.md on both databases. `-- --only names`, `--on
+// embedded|postgresql|citus` (the cluster of CITUS_URL), `--quick`, `--seconds n`, `--seed n`,
+// `--resume`.
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';

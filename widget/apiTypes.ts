@@ -15,7 +15,7 @@ export interface NavoutEvents {
   recommended: { placement: string; predictionId: string; items: readonly RecommendedItem[] };
 }
 
-/** An item as `POST /api/v1/predict` answers it, with url, image and price. */
+/** An item as `POST /api/v1/predict` returns it, with url, image and price. */
 export interface RecommendedItem {
   id: string;
   title: string;
@@ -31,7 +31,7 @@ export interface RecommendOptions {
   query?: string;
   /** Maximum number of items. Default: 5. */
   topK?: number;
-  /** Conditions on items, as `POST /api/v1/predict` takes them. */
+  /** Conditions on items, as `POST /api/v1/predict` accepts them. */
   filters?: Record<string, unknown>;
   /** Language of the explanations: en, de or es. */
   language?: string;
@@ -46,9 +46,10 @@ export interface RecommendOptions {
 /** Methods that a page can call as `navout`. Calls run in order. Before the script has loaded: `(window.navout ||= []).push(['open', 'survey-id'])`. */
 export interface NavoutApi {
   /**
-   * Says who the visitor is, at any time. Decides again which surveys to show, and adds the person to answers that are not sent yet.
-   * An `id` with an @ is an email address, otherwise a user id. `traits` can be identifier fields by name (`user_email`,
-   * `customer_no`) and are stored with the answers as hidden fields. `signature` is the userHash from the company's server.
+   * Identifies the visitor, at any time. Decides again which surveys to show, and adds the person
+   * to answers that are not sent yet. An `id` with an @ is an email address, otherwise a user id.
+   * `traits` can be identifier fields by name (`user_email`, `customer_no`) and are stored with the
+   * answers as hidden fields. `signature` is the userHash from the company's server.
    */
   identify: (
     id: string,

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => mounted?.unmount());
 
-test('a page asks its questions at once below its title; one Submit judges them all and goes to the first that is wrong', async () => {
+test('a page shows its questions together below its title; one Submit validates them all and focuses the first invalid one', async () => {
   const sent: Answers[] = [];
   const view = mount({
     survey: {
@@ -74,7 +74,7 @@ test('a page asks its questions at once below its title; one Submit judges them 
   await waitFor(() => expect(sent).toEqual([{ b: 'more', c: 'done' }]));
 });
 
-test('a page is gone back to with its answers, and repeats answers of its own questions', () => {
+test('going back to a page keeps its answers, and it repeats answers of its own questions', () => {
   const view = mount({
     survey: {
       title: '',
@@ -90,7 +90,7 @@ test('a page is gone back to with its answers, and repeats answers of its own qu
   expect(view.getByLabelText<HTMLInputElement>(/^B/).value).toBe('oak');
 });
 
-test('a digit answers the first question of a page while its title has the focus', () => {
+test('a digit answers the first question of a page while its title has focus', () => {
   const view = mount({
     survey: {
       title: '',
@@ -102,7 +102,7 @@ test('a digit answers the first question of a page while its title has the focus
   expect(view.getByRole<HTMLInputElement>('radio', { name: /^4/ }).checked).toBe(true);
 });
 
-test('the title of a block is said in the language of the survey', () => {
+test('the title of a block is in the language of the survey', () => {
   const view = mount({
     survey: {
       title: '',
@@ -114,7 +114,7 @@ test('the title of a block is said in the language of the survey', () => {
   expect(view.titles()).toEqual(['Über Sie', 'B']);
 });
 
-test('a shuffled block keeps its order while a person answers, and another person gets another one', () => {
+test('a shuffled block keeps its order while a person answers, and another person gets another order', () => {
   const shuffled: QuestionBlock = { id: 'block-s', shuffled: true };
   const questions = ['a', 'b', 'c', 'd', 'e'].map((id) => ask(id, shuffled));
   const orderFor = (seed: string): string => {
@@ -135,7 +135,7 @@ test('a shuffled block keeps its order while a person answers, and another perso
   expect(orderFor('1')).toBe(orders[0]);
 });
 
-test('a survey without blocks stands where it stood without this part', () => {
+test('a survey without blocks is at the same position without this part', () => {
   const drafted = fc.record({ isHidden: fc.boolean(), answer: fc.constantFrom('', 'x') });
   const displays: SurveySettings['display'][] = [carousel, { ...carousel, viewMode: 'scroll' }];
   fc.assert(

@@ -18,36 +18,39 @@ import css from './view/widget.css?inline';
 
 export interface DrawOptions {
   survey: Survey;
-  /** Sentences about answers that are not right; empty until they are loaded. */
+  /** Messages about invalid answers; empty until they are loaded. */
   sentences: Sentences;
   check: CheckAnswers;
   settings: SurveySettings;
   mode: WidgetMode;
-  /** `dark` and `auto` change only what is still the product's default colour. */
+  /** `dark` and `auto` change only colors that still have the product's default. */
   theme?: string;
   /** The page's languages, best first. */
   languages: readonly string[];
   /** Order of shuffled options; the same seed gives the same order. */
   seed: string;
-  /** Answers to begin with: a resumed submission or a prefill. */
+  /** Initial answers: a resumed submission or a prefill. */
   answers: Answers;
-  /** Files that are chosen are not sent. */
+  /** Chosen files are not sent. */
   preview?: boolean | undefined;
   /** Seconds until the card opens automatically; undefined = it waits for the launcher, negative = it is open from the start. */
   openAfter?: number | undefined;
-  /** Asked before it opens automatically: seconds that it has to wait first. */
+  /** Called before the survey opens automatically. Returns the seconds to wait first. */
   holdBack?: () => number | false | undefined;
   onOpen?: (byRespondent: boolean) => void;
-  /** The first question is shown later than the survey. */
+  /** Called when the first question is shown, which may be later than the survey. */
   onBegin?: () => void;
-  /** Returns the visible part of a survey with blocks (places.ts). */
+  /** Returns the visible part of a survey with blocks (blocks.ts). */
   placeOf?: PlaceOf;
-  /** Adds to each drawing: screens around the questions, answers by one tap (screens.ts). */
+  /** Extends each render with screens around the questions and one-tap answers (screens.ts). */
   adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
-  /** `byRespondent` is false when the survey was closed from outside. Returns true if the next opening asks again. */
+  /**
+   * `byRespondent` is false if other code closed the survey. Returns true if the next opening shows
+   * the survey again.
+   */
   onClose?: (byRespondent: boolean) => unknown;
   onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
-  /** `trap` is what was written into the hidden field that no person sees. */
+  /** `trap` is the content of the honeypot field, which people don't see. */
   onSubmit: (answers: Answers, trap: string) => Notice | Promise<Notice>;
 }
 
@@ -56,26 +59,29 @@ export interface DrawnSurvey {
   host: HTMLElement;
   open: () => void;
   close: () => void;
-  /** Asks nothing more and says what became of the answers. */
+  /** Shows no more questions, and shows the outcome of the answers. */
   end: (notice: SubmitOutcome) => void;
   /** True for an open card, which must not be removed; an inline survey is part of the page and never counts as open. */
   isOpen: () => boolean;
-  /** Draws changed options without losing answers: what a live preview calls on every edit. */
+  /** Draws changed options without losing answers. A live preview calls it on every edit. */
   update: (changes: Partial<DrawOptions>) => void;
   unmount: () => void;
 }
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Puts a survey into an element, in its own shadow root that no page style reaches and that changes no page style. */
+/**
+ * Mounts a survey in an element. Its shadow root isolates the styles of the survey and the page
+ * from each other.
+ */
 export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey => {
   let options = initial;
   const blank = (answers: Answers): Answering => ({ answers, errors: {}, phase: 'asking' });
   let state = blank(initial.answers);
   let isOpen = false;
-  // A late part must not change the order of the questions.
+  // A part that loads late must not change the order of the questions.
   const placeIn = initial.placeOf ?? placeOf;
-  /** A person opened it. A survey that opens automatically must not take focus. */
+  /** A person opened it. Surveys that open automatically must not take focus. */
   let isModal = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const host = document.createElement('div');
@@ -126,7 +132,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
       onAnswer: (question, value) => {
         const { id } = question;
         const answers = { ...state.answers, [id]: value };
-        // A problem goes as soon as the answer is right.
+        // Remove a problem as soon as the answer is valid.
         const problems = state.errors[id] && options.check([question], answers);
         const errors = { ...state.errors, [id]: (problems as Problems | undefined)?.[id] };
         show({ answers, errors, notice: undefined });
@@ -202,9 +208,9 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
     },
     unmount: () => {
       clearTimeout(timer);
-      // Else it would keep others from opening.
+      // Otherwise it would prevent others from opening.
       isOpen = false;
-      // With the host go its shadow root and an open dialog.
+      // This also removes its shadow root and an open dialog.
       host.remove();
     },
   };

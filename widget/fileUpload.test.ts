@@ -9,7 +9,7 @@ let element: HTMLElement;
 let mounted: MountedSurvey | undefined;
 let count = 0;
 
-/** A call as it left the page; the test answers it. */
+/** A call that the page sent. The test answers it. */
 class FakeCall {
   static all: FakeCall[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -117,7 +117,7 @@ test('a file is sent to its response with progress, becomes the answer, and is r
   expect(root.activeElement).toBe(input());
 });
 
-test('nothing is sent that is too large, of another type, empty or too much, and each is said by its cause', async () => {
+test('files that are too large, of another type, empty or too many are not sent, and each shows its reason', async () => {
   const { view, choose, said } = asking();
   choose(file('a.png', 1024 * 1024 + 1));
   await waitFor(() => expect(said()[0]).toBe('This file is too large. Largest size: 1 MB'));
@@ -150,7 +150,7 @@ test.each([
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what could not be sent is sent again under the same id, or removed', async () => {
+test('a failed file is sent again with the same id, or removed', async () => {
   const { view, choose, answer, submit, onSubmit, said } = asking();
   choose(file('a.png'));
   const first = await called();
@@ -169,7 +169,7 @@ test('what could not be sent is sent again under the same id, or removed', async
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
 });
 
-test('two files that end at the same moment are both in the answer', async () => {
+test('two files that finish at the same time are both in the answer', async () => {
   const { choose, answer } = asking();
   choose(file('a.png'), file('b.png'));
   await called(2);
@@ -178,14 +178,14 @@ test('two files that end at the same moment are both in the answer', async () =>
   expect(answer()).toEqual([`id1.2000.${seal}/a.png`, `id2.2000.${seal}/b.png`]);
 });
 
-test('a response that cannot be started is said like a network that fails', async () => {
+test('a response that cannot be started is reported like a network failure', async () => {
   const { choose, said } = asking({}, false);
   choose(file('a.png'));
   await waitFor(() => expect(said()[0]).toBe('The file could not be sent.'));
   expect(FakeCall.all).toEqual([]);
 });
 
-test('it speaks the language of the survey, also from right to left', async () => {
+test('it uses the language of the survey, also right-to-left', async () => {
   const { view, choose, said } = asking({}, true, 'he');
   await waitFor(() => expect(view.getByText('בחרו קובץ או גררו אותו לכאן')).toBeTruthy());
   choose(file('a.exe'));

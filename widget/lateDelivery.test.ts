@@ -21,7 +21,10 @@ const survey: WidgetSurvey = {
   ...{ embedSettings: null, display_triggers: null },
 };
 
-/** Calls for the part that delivers, each answered when the test says so: a browser may answer a later one first. */
+/**
+ * Requests for the part that delivers. The test decides when each is answered, because a browser
+ * may answer a later one first.
+ */
 const calls: (() => void)[] = [];
 const context = (): ShowContext => {
   document.body.innerHTML = '<div data-navout-survey></div><script></script>';
@@ -43,7 +46,7 @@ const context = (): ShowContext => {
 const kept = (): Partial<Submission> =>
   JSON.parse(localStorage.getItem('navout:submission-1') ?? '{}') as Partial<Submission>;
 
-test('an answer whose part comes late does not take back the answer given after it', async () => {
+test('an answer whose part loads late does not replace a newer answer', async () => {
   const shown = await showSurvey(context(), survey);
   const view = within(shown.host.shadowRoot!.querySelector<HTMLElement>('.root')!);
   const early = calls.splice(0);

@@ -5,7 +5,7 @@ export interface Memory {
   visitor: string;
   /** Hash of the id in the last `identify` call. */
   person?: number | undefined;
-  /** Time when any survey last opened by itself, in ms. */
+  /** Time when any survey last opened automatically, in ms. */
   last?: number | undefined;
   /** True if there are answers that the server has not accepted yet. */
   pending?: boolean;

@@ -57,7 +57,7 @@ describe('one question at a time', () => {
     expect(view.getByText('How was it, a map?')).toBeTruthy();
   });
 
-  test('OP-107: a required question holds one back, with the sentence at the question and the focus in it', () => {
+  test('OP-107: a required question stops the visitor, with an error at the question and focus in it', () => {
     const view = mount();
     click(view.getByRole('button', { name: 'Next' }));
     expect(view.getByText('Please answer this question.')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('one question at a time', () => {
     expect(view.queryByText('Please answer this question.')).toBeNull();
   });
 
-  test('STYLE-005: back navigation and progress can be switched off', () => {
+  test('STYLE-005: back navigation and progress can be turned off', () => {
     const view = mount({
       settings: {
         ...carousel,
@@ -79,7 +79,7 @@ describe('one question at a time', () => {
     expect(view.queryByRole('progressbar')).toBeNull();
   });
 
-  test('digits choose, unless one is typing', () => {
+  test('digits choose an answer, unless the visitor is typing', () => {
     const view = mount();
     fireEvent.keyDown(view.getByRole('radio', { name: 'Yes' }), { key: '2', composed: true });
     expect(view.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
@@ -103,7 +103,7 @@ describe('all on one page', () => {
     expect(onSubmit).toHaveBeenCalledWith({ a: 'yes', c: 4 }, '');
   });
 
-  test('what a program writes into the field that no person sees is handed on', async () => {
+  test('text in the honeypot field is passed on', async () => {
     const onSubmit = jest.fn<NonNullable<MountOptions['onSubmit']>>(() => 'saved');
     const view = mount({
       settings: scroll,
@@ -117,7 +117,7 @@ describe('all on one page', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({}, 'https://spam.example'));
   });
 
-  test('every problem is said at its own question', () => {
+  test('every problem is shown at its question', () => {
     const view = mount({ settings: scroll });
     click(view.getByRole('button', { name: 'Submit' }));
     expect(view.getAllByText('Please answer this question.')).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('all on one page', () => {
 });
 
 describe('preview', () => {
-  test('BUILD-010: Submit sends nothing and says so; edits are drawn without losing answers', async () => {
+  test('BUILD-010: Submit sends nothing and tells the visitor; edits are drawn without losing answers', async () => {
     const onSubmit = jest.fn<NonNullable<MountOptions['onSubmit']>>();
     const view = mount({
       settings: scroll,
@@ -191,7 +191,7 @@ describe('question types', () => {
   };
   const options = ['Red', 'Blue'];
 
-  test('BUILD-014 BUILD-015 BUILD-016 BUILD-046: each of the eleven types gives its kind of answer', () => {
+  test('BUILD-014 BUILD-015 BUILD-016 BUILD-046: each of the eleven types returns its kind of answer', () => {
     const type =
       (value: string) =>
       (view: ReturnType<typeof mount>): void => {
@@ -232,7 +232,7 @@ describe('question types', () => {
     ).toEqual(['Blue']);
   });
 
-  test('a matrix, a ranking, a slider and a consent give theirs', () => {
+  test('a matrix, a ranking, a slider and a consent return theirs', () => {
     const rows = ['Price', 'Help'];
     expect(
       answerOf({ type: 'matrix', options, settings: { rows } }, (view) => {
@@ -266,7 +266,7 @@ describe('question types', () => {
     ).toBe('I agree');
   });
 
-  test('pictures give the label of one, or of several in their own order', () => {
+  test('pictures return the label of one, or of several in their own order', () => {
     const settings = {
       pictures: ['https://a.example/1.png', 'https://a.example/2.png'],
       alts: ['A red ball', 'Blue'],
@@ -287,7 +287,7 @@ describe('question types', () => {
     ).toEqual(['Red', 'Blue']);
   });
 
-  test('shares give an amount for each option, and say how much is given', () => {
+  test('shares return an amount for each option, and show the sum', () => {
     const settings = { total: 10 };
     expect(
       answerOf({ type: 'constant-sum', options, settings }, (view) => {
@@ -305,7 +305,7 @@ describe('question types', () => {
     ).toBeUndefined();
   });
 
-  test('shares that are not the total say how much is left or too much, in the language of the survey', async () => {
+  test('shares that do not match the total show the missing or excess amount, in the language of the survey', async () => {
     const asked = { id: 'q', type: 'constant-sum', title: 'Q', options, settings: { total: 10 } };
     for (const [language, submit, left, over] of [
       ['en', 'Submit', 'Please share out 7 more.', 'Please share out 1.5 less.'],
@@ -371,7 +371,7 @@ describe('question types', () => {
     expect(order('two').sort()).toEqual(many);
   });
 
-  test("the page's language is used, right to left included; the stored option is the answer", () => {
+  test("the page's language is used, including right-to-left; the stored option is the answer", () => {
     const onAnswer = jest.fn<NonNullable<MountOptions['onAnswer']>>();
     const view = mount({
       languages: ['he-IL', 'en'],
@@ -409,7 +409,7 @@ describe('question types', () => {
 describe('launcher', () => {
   const settings: StoredSettings = { widget: { displayMode: 'button' } };
 
-  test('CONST-030: opens and closes the card, Escape closes it and gives the focus back', () => {
+  test('CONST-030: opens and closes the card; Escape closes it and returns focus', () => {
     const onClose = jest.fn();
     const view = mount({ settings, onClose });
     const launcher = view.getByRole('button', { name: 'Take Survey' });
@@ -423,7 +423,7 @@ describe('launcher', () => {
     expect(onClose).toHaveBeenCalledWith(true);
   });
 
-  test('a survey that was finished elsewhere says so, keeps the focus in its card, and asks nothing more', () => {
+  test('a survey that was finished elsewhere shows this, keeps focus in its card, and asks nothing more', () => {
     const view = mount({ settings });
     view.mounted.open();
     view.getByRole('radio', { name: 'Yes' }).focus();

@@ -17,18 +17,21 @@ export interface MountOptions
     Partial<Omit<DrawOptions, 'survey' | 'settings' | 'sentences' | 'check'>> {
   /** Styling; default: the survey's own settings, else the defaults. */
   settings?: StoredSettings | null;
-  /** Stays inside `element`, opens at once, and Submit sends nothing and says so. */
+  /** Stays inside `element`, opens immediately, and tells people that Submit sends nothing. */
   preview?: boolean;
 }
 
 export interface MountedSurvey extends Omit<DrawnSurvey, 'update'> {
-  /** Draws changed options without losing answers: what a live preview calls on every edit. */
+  /** Draws changed options without losing answers. A live preview calls it on every edit. */
   update: (changes: Partial<MountOptions>) => void;
 }
 
 const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
 
-/** What a visitor's survey has no code for: it stays where it is put, and what it says of a preview is no error. */
+/**
+ * Behavior that a visitor's survey has no code for: a preview stays in its element, and its message
+ * is not an error.
+ */
 const previewed: typeof screens.adorn = (root, drawn, options) => {
   screens.adorn(root, drawn, options);
   if (drawn.mode !== 'inline')
@@ -40,7 +43,10 @@ const previewed: typeof screens.adorn = (root, drawn, options) => {
   if (status) status.className = 'count';
 };
 
-/** All options of a drawing: with all parts, and with the endings that the server would choose. */
+/**
+ * Returns all options of a render, with all parts and with the endings that the server would
+ * choose.
+ */
 const completed = ({
   survey,
   settings,

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => mounted?.unmount());
 
-test('a contact gives a text for each field that was filled in, and says below a field what is wrong with it', async () => {
+test('a contact returns a text for each filled field, and shows errors below the fields', async () => {
   const fields = ['firstName', 'email'];
   const question: Question = {
     ...{ id: 'q', type: 'contact', title: 'Who?', required: true },
@@ -46,7 +46,7 @@ test('a contact gives a text for each field that was filled in, and says below a
   expect(onAnswer.mock.calls.at(-1)!.slice(0, 2)).toEqual(['q', { email: 'ann@example.com' }]);
 });
 
-test('an address names its fields and countries in the language of the survey', async () => {
+test('an address has its fields and countries in the language of the survey', async () => {
   const question: Question = {
     ...{ id: 'q', type: 'address', title: 'Wo?' },
     settings: { fields: ['city', 'country'], requiredFields: ['city'] },
@@ -61,7 +61,7 @@ test('an address names its fields and countries in the language of the survey', 
   await waitFor(() => expect(view.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy());
 });
 
-test('a booking is made on another page, and may say when it is', async () => {
+test('a booking is made on another page, and may include the time', async () => {
   const onAnswer = jest.fn();
   const question: Question = {
     ...{ id: 'q', type: 'scheduling', title: 'When?' },
@@ -99,7 +99,7 @@ describe('a signature', () => {
     return { view, pad, point, answer: () => onAnswer.mock.lastCall?.[1] as unknown };
   };
 
-  test('is drawn with any pointer in units of its own, and cleared', async () => {
+  test('is drawn with any pointer in its own units, and cleared', async () => {
     const { view, pad, point, answer } = await signing();
     point('pointerdown', 110, 60);
     point('pointermove', 110, 60);
@@ -120,7 +120,7 @@ describe('a signature', () => {
     expect(view.queryByRole('button', { name: 'Clear the signature' })).toBeNull();
   });
 
-  test('stays within its bound however long one draws', async () => {
+  test('stays within its limit, no matter how long the drawing takes', async () => {
     const { point, answer } = await signing();
     point('pointerdown', 100, 50);
     for (let at = 0; at < 2000; at += 1) point('pointermove', 100 + (at % 200), 50 + (at % 75));
@@ -130,7 +130,7 @@ describe('a signature', () => {
     expect(isDrawing(drawing)).toBe(true);
   });
 
-  test('is typed in place of that; a required one is asked for, in the language of the survey', async () => {
+  test('can be typed instead; a required one shows an error in the language of the survey', async () => {
     const { view, answer } = await signing('de');
     const name = await view.findByLabelText<HTMLInputElement>('Oder Namen eingeben');
     expect(name.autocomplete).toBe('name');

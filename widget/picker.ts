@@ -9,7 +9,7 @@ const css = `
 .box { border: 2px solid #0b5cad; outline: 1px solid #fff; background: rgb(11 92 173 / .15) }
 .box:not([style]) { display: none }
 `;
-/** In the language of the form that waits. */
+/** In the language of the waiting form. */
 const helps: Readonly<Record<string, string>> = {
   en: 'Click the element you want, or move to it with Tab and press Enter. Escape ends this.',
   de: 'Klicken Sie auf das gewünschte Element, oder gehen Sie mit Tab dorthin und drücken Sie Enter. Escape beendet die Auswahl.',

@@ -25,7 +25,7 @@ const loose = fc.oneof(
   fc.string({ maxLength: 5 }),
   fc.double(),
 );
-/** Answers that a question offers, in any number and order, and others. */
+/** Answers that a question offers, in any number and order, and other answers. */
 const answerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
   const values = [...tallyValues(question), 'none of these'];
   const names = [...(answerParts(question) ?? question.options ?? []), 'none of these'];
@@ -40,7 +40,7 @@ const survey = fc
   .map((all) => all.map((question, at) => ({ ...question, id: `q${at}` })))
   .chain((questions) => fc.tuple(fc.constant(questions), fc.tuple(...questions.map(answerTo))));
 
-test('the widget finds the problems that the server finds, in questions of every type', () => {
+test('the widget finds the same problems as the server, in questions of every type', () => {
   fc.assert(
     fc.property(survey, ([questions, given]) => {
       const answers = Object.fromEntries(given.map((answer, at) => [`q${at}`, answer]));

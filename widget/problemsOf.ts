@@ -3,7 +3,10 @@ import { validateAnswer } from '@core/survey/validateAnswer';
 import type { Problems } from './answering';
 import type { PartedQuestion } from './parts/questionPart';
 
-/** The problems of the questions on the page, by id; empty means the visitor may continue. */
+/**
+ * Returns the problems of the questions on the page, by id. If it is empty, the visitor may
+ * continue.
+ */
 export const problemsOf = (
   questions: readonly (Question & PartedQuestion)[],
   answers: Answers,

@@ -16,7 +16,7 @@ const survey: Survey = {
   },
 };
 
-/** The place where the survey says what became of the answers, after it ended so. */
+/** Returns the element that shows the outcome of the answers after this end. */
 const endOf = (outcome: 'saved' | `quota-${string}`) => {
   const place = document.createElement('div');
   document.body.append(place);
@@ -57,7 +57,7 @@ test('a preview ends at a screen-out, with its own screen', async () => {
   await waitFor(() => expect(root.querySelector('.screen b')?.textContent).toBe('Enough walkers'));
 });
 
-test('a quota without a screen says thank you, and its screen is shown to no one else', () => {
+test('a quota without a screen shows the default thank-you, and its screen is shown to no one else', () => {
   const done = endOf('quota-other');
   expect(done.querySelector('.screen')).toBeNull();
   expect(done.textContent).toBe('Thank you');

@@ -38,7 +38,7 @@ const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void 
   const welcome = survey.screens?.welcome;
   if (Object.keys(state.answers).length > 0) own.hasBegun = true;
   if (state.notice !== 'preview') own.isBack = false;
-  // A survey that is asked again begins with its welcome screen.
+  // A survey that is shown again starts with its welcome screen.
   if (state.phase === 'done') own.hasBegun = false;
   const asks = state.phase === 'asking';
   if (asks && welcome && !own.hasBegun && survey.questions.length > 0)

@@ -1,6 +1,6 @@
 import { selectorOf } from './selectorOf';
 
-/** The selector of the element marked with `x`, which finds it and no other. */
+/** Returns the selector of the element marked with `x`, which matches only this element. */
 const pick = (html: string): string => {
   document.body.innerHTML = html;
   const element = document.querySelector('[x]')!;

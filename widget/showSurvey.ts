@@ -156,7 +156,7 @@ export const showSurvey = async (
   let newest: Answers;
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
-    newest = given; // Applies to an earlier answer that still waits for the part, too.
+    newest = given; // Also applies to an earlier answer that still waits for the part.
     submission.complete = complete;
     submission.elapsedMs = Math.round(performance.now() - seenAt);
     if (delivery) delivery.keep(submission, given, who);
@@ -191,7 +191,9 @@ export const showSurvey = async (
         : mode === 'overlay' || (autoOpen && !answered && !dismissed)
           ? delay
           : undefined,
-      // Under a modal dialog of the page, no one could use the survey (`:is` skips what a browser doesn't know). It never opens next to another card, nor as soon as that is closed, nor in the pause after one, which can have begun since, also in another tab.
+      // No one could use the survey under a modal dialog of the page (`:is` skips selectors that a
+      // browser doesn't know). It does not open next to another card, right after one closes, or
+      // during the pause after one, which may have started since then, also in another tab.
       holdBack: () => {
         if (openNow) return 0;
         if (document.querySelector(':is(:modal)')) return 1;
@@ -208,7 +210,7 @@ export const showSurvey = async (
         wasOpened = true;
         const last = Date.now();
         begin();
-        // Only what opens by itself begins the pause.
+        // Only surveys that open automatically start the pause.
         const isPushed = !byRespondent && !openNow && mode !== 'inline';
         noteSurvey({ shown: (past().shown ?? 0) + 1, last }, isPushed && { last });
         tell('shown', { surveyId });
@@ -235,7 +237,8 @@ export const showSurvey = async (
       onSubmit: async (given, website) => {
         if (website) submission.website = website;
         note();
-        // Answered in another tab meanwhile: what was typed here is kept as an unfinished response.
+        // Answered in another tab in the meantime: answers typed here are kept as an unfinished
+        // response.
         const isTwice = repeat !== 'always' && !answered && past().answered;
         keep(given, !isTwice);
         const found = await deliver().catch(() => {});
@@ -257,7 +260,8 @@ export const showSurvey = async (
       const one = submission;
       found.onEnd(one, mounted.host, (outcome) => {
         if (outcome === 'failed' || one !== submission) return;
-        // Also forget answers that a full quota refused, and what another tab stored: this tab's older copy may have overwritten it.
+        // Also forget answers that a full quota refused, and answers that another tab stored, which
+        // this tab's older copy may have overwritten.
         if (outcome !== 'closed') noteSurvey({ answered: Date.now() });
         mounted.end(outcome);
       });

@@ -26,7 +26,10 @@ const submissionOf = (id: string): Submission => ({
   },
 });
 
-/** A server of the documented behavior, whose network fails as told: before the call arrives, or after it was taken. */
+/**
+ * A server with the documented behavior. Its network fails on request: before the call arrives, or
+ * after it was processed.
+ */
 const serverOf = (faults: ('none' | 'lost call' | 'lost answer' | number)[] = []) => {
   const stored = new Map<
     string,
@@ -80,7 +83,7 @@ const run = async (send: Send) => {
   return { store, queue, pending, ends, later };
 };
 
-/** Runs everything that only waits for its turn, until this holds. */
+/** Runs all pending tasks until this is true. */
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await nextTurn();
 };
@@ -91,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('delivery', () => {
-  test('start once, save each change, forget when complete', async () => {
+  test('starts once, saves each change, and forgets completed responses', async () => {
     const { send, stored } = serverOf();
     const { queue, store, pending } = await run(send);
     const submission = submissionOf('x');
@@ -106,7 +109,7 @@ describe('delivery', () => {
     expect(pending.at(-1)).toBe(false);
   });
 
-  test('without a network answers are kept, tried again, and delivered on the next visit', async () => {
+  test('without a network, answers are stored, retried, and delivered on the next visit', async () => {
     const first = await run(serverOf(['lost call']).send);
     const submission = { ...submissionOf('y'), answers: { a: 1 }, complete: true };
     first.queue.keep(submission);
@@ -138,7 +141,7 @@ describe('delivery', () => {
     expect(ends).toEqual(outcome === 'kept' ? [] : [outcome]);
   });
 
-  test('a submission that another tab finished takes nothing more: the same answers are saved, other ones are told so', async () => {
+  test('a submission that another tab finished accepts nothing more: equal answers count as saved, others get an error', async () => {
     const { send, stored } = serverOf();
     const [first, second] = [await run(send), await run(send)];
     const one = { ...submissionOf('both'), answers: { a: 1 }, complete: true };
@@ -154,7 +157,7 @@ describe('delivery', () => {
     expect(stored.get('both')).toMatchObject({ answers: { a: 1 }, taken: 1 });
   });
 
-  test('a quota that is full ends a submission, also one on its way, under the name of the quota', async () => {
+  test("a full quota ends a submission, also one in progress, with the quota's id", async () => {
     const body = JSON.stringify({ code: 'quota_full', fields: { 'quota-a_1': 'Enough.' } });
     const { queue, store, ends } = await run(() =>
       Promise.resolve(new Response(body, { status: 409 })),
@@ -168,7 +171,7 @@ describe('delivery', () => {
     expect(ends).toEqual(['quota-a_1', 'quota-a_1']);
   });
 
-  test('a page that goes away says its last words with the newest answers', async () => {
+  test('a closing page sends a last request with the newest answers', async () => {
     const calls: unknown[][] = [];
     const { queue } = await run((...call) => {
       calls.push(call);

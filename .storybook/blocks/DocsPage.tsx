@@ -14,8 +14,8 @@ import { TokensUsed } from './TokensUsed';
 import { Usage } from './Usage';
 
 /**
- * The docs page of a component: what it is, when to use it and when not, its controls, every state, its source. Foundations show stories
- * only.
+ * The docs page of a component: what it is, when to use it and when not, its controls, every state,
+ * its source. Foundations only show stories.
  */
 export function DocsPage() {
   const { component } = useOf('meta', ['meta']).preparedMeta;

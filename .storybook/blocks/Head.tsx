@@ -5,7 +5,9 @@ import { useParameter } from './useParameter';
 
 const statusWords = { stable: 'Stable', beta: 'Beta', deprecated: 'Deprecated' };
 
-/** The status of a component, its import and its links. Draws nothing for docs pages without a component. */
+/**
+ * The status, import and links of a component. Draws nothing for docs pages without a component.
+ */
 export function Head() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;
   const status = useParameter<Guide>('guide')?.status ?? 'stable';

@@ -11,7 +11,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-/** The code of the component, as it is in the repository: this page works without a host for code. */
+/** The component's code from the repository, so that the page works without a code host. */
 export function SourceFile() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;
   const path = sourceOf(String(parameters['fileName']));

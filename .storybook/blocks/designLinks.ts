@@ -1,6 +1,6 @@
 /** Where a component belongs in the design system: `parameters.design` of its stories. */
 export interface DesignLinks {
-  /** The section of Patterns that says how the component works together with others, or `writing`. */
+  /** The section of Patterns that describes how the component works with others, or `writing`. */
   guide: GuideSection;
   /** Address of a design file that shows the component. We keep none; a fork may. */
   file?: string;
@@ -26,7 +26,7 @@ const guides = {
 
 export type GuideSection = keyof typeof guides;
 
-/** Parts of MUI that we only theme: the file that gives them their look. */
+/** MUI components that we only theme: the file that styles them. */
 const themed: Readonly<Record<string, string>> = {
   Button: 'buttons',
   IconButton: 'buttons',
@@ -49,7 +49,7 @@ export function sourceOf(storyFile: string): string | undefined {
   return themed[name] === undefined ? undefined : `src/theme/overrides/${themed[name]}.ts`;
 }
 
-/** A page of the whole Storybook, to be opened outside the frame that shows this one. */
+/** A page of the whole Storybook, which opens outside the frame of this one. */
 const pageAt = (path: string): string => `./?path=${path}`;
 
 /** The pages and files that belong to a component, in the order in which its page shows them. */

@@ -4,7 +4,7 @@ import { csvPages, type CsvPart, type CsvSource, type PageKey } from './csvPages
 const keyOf = (row: number): PageKey => ({ id: String(row), at: '' });
 const placeOf = (key: PageKey | null): number => (key ? Number(key.id) : -1);
 
-/** Rows 0, 1, 2, … of a source that counts what is asked of it at once. */
+/** Rows 0, 1, 2, … of a source that counts the simultaneous requests for pages. */
 const sourceOf = (rows: string[], fail?: number) => {
   const seen = { reading: 0, most: 0, pages: 0 };
   const source: CsvSource = {
@@ -34,7 +34,7 @@ const collect = async (source: CsvSource): Promise<string[]> => {
 
 describe('pages of CSV', () => {
   it.each([0, 1, 99, 100, 101, 1_100, 1_101, 60_000])(
-    'hold each of %i rows once, in order, and two are read at a time',
+    'contain each of %i rows once, in order, and are read two at a time',
     async (count) => {
       const rows = Array.from({ length: count }, (_, row) => `${row}\n`);
       const { source, seen } = sourceOf(rows);
@@ -43,19 +43,19 @@ describe('pages of CSV', () => {
     },
   );
 
-  it('are read whole when thousands of rows come between their bounds meanwhile', async () => {
+  it('are complete even if thousands of rows are added within their bounds meanwhile', async () => {
     const { source } = sourceOf(Array.from({ length: 50_000 }, (_, row) => `${row}\n`));
     const { length } = await collect({ ...source, endOf: () => Promise.resolve(null) });
     expect(length).toBe(50_000);
   });
 
-  it('are few rows when the rows are large', async () => {
+  it('have few rows if the rows are large', async () => {
     const { source, seen } = sourceOf(Array.from({ length: 130 }, () => 'x'.repeat(100_000)));
     expect(await collect(source)).toHaveLength(130);
     expect(seen.pages).toBeGreaterThan(3);
   });
 
-  it('end with the fault of any of them', async () => {
+  it('fail if one of them fails', async () => {
     const { source } = sourceOf(
       Array.from({ length: 20_000 }, (_, row) => `${row}\n`),
       3,

@@ -40,8 +40,8 @@ export interface CsvSource {
   /** Returns the key of the row `limit` rows after the given one; null if there are fewer. */
   endOf(limit: number, after: PageKey | null): Promise<PageKey | null>;
   /**
-   * Returns the lines of a page in order, `atMost` rows at most: with a limit, the planner uses the index whatever it estimates for the
-   * bounds.
+   * Returns the lines of a page in order, `atMost` rows at most: with a limit, the planner uses the
+   * index regardless of its estimate for the bounds.
    */
   read(bounds: CsvPageBounds, atMost: number | null): Promise<CsvPart[]>;
 }

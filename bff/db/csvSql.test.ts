@@ -104,7 +104,7 @@ describe.each([
   [false, 'safe by default'],
   [true, 'exact by choice'],
 ])('CSV that the database writes (%#)', (exact, _title) => {
-  it('equals what json2csv writes of texts', async () => {
+  it('writes texts like json2csv', async () => {
     const cells = TEXTS.map((_text, at) => csvCell({ sql: `"c${at}"`, as: 'text' }, exact));
     const from = `select ${TEXTS.map((_text, at) => `$${at + 1}::text as "c${at}"`).join(', ')}`;
     expect(await lineOf(cells, from, TEXTS)).toBe(
@@ -112,7 +112,7 @@ describe.each([
     );
   });
 
-  it('equals what the browser makes of answers: texts, numbers, truth, several values, nothing', async () => {
+  it('writes answers like the browser: texts, numbers, booleans, several values, nothing', async () => {
     const answers = Object.fromEntries(VALUES.map((value, at) => [`q"${at}'?`, value]));
     const asked = Object.keys(answers).map((id) => ({
       id,
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-it('writes moments as ISO text, numbers and truth bare, and nothing as an empty text', async () => {
+it('writes times as ISO text, numbers and booleans without quotes, and nothing as an empty text', async () => {
   const from = `select '2026-01-02 03:04:05.6+01'::timestamptz as "at", 7 as "n", false as "b", null::int as "none", null::timestamptz as "never", null::text as "nothing"`;
   const columns = [
     ['"at"', 'moment'],
@@ -159,13 +159,13 @@ it('writes moments as ISO text, numbers and truth bare, and nothing as an empty 
   ).toBe('"2026-01-02T02:04:05.600Z",7,false,"","","",""');
 });
 
-it('takes more columns than a function takes arguments', async () => {
+it('supports more columns than a function supports arguments', async () => {
   const cells = Array.from({ length: 500 }, (_, at) =>
     csvCell({ sql: `${at}`, as: 'bare' }, false),
   );
   expect(await lineOf(cells, 'select 1', [])).toBe(cells.map((_cell, at) => at).join(','));
 });
 
-it('heads are quoted like texts', () => {
+it('quotes headers like texts', () => {
   expect(csvHead(['Response ID', 'Q: "Why", then?'])).toBe('"Response ID","Q: ""Why"", then?"\n');
 });

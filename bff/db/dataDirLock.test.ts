@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const file = () => join(folder, 'navout.lock');
 
 describe('the lock of the data folder', () => {
-  it("is this process' own until it is given back", () => {
+  it('belongs to this process until it is released', () => {
     const release = lockDataDir(folder);
     expect(readFileSync(file(), 'utf8')).toBe(`${process.pid} ${hostname()} command`);
     release();
@@ -32,7 +32,7 @@ describe('the lock of the data folder', () => {
     lockDataDir(folder)();
   });
 
-  it('of another machine or container holds while its owner shows that it lives, also under our own number', () => {
+  it('of another machine or container is valid while its owner is alive, even with our own process id', () => {
     writeFileSync(file(), `${process.pid} elsewhere`);
     expect(() => lockDataDir(folder)).toThrow(`in use by process ${process.pid} on elsewhere`);
     const longAgo = new Date(Date.now() - 60_000);
@@ -41,7 +41,7 @@ describe('the lock of the data folder', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('says in one line when the folder cannot be made', () => {
+  it('reports in one line that the folder cannot be created', () => {
     writeFileSync(join(folder, 'plain'), '');
     expect(() => lockDataDir(join(folder, 'plain', 'data'))).toThrow(/^DATA_DIR [^\n]+$/);
   });

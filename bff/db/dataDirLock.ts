@@ -35,9 +35,10 @@ export interface Holder {
 }
 
 /**
- * Locks the embedded database's folder for this process. PGlite would let two processes open one folder and lose acknowledged writes. The
- * lock of a killed process is taken over at once. A lock from another machine or container is taken over after 20 seconds of silence,
- * because its processes are not visible here.
+ * Locks the embedded database's folder for this process. PGlite would let two processes open one
+ * folder and lose acknowledged writes. The lock of a killed process is taken over immediately. A
+ * lock from another machine or container is taken over after 20 seconds of silence, because its
+ * processes are not visible here.
  * @returns a function that releases the folder.
  * @throws DataDirError when another living process holds it, or the folder cannot be written.
  */

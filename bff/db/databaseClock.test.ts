@@ -5,7 +5,7 @@ import { ownerQuery } from './ownerQuery';
 import { openDatabaseClock } from './databaseClock';
 
 const HOUR = 3_600_000;
-/** Far more than a busy machine needs to ask for the time, far less than any skew tried here. */
+/** Far more than a busy machine needs to read the time, far less than any skew tested here. */
 const CLOSE = 10 * 60_000;
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ const timeOfDatabase = async (): Promise<number> => {
 
 describe('the clock that all replicas share', () => {
   it.each([-25, -1, 0, 1, 25])(
-    "is the database's on a machine whose own is %d h ahead",
+    'follows the database on a machine whose clock is %d h ahead',
     async (hours) => {
       const clock = await openDatabaseClock(database.orm, {
         wall: () => Date.now() + hours * HOUR,
@@ -36,7 +36,7 @@ describe('the clock that all replicas share', () => {
     },
   );
 
-  it("runs on evenly when somebody sets the machine's clock", async () => {
+  it("continues evenly if the machine's clock is set", async () => {
     let [wall, steady] = [1_000_000, 5000];
     const clock = await openDatabaseClock(database.orm, { wall: () => wall, steady: () => steady });
     const before = clock.now().getTime();

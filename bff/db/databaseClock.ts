@@ -1,7 +1,7 @@
 import { ownerQuery } from './ownerQuery';
 import type { Orm } from './createOrm';
 
-/** The database's time, so that all replicas agree, whatever their own clocks say. */
+/** The database's time, so that all replicas agree even if their own clocks are wrong. */
 export interface DatabaseClock {
   now(): Date;
   /** Milliseconds by which this machine's clock was ahead of the database's when it was last asked. */

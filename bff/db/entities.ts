@@ -77,7 +77,7 @@ import { SurveyTheme } from '@bff/modules/survey-styling/survey-theme.entity';
 import { Invitation } from '@bff/modules/users/invitation.entity';
 import { User } from '@bff/tenancy/user.entity';
 
-/** Every entity, listed by hand: discovery by folder does not work on Node 20. */
+/** Every entity. The list is explicit, because discovery by folder does not work on Node 20. */
 export const entities = [
   Asset,
   AuditEntry,

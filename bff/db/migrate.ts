@@ -16,9 +16,10 @@ const ONE_BY_ONE = "set local citus.multi_shard_modify_mode = 'sequential'";
 export class OldSchemaError extends Error {}
 
 /**
- * Runs all pending migrations in one transaction: if the process is killed, the schema is either the old or the new one. Replicas that start
- * at the same time wait for each other. A role that does not own the schema only checks that it is up to date. On a Citus coordinator, new
- * tables are distributed at once.
+ * Runs all pending migrations in one transaction: if the process is killed, the schema is either
+ * the old or the new one. Replicas that start at the same time wait for each other. A role that
+ * does not own the schema only checks that it is up to date. On a Citus coordinator, new tables are
+ * distributed immediately.
  * @throws OldSchemaError.
  */
 export const migrate = async (orm: Orm): Promise<void> => {

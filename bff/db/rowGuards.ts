@@ -30,11 +30,13 @@ export const shareRows = async (
 };
 
 /**
- * Locks companies on the nodes against other writers until the transaction ends; no row needs to match. Citus locks the changed table on its first
- * worker, then all tables it refers to, in the order in which they were made: a change of a draft locks companies, then surveys, and a change of a
- * survey the other way round. So changes of the control plane lock companies first. Call it on a cluster only, before other locks.
+ * Locks companies on the nodes against other writers until the transaction ends; no row needs to
+ * match. Citus locks the changed table on its first worker, then all tables it refers to, in the
+ * order in which they were created: a change of a draft locks companies, then surveys, and a change
+ * of a survey the other way round. So changes of the control plane lock companies first. Call it on
+ * a cluster only, before other locks.
  */
-export const standInLine = (em: EntityManager): Promise<unknown> =>
+export const lockControlPlane = (em: EntityManager): Promise<unknown> =>
   em.execute(`select 1 from companies where id = '${PLATFORM}' for no key update`);
 
 /**
@@ -43,7 +45,7 @@ export const standInLine = (em: EntityManager): Promise<unknown> =>
  */
 export const guardRows = async (em: EntityManager, ids: readonly string[]): Promise<void> => {
   if (!(await needsGuards(em))) return;
-  await standInLine(em);
+  await lockControlPlane(em);
   for (const id of ids.toSorted())
     await em.execute(`select pg_advisory_xact_lock(${KEY}) from (select ?::text as row_id) r`, [
       id,

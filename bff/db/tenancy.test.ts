@@ -42,7 +42,7 @@ describe('tenancy', () => {
     expect([...companies]).toEqual([world.own.id]);
   });
 
-  it('fails closed when nobody said whose rows are meant', async () => {
+  it('fails closed if no scope is set', async () => {
     await expect(server.services.orm.em.fork().find(User, {})).rejects.toThrow('no company scope');
   });
 
@@ -61,7 +61,7 @@ describe('tenancy', () => {
     ).rejects.toThrow('DataType of another company');
   });
 
-  it('holds in the database when the ORM is not asked: reads, changes, deletes and inserts by SQL', async () => {
+  it('is enforced by the database for SQL without the ORM: reads, updates, deletes and inserts', async () => {
     const global = newType(null);
     await server.system.transaction(async (em) => {
       em.create(DataType, global);
@@ -97,7 +97,7 @@ describe('tenancy', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('holds with the ORM filter switched off', async () => {
+  it('is enforced without the ORM filter', async () => {
     const users = await asOwn((em) => em.find(User, {}, { filters: false }));
     expect(new Set(users.map((user) => user.companyId))).toEqual(new Set([world.own.id]));
   });
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     expect(await asOwn((em) => em.findOne(DataType, { id }))).toBeNull();
   });
 
-  it('refuses another one inside, instead of waiting forever', async () => {
+  it('refuses a nested one instead of waiting forever', async () => {
     await expect(asOwn(() => asOwn(async () => 1))).rejects.toThrow('inside another one');
   });
 

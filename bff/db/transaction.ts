@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Orm } from './createOrm';
 import { isCluster } from './isCluster';
 import { isEmbedded } from './isEmbedded';
-import { standInLine } from './rowGuards';
+import { lockControlPlane } from './rowGuards';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
@@ -15,7 +15,7 @@ export interface Work {
   onSlow?: (milliseconds: number) => void;
   /**
    * True if the work writes to the control plane and uses only data from its entity manager, so it can run again. On a cluster, such transactions
-   * run one at a time (`standInLine`), and are retried after a deadlock.
+   * run one at a time (`lockControlPlane`), and are retried after a deadlock.
    */
   repeatable?: boolean;
 }
@@ -95,7 +95,7 @@ const within = async <T>(
       try {
         for (const message of openingOf(orm, way)) await send(message);
         em.setTransactionContext(connection as never);
-        if (way.inLine) await standInLine(em);
+        if (way.inLine) await lockControlPlane(em);
         const result = await body(em);
         if (!way.readOnly) await em.flush();
         await send('commit');
@@ -110,7 +110,10 @@ const within = async <T>(
     });
 };
 
-/** The messages that begin a transaction. PostgreSQL takes them in one; the embedded database and a coordinator take one at a time. */
+/**
+ * The messages that begin a transaction. PostgreSQL accepts them as one message; the embedded
+ * database and a coordinator need one at a time.
+ */
 const openingOf = (orm: Orm, { scope, readOnly, onCluster }: Way): string[] => {
   const begin = readOnly ? 'start transaction read only' : 'begin';
   if (onCluster)

@@ -28,7 +28,7 @@ const keep = defineEndpoint({
   summary: 'For this test',
 });
 
-/** A door behind which the first large body is kept. */
+/** A gate that holds the first large body. */
 const door = () => {
   let [open, begin] = [(): void => undefined, (): void => undefined];
   const opened = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ interface Call {
   token?: string;
 }
 
-/** A connection on which a request is begun: its headers, and as much of the body as is given. */
+/** Opens a connection and starts a request: its headers, and the given part of the body. */
 const begin = (
   path: string,
   { method = 'POST', headers = {}, body = '', length, token }: Call = {},
@@ -99,7 +99,7 @@ const begin = (
     socket.once('error', reject);
   });
 
-/** All that comes on a connection until it ends. */
+/** Returns everything that a connection receives until it ends. */
 const toEnd = async (socket: Socket): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of socket as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -111,7 +111,7 @@ afterAll(() => {
   agent.destroy();
 });
 
-/** One call on the one connection that the agent keeps. */
+/** Makes one call on the agent's only connection. */
 const onOneConnection = (
   path: string,
   { method = 'POST', headers = {}, body, token }: Call = {},
@@ -134,7 +134,7 @@ const onOneConnection = (
     asked.end(body);
   });
 
-describe('a body that does not come', () => {
+describe('a body that does not arrive', () => {
   it('is answered with 408, and its connection ends', async () => {
     const answer = await toEnd(await begin('/api/auth/login', { body: '{"email":', length: 60 }));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -142,7 +142,7 @@ describe('a body that does not come', () => {
     expect(answer).toContain('"code":"request_timeout"');
   });
 
-  it('is answered alike when it is large, and when it is a file', async () => {
+  it('gets the same answer if it is large or a file', async () => {
     const answers = await Promise.all(
       [
         ['/api/surveys/drafts', 'application/json'],
@@ -161,7 +161,7 @@ describe('a body that does not come', () => {
     expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408']);
   });
 
-  it('takes no place from another client, however many there are', async () => {
+  it('takes no place from other clients, no matter how many there are', async () => {
     const held = await Promise.all(
       Array.from({ length: 15 * AT_ONCE }, (_, at) =>
         begin('/api/auth/login', {
@@ -187,7 +187,7 @@ describe('a refused upload', () => {
     ['an address that is none', '/api/imports/nothing'],
     ['a page', '/somewhere'],
   ];
-  it.each(refusals)('of %s leaves the connection fit for the next call', async (_what, path) => {
+  it.each(refusals)('of %s leaves the connection usable for the next call', async (_what, path) => {
     for (const bytes of [10_000, 300_000, 5 * MB]) {
       const status = await onOneConnection(path, {
         token: world.owner.token,
@@ -198,7 +198,7 @@ describe('a refused upload', () => {
     }
   });
 
-  it('is answered, too, when nobody is signed in, and when it is far too large', async () => {
+  it('gets an answer also without a session, and if it is far too large', async () => {
     expect(
       await onOneConnection('/api/imports?fileName=a.csv', { body: Buffer.alloc(5 * MB, 'a') }),
     ).toBe(401);
@@ -223,7 +223,7 @@ describe('an answer given before the body is read', () => {
     [429, 'above the limit', `/api/webhooks/sources/${sourceId}`, { headers: json }],
   ];
   it.each(cases)(
-    '%i %s leaves the connection fit for the next call',
+    '%i %s leaves the connection usable for the next call',
     async (status, _to, path, call) => {
       if (status === 429) {
         const { callsPerKeyPerMinute } = LIMITS.outboundApi;
@@ -243,7 +243,7 @@ describe('an answer given before the body is read', () => {
 describe('JSON', () => {
   const lists = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const objects = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-  // The start of a response has a smaller limit of bytes.
+  // The start of a response has a smaller byte limit.
   const start = '/api/widget/surveys/01910000-0000-7000-8000-000000000000/responses';
   it.each([
     ['lists', lists(500_000), lists(60_000)],
@@ -258,7 +258,7 @@ describe('JSON', () => {
     }
   });
 
-  it('of records is measured alike', async () => {
+  it('of records is measured in the same way', async () => {
     const {
       body: { id },
     } = await server.request('POST', '/api/data-sources', {
@@ -274,7 +274,7 @@ describe('JSON', () => {
     expect((await send(`[${'{},'.repeat(SOURCE_LIMITS.valuesPerCall)}{}]`)).status).toBe(413);
   });
 
-  it('of more values than anybody needs is too large', async () => {
+  it('with too many values is too large', async () => {
     const answer = await server.request('POST', '/api/surveys/drafts', {
       token: world.owner.token,
       raw: `{"settings":[${'{},'.repeat(RECEIVING_LIMITS.jsonValues)}{}]}`,
@@ -282,7 +282,7 @@ describe('JSON', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
-  it('may be packed, up to the size it unpacks to', async () => {
+  it('may be compressed, up to a decompressed size', async () => {
     const send = (text: string) =>
       server.request('POST', '/api/data-types', {
         token: world.editor.token,
@@ -311,7 +311,7 @@ describe('memory for bodies', () => {
   const send = (token: string, raw: string) =>
     server.request('POST', '/api/test/keep', { token, raw });
 
-  it('that a company uses up refuses its next large body with 503; small ones, other companies and later ones are taken', async () => {
+  it('refuses the next large body of a company that used it up with 503; small bodies, other companies and later bodies are accepted', async () => {
     const first = send(world.owner.token, large);
     await kept.begun;
     const second = await send(world.owner.token, large);

@@ -28,7 +28,7 @@ export interface KeyRequestLog {
   lose(cause: unknown): void;
 }
 
-/** Largest number the column holds. */
+/** Largest number that the column can store. */
 const BYTES_MAX = 2 ** 31 - 1;
 
 /**

@@ -9,7 +9,9 @@ import { startTestServer, type Answer, type TestServer } from '@tests/support/te
 import type { AnyHandler } from './pipeline';
 
 const AT_ONCE = 40;
-/** Transactions at once: one on the embedded database, four fifths of a pool of ten on a server. */
+/**
+ * Concurrent transactions: one on the embedded database, four fifths of a pool of ten on a server.
+ */
 const TURNS = realServer ? 8 : 1;
 
 const hold = defineEndpoint({
@@ -80,8 +82,8 @@ const list = (token: string): Promise<Answer> =>
 const holdRequests = (token: string, count: number): Promise<Answer>[] =>
   Array.from({ length: count }, () => server.request('GET', '/api/test/hold', { token }));
 
-describe('a server that is asked more than it can answer', () => {
-  it('refuses who has more than a share with 503 and Retry-After, and goes on serving other companies, health checks and files', async () => {
+describe('an overloaded server', () => {
+  it('refuses clients above their share with 503 and Retry-After, and keeps serving other companies, health checks and files', async () => {
     again();
     // Their companies are known from an earlier answer.
     expect(
@@ -115,7 +117,7 @@ describe('a server that is asked more than it can answer', () => {
     expect((await list(world.owner.token)).status).toBe(200);
   });
 
-  it("ends at twice the number for everyone, in a form that a page of a customer's site can read", async () => {
+  it("refuses everyone above twice the limit, in a form that customers' pages can read", async () => {
     again();
     await list(world.otherOwner.token);
     const held = [
@@ -133,7 +135,7 @@ describe('a server that is asked more than it can answer', () => {
     await Promise.all(held);
   });
 
-  it('lets a company that asks once begin before the queue of one that asks thirty times', async () => {
+  it('lets a company with one request start before the queue of a company with thirty', async () => {
     again();
     const ask = (company: string) =>
       server.request('GET', '/api/test/fill', { query: { company } });

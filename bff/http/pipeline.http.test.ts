@@ -94,7 +94,7 @@ describe('bodies', () => {
     expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
   });
 
-  it('say what is wrong with JSON that is none of ours', async () => {
+  it('report what is wrong with malformed JSON', async () => {
     expect((await post({ raw: '{"a":{"__proto__":{"b":1}}}' })).body.error).toBe(
       'A key in the request body is called __proto__, which is not allowed. Please rename it.',
     );
@@ -106,13 +106,13 @@ describe('bodies', () => {
     );
   });
 
-  it('keep a text that only looks like a null character', async () => {
+  it('keep text that only looks like a null character', async () => {
     expect(
       (await post({ body: { name: 'a\\u0000', dataFieldName: 'x', type: 'static' } })).body.name,
     ).toBe('a\\u0000');
   });
 
-  it('keep a text with half of a character in it, less that half', async () => {
+  it('keep a text with half of a character, without that half', async () => {
     const { status, body } = await post({
       raw: String.raw`{"name":"cut \ud83d, whole \ud83d\ude00","dataFieldName":"cut","type":"static"}`,
     });
@@ -125,7 +125,7 @@ describe('bodies', () => {
   });
 });
 
-describe('a file that breaks off half way', () => {
+describe('a file that ends midway', () => {
   it.each(['identity', 'gzip'])(
     'ends as a broken connection, neither complete nor open forever (%s)',
     async (encoding) => {
@@ -142,7 +142,7 @@ describe('companyFilter (OP-029)', () => {
   const ask = (token: string, companyFilter: string) =>
     server.request<object>('GET', '/api/data-types', { token, query: { companyFilter } });
 
-  it('of a non-admin may be the own company only; foreign and absent answer the same', async () => {
+  it('of a non-admin may only be their own company; other companies and missing ones get the same answer', async () => {
     expect((await ask(world.editor.token, world.own.id)).status).toBe(200);
     const answers = await Promise.all(
       [world.other.id, server.services.newId(), '17'].map(async (id) => {
@@ -154,7 +154,7 @@ describe('companyFilter (OP-029)', () => {
     expect(answers.slice(1)).toEqual([answers[0], answers[0]]);
   });
 
-  it('of a global admin names a company that exists', async () => {
+  it('of a global admin must name an existing company', async () => {
     expect((await ask(world.admin.token, world.other.id)).status).toBe(200);
     expect((await ask(world.admin.token, server.services.newId())).status).toBe(404);
     expect((await ask(world.admin.token, '17')).status).toBe(404);
@@ -168,18 +168,18 @@ describe('companyFilter (OP-029)', () => {
     expect(body.fields).toEqual({ odd: 'Unknown field: odd.' });
   });
 
-  it('several problems are sentences of their own', async () => {
+  it('several problems are reported in separate sentences', async () => {
     const { body } = await server.request('POST', '/api/auth/login', { body: {} });
     expect(body.error).toBe('Please enter your email address. Please enter your password');
   });
 });
 
 describe('answers', () => {
-  it('drop what the schema does not name', async () => {
+  it('drop keys that the schema does not name', async () => {
     expect((await server.request('GET', '/api/test/shape')).body).toEqual({ seen: 'yes' });
   });
 
-  it('that do not fit fail in tests, and an unexpected error says nothing about itself', async () => {
+  it('that do not match the schema fail in tests, and an unexpected error reveals nothing', async () => {
     for (const path of ['/api/test/wrong', '/api/test/broken']) {
       const { status, body, text } = await server.request('GET', path);
       expect(status).toBe(500);
@@ -192,7 +192,7 @@ describe('answers', () => {
     }
   });
 
-  it('are not stored by caches and carry the security headers', async () => {
+  it('are not cached and have the security headers', async () => {
     const { headers } = await server.request('GET', '/api/config');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -206,7 +206,7 @@ describe('answers', () => {
     );
   });
 
-  it('of unknown addresses and methods are catalogued errors', async () => {
+  it('to unknown addresses and methods are errors of the catalog', async () => {
     expect((await server.request('GET', '/api/nothing')).body.code).toBe('route_not_found');
     const wrong = await server.request('PATCH', '/api/data-types');
     expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
@@ -217,7 +217,7 @@ describe('answers', () => {
 describe('cross-origin calls', () => {
   const origin = { origin: 'https://shop.example', 'access-control-request-method': 'GET' };
 
-  it('are open to any page where the contract says so, without credentials', async () => {
+  it('are allowed for any page if the contract says so, without credentials', async () => {
     const preflight = await server.request('OPTIONS', '/api/test/open', { headers: origin });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -226,7 +226,7 @@ describe('cross-origin calls', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('are closed everywhere else', async () => {
+  it('are refused everywhere else', async () => {
     const { headers } = await server.request('GET', '/api/config', { headers: origin });
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect((await server.request('OPTIONS', '/api/config', { headers: origin })).status).toBe(405);

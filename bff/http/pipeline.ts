@@ -55,7 +55,7 @@ export type AnyHandler = (
 /** Finds the caller of a session token or an API key. Modules implement this for the pipeline. */
 export interface Authenticators {
   /**
-   * Reads session, user, role, permissions and company at once.
+   * Reads session, user, role, permissions and company together.
    * @param request shows where a demo account calls from.
    * @throws AppError if the session is not allowed to act.
    */

@@ -5,7 +5,7 @@ export const RECEIVING_LIMITS = {
   /** Larger JSON and files have this time, and then must keep a minimum speed. */
   graceMs: 15_000,
   bytesPerSecond: 16 * 1024,
-  /** Bytes of each body that are always read, whatever else is being read. Nearly every call sends less. */
+  /** Bytes of each body that are always read, even under load. Nearly every call sends less. */
   freeBytes: 16 * 1024,
   /** Bytes of memory per byte of JSON: its text, its values and their copies. */
   jsonExpansion: 8,

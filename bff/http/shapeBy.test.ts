@@ -47,7 +47,7 @@ const disturbed = (value: unknown, at = { part: 0 }): unknown => {
 describe('the form of an answer', () => {
   it.each(
     contract.filter(({ response }) => response).map(({ id, response }) => [id, response!] as const),
-  )('is for %s what its schema casts it to', (_id, response) => {
+  )('equals the cast of its schema for %s', (_id, response) => {
     fc.assert(
       fc.property(valueOfSchema(yupToJsonSchema(response) as Described), (value) => {
         fc.pre(!isTaken(value));
@@ -118,7 +118,7 @@ describe('the form of an answer', () => {
     }
   });
 
-  it('is made of entities too, whose values are behind getters', () => {
+  it('also works for entities, whose values have getters', () => {
     class Row {
       get name(): string {
         return 'read';

@@ -1,6 +1,9 @@
 import { createFairTurns } from './fairTurns';
 
-/** Asks in this order; @returns the order in which turns are given when each is given back before the next one. */
+/**
+ * Requests turns in this order. @returns the order in which turns are given, if each is returned
+ * before the next one.
+ */
 const servedOf = async (atOnce: number, lanes: readonly string[]): Promise<string[]> => {
   const turns = createFairTurns({ atOnce });
   const held = await Promise.all(Array.from({ length: atOnce }, () => turns.take('holder')));
@@ -19,7 +22,7 @@ const servedOf = async (atOnce: number, lanes: readonly string[]): Promise<strin
 };
 
 describe('turns', () => {
-  it('go round the companies that wait, whoever asked more often', async () => {
+  it('rotate among the waiting companies, regardless of their number of requests', async () => {
     expect(await servedOf(1, ['a', 'a', 'a', 'a', 'b', 'c', 'b'])).toEqual([
       'a',
       'b',
@@ -31,13 +34,13 @@ describe('turns', () => {
     ]);
   });
 
-  it('let a newcomer wait for one turn of everyone else, not for their queues', async () => {
+  it('make a newcomer wait for one turn of every other company, not for their queues', async () => {
     const served = await servedOf(2, [...Array<string>(100).fill('noisy'), 'quiet']);
     expect(served.indexOf('quiet')).toBeLessThanOrEqual(2);
     expect(served).toHaveLength(101);
   });
 
-  it('are kept for a newcomer while one lane has all that it may have', async () => {
+  it('are reserved for a newcomer while one lane has its maximum', async () => {
     const turns = createFairTurns({ atOnce: 4, ofOne: 3 });
     const served: string[] = [];
     const take = (lane: string) =>
@@ -56,7 +59,7 @@ describe('turns', () => {
     expect(turns.waiting()).toBe(6);
   });
 
-  it('are never given to more at once than allowed, and to a lone company at full width', async () => {
+  it('never exceed the limit, and a single company gets all of them', async () => {
     const turns = createFairTurns({ atOnce: 3 });
     let [now, most] = [0, 0];
     await Promise.all(
@@ -82,8 +85,8 @@ const held = () => {
   return { release, work: () => until };
 };
 
-describe('turns of costly work', () => {
-  it('gives one company its share and another company the rest', async () => {
+describe('turns for expensive work', () => {
+  it('give one company its share and another company the rest', async () => {
     const turns = createFairTurns({ atOnce: 2, ofOne: 1, waitMs: 60_000 });
     const began: string[] = [];
     const [first, second, third] = [held(), held(), held()];
@@ -109,7 +112,7 @@ describe('turns of costly work', () => {
     expect(began).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('answers 503 with Retry-After when no turn came in time, and gives turns back after a failure', async () => {
+  it('end in 503 with Retry-After after a timeout, and are returned after a failure', async () => {
     const turns = createFairTurns({ atOnce: 1, ofOne: 1, waitMs: 1 });
     const one = held();
     const first = turns.run('a', one.work);

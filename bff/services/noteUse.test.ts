@@ -51,15 +51,15 @@ const lastUsed = async (table: string, id: string): Promise<string> => {
   return row!.at.toISOString();
 };
 
-describe('while no one can note when a key or a session was last used', () => {
-  it('calls by key and by session go on', async () => {
+describe('if the last use of a key or a session cannot be recorded', () => {
+  it('calls with a key or a session continue', async () => {
     expect(await byKey()).toBe(200);
     later(1);
     expect(await bySession()).toBe(200);
     expect(await lastUsed('api_tokens', key.id)).toBe(PASSED_OVER);
   });
 
-  it('and the next use after it can be noted again is noted', async () => {
+  it('the next use is recorded once that is possible again', async () => {
     for (const table of ['sessions', 'api_tokens'])
       await ownerQuery(server.services.orm, `drop trigger refuse_note on ${table}`);
     expect(await byKey()).toBe(200);

@@ -42,12 +42,12 @@ const displays = async (count: number): Promise<Record<number, number>> => {
 };
 
 describe("the widget's limit of a minute", () => {
-  it('lets exactly its number of calls at once through', async () => {
+  it('accepts exactly its number of parallel calls', async () => {
     const { startsPerClientPerMinute: most } = LIMITS.widget;
     expect(await displays(most + 15)).toEqual({ 404: most, 429: 15 });
   });
 
-  it('lets exactly its number of starts through and stores no other, whatever they come with', async () => {
+  it('accepts exactly its number of starts and stores no other, with any content', async () => {
     const { startsPerClientPerMinute: most } = LIMITS.widget;
     const { id } = await publishAndStart(server, (await makeWorld(server)).editor.token, SURVEY);
     const send = (submissionId: unknown, headers = {}) =>
@@ -81,7 +81,7 @@ describe("the widget's limit of a minute", () => {
     ]);
   });
 
-  it('starts again when its minute is over', async () => {
+  it('starts again after its minute', async () => {
     let now = realNow();
     Date.now = () => now;
     const limiter = createRateLimiter(server.services.orm, 1);

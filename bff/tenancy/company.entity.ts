@@ -46,7 +46,10 @@ const CompanySchema = defineEntity({
     status: columns.text().$type<CompanyStatus>(),
     /** URL of the stored image. */
     logo: columns.text().nullable(),
-    /** The operator's own company: holds the global admins; set at first start, never by name. One row at most has it. */
+    /**
+     * The operator's own company, which has the global admins. Set at the first start, never by
+     * name. At most one row has it.
+     */
     isInternal: p.boolean(),
     /** The company whose test keys work on this one. It holds their test data and has no people. */
     testOf: p.uuid().nullable(),

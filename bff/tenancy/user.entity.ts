@@ -37,7 +37,10 @@ const UserSchema = defineEntity({
     language: columns.text().$type<Locale>().default('en'),
     /** argon2id in PHC format; null for people who never set one. */
     passwordHash: columns.text().nullable().hidden(),
-    /** The hash of the documented demo password, as long as nothing else was chosen: equal to passwordHash means a demo account. */
+    /**
+     * The hash of the documented demo password. The account is a demo account as long as it equals
+     * passwordHash.
+     */
     demoPasswordHash: columns.text().nullable().hidden(),
     role: columns.text().$type<Role>(),
     permissions: p.json<Permission[]>(),

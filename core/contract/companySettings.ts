@@ -17,7 +17,7 @@ export const companySettings = object({
   allowedEmbedOrigins: array(string().required()).required(),
   /** True if data source outages are emailed. */
   sourceEmails: boolean().required(),
-  /** True if this installation sends email. Otherwise people copy links by hand. */
+  /** True if this installation sends email. Otherwise people copy links themselves. */
   mail: object({ configured: boolean().required() }).required(),
 });
 

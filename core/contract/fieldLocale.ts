@@ -9,7 +9,7 @@ const number = (value: unknown): string =>
   typeof value === 'number'
     ? value.toLocaleString('en-US', { maximumFractionDigits: 10 })
     : String(value);
-// Looked up at each use, because a page in another language sets its own messages (sayFieldsWith).
+// Looked up at each use, because a page in another language sets its own messages (setFieldMessages).
 const unusable = of<object>((name) => say.unusable(name));
 const required = of<object>((name) => say.required(name));
 const wrongType = of<{ type?: unknown }>((name, { type }) => say.wrongType(name, String(type)));

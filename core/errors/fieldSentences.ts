@@ -24,7 +24,7 @@ export const FIELD_SENTENCES = {
 };
 
 /** Sets the language of the messages. Only browsers call this: the server always uses English. */
-export const sayFieldsWith = (sentences: typeof FIELD_SENTENCES): void => {
+export const setFieldMessages = (sentences: typeof FIELD_SENTENCES): void => {
   Object.assign(FIELD_SENTENCES, sentences);
 };
 

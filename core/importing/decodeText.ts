@@ -4,7 +4,7 @@ import { FileProblem } from './parsed';
  * Decodes bytes to text: by the byte-order mark, else UTF-16 if every other byte is zero, else UTF-8. From the first invalid UTF-8 byte on it
  * uses Windows-1252, if all earlier text was plain ASCII. Drops the mark.
  * @param note receives notes about the encoding.
- * @throws FileProblem for a file that is not text, whatever its name.
+ * @throws FileProblem for a file that is not text, regardless of its name.
  */
 export const decodeText = async function* (
   chunks: AsyncIterable<Uint8Array>,

@@ -25,8 +25,9 @@ export const createTableReader = (): {
 };
 
 /**
- * Returns an object without inherited properties, whatever a column is called (`__proto__`, `constructor`). Unlike Object.create(null), it
- * keeps the layout that all rows share, in a fraction of the memory.
+ * Returns an object without inherited properties, for any column names (`__proto__`,
+ * `constructor`). Unlike Object.create(null), it keeps the layout that all rows share, in a
+ * fraction of the memory.
  */
 const Bare = function () {
   /* An empty prototype. */

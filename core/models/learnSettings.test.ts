@@ -20,12 +20,12 @@ import { readModelArtifact, trainArtifact, writeModelArtifact } from './modelArt
 const learn = (interactions: readonly Interaction[]) =>
   measureQuality(tasteItems, columnsOf(interactions, tasteItems), TASTE_NOW);
 /** Returns the remaining weight at the default of the item just before the last ten. */
-const keptOf = (learned: Learned): number => fadeOf(10, 0.75, learned.settings.fading);
+const keptShare = (learned: Learned): number => fadeOf(10, 0.75, learned.settings.fading);
 
 describe('learned meaning of the defaults', () => {
   it('is a short fading if taste changes, with the measured gain in prediction', () => {
     const { learned } = learn(tasteCompany(400, drifting))!;
-    expect(keptOf(learned!)).toBeLessThan(fadeOf(10, 0.75) - 0.1);
+    expect(keptShare(learned!)).toBeLessThan(fadeOf(10, 0.75) - 0.1);
     expect(learned!.people).toBe(200);
     const [choice] = learned!.choices;
     expect(choice!.slider).toBe('viewingPatterns');
@@ -34,7 +34,7 @@ describe('learned meaning of the defaults', () => {
 
   it('is a long fading if taste lasts', () => {
     const { learned } = learn(tasteCompany(400, lasting))!;
-    expect(keptOf(learned!)).toBeGreaterThan(fadeOf(10, 0.75) + 0.1);
+    expect(keptShare(learned!)).toBeGreaterThan(fadeOf(10, 0.75) + 0.1);
   });
 
   it('is the standard for fewer than a hundred people, and without a significant gain', () => {

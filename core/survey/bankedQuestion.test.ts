@@ -1,4 +1,4 @@
-import { bankContent, leftBehind, standAlone, withBanked } from './bankedQuestion';
+import { bankContent, leftBehind, detachQuestion, withBanked } from './bankedQuestion';
 import { createQuestion } from './createQuestion';
 import type { Question, Survey } from './types';
 
@@ -36,7 +36,7 @@ test('a question is stored in the bank with its settings, options and translatio
     },
     translations: { de: { title: 'Warum das?', options: ['Preis', 'Ort'] } },
   });
-  expect(standAlone(content.question)).toEqual(content.question);
+  expect(detachQuestion(content.question)).toEqual(content.question);
   expect(leftBehind(question)).toEqual(['rules', 'pipes']);
   expect(leftBehind(content.question)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const bankContent = (
   survey: Pick<Survey, 'language' | 'translations'>,
   question: Question,
 ): BankedContent => ({
-  question: standAlone(question),
+  question: detachQuestion(question),
   language: survey.language ?? null,
   translations: Object.fromEntries(
     Object.entries(survey.translations ?? {}).flatMap(([language, { questions }]) => {
@@ -37,7 +37,7 @@ export const leftBehind = (question: Question): LeftBehind[] => [
 ];
 
 /** Returns the question without references to other questions. A question without references is returned unchanged. */
-export const standAlone = ({ visibleWhen: _rules, ...question }: Question): Question => ({
+export const detachQuestion = ({ visibleWhen: _rules, ...question }: Question): Question => ({
   ...withoutPipes(question),
   conditions: [],
 });

@@ -5,7 +5,7 @@ import { defaultSettings } from './defaults';
 import { conditionalSeen, leftAt, reachedCounts, seenBySome } from './funnel';
 import { lintSurvey } from './lint';
 import { normaliseSurvey } from './normalise';
-import { metQuotas } from './quotas';
+import { matchedQuotas } from './quotas';
 import { stepPositionOf } from './stepPosition';
 import { validateSubmission } from './submission';
 import { surveySchema } from './survey.schema';
@@ -150,9 +150,9 @@ test('the questions of a page are reached by the same people, and drop-offs belo
 test('a quota applies after the respondent leaves the page with its question', () => {
   const questions = [ask('b', page), ask('c', page), ask('d')];
   const quota = { id: 'quota-1', targetQuestionId: 'b', operator: 'equals', value: 'x', limit: 1 };
-  const quotas = [quota] as Parameters<typeof metQuotas>[0]['quotas'];
+  const quotas = [quota] as Parameters<typeof matchedQuotas>[0]['quotas'];
   const met = (answers: Answers) =>
-    metQuotas({ questions, quotas }, { answers, isComplete: false }, new Set()).length;
+    matchedQuotas({ questions, quotas }, { answers, isComplete: false }, new Set()).length;
   expect([met({ b: 'x' }), met({ b: 'x', c: 'y' }), met({ b: 'x', d: 'y' })]).toEqual([0, 0, 1]);
 });
 

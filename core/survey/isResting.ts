@@ -1,6 +1,9 @@
 import type { TriggerSettings } from './types';
 
-/** True if the last survey opened by itself less than the company's waiting time ago. Both times are in milliseconds since 1970. */
+/**
+ * True if the last survey that opened automatically did so less than the company's waiting time
+ * ago. Both times are in milliseconds since 1970.
+ */
 export const isResting = (
   last: number | undefined,
   now: number,

@@ -376,6 +376,6 @@ test('a survey within the limits is linted quickly, whatever its conditions', ()
   expect(codes(...boxes)).toEqual([]);
   lintSurvey({ questions: texts });
   const { user, system } = process.cpuUsage(before);
-  // This took more than 5 s. On a quiet machine, a tenth of a second is enough.
+  // This took more than 5 s. On an idle machine, a tenth of a second is enough.
   expect((user + system) / 1000).toBeLessThan(2000);
 });

@@ -64,7 +64,7 @@ export const lintConditions = (
 
 const hides = ({ action }: Partial<Condition>): boolean => action === 'hide' || action === 'skip';
 
-/** Returns the same text for conditions with the same tests, whatever their action. */
+/** Returns the same text for conditions with the same tests, regardless of their action. */
 export const conditionSignature = (condition: VisibleRule): string =>
   testsOf(condition)
     .map(({ targetQuestionId, operator, value }) =>

@@ -1,5 +1,5 @@
 import { lintSurvey } from './lint';
-import { metQuotas, quotaScreen, type Quota } from './quotas';
+import { matchedQuotas, quotaScreen, type Quota } from './quotas';
 import { thanksFor } from './screens';
 import { surveySchema } from './survey.schema';
 import type { Answers, Question, Survey } from './types';
@@ -21,7 +21,7 @@ const quota = (id: string, more: Partial<Quota> = {}): Quota => ({
   ...more,
 });
 const met = (quotas: Quota[], answers: Answers, isComplete = true): string[] =>
-  metQuotas({ questions, quotas }, { answers, isComplete }, new Set(['buyers'])).map(
+  matchedQuotas({ questions, quotas }, { answers, isComplete }, new Set(['buyers'])).map(
     ({ id }) => id,
   );
 

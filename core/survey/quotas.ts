@@ -34,7 +34,7 @@ interface GivenAnswers {
  * a later step is answered, too. So a wrong answer that is corrected right away does not end the survey.
  * @param segments segments that the respondent is known to belong to.
  */
-export const metQuotas = (
+export const matchedQuotas = (
   { questions, quotas }: QuotedSurvey,
   { answers, isComplete, submissionId = '' }: GivenAnswers,
   segments: ReadonlySet<string>,

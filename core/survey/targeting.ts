@@ -33,7 +33,7 @@ export interface Visit {
 
 /** This browser's record of shown surveys. Times are milliseconds since 1970. */
 export interface VisitHistory {
-  /** Time when any survey last opened by itself. */
+  /** Time when any survey last opened automatically. */
   last?: number;
   surveys: Readonly<
     Record<string, { shown?: number; last?: number; answered?: number; dismissed?: boolean }>
@@ -109,7 +109,9 @@ export const commonRules = {
       )
     );
   },
-  /** The pause is for surveys that open by themselves. Launchers and surveys in the page may stay. */
+  /**
+   * The pause applies to surveys that open automatically. Launchers and inline surveys may stay.
+   */
   cooldown: (_triggers, { history, now }, survey, { triggerSettings }) =>
     modeOf(survey) !== 'overlay' || !isResting(history.last, now.getTime(), triggerSettings),
 } satisfies Record<string, Rule>;

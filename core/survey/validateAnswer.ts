@@ -96,7 +96,7 @@ const numberError = (
   isRating: boolean,
   answer: AnswerValue | undefined,
 ): AnswerError | null => {
-  // Also false for what is not a number.
+  // Also false for values that are not numbers.
   if (!Number.isFinite(answer)) return { code: 'type' };
   const given = answer as number;
   const { min, max }: { min?: number; max?: number } = (isRating ? ratingRange : numberRange)(

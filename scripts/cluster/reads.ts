@@ -9,7 +9,7 @@ export interface Pages {
   /** For the company with many answers, and for one of many companies. */
   large: number;
   few: number;
-  /** The same with a filter on answers, which no counter answers. */
+  /** The same with a filter on answers, which counters do not cover. */
   largeFiltered: number;
   fewFiltered: number;
 }

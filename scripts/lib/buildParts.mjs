@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentHash } from './contentHash.mjs';
 import { runScript } from './processes.mjs';
 import { inRoot } from './root.mjs';
-import { sayProgress } from './sayProgress.mjs';
+import { printProgress } from './printProgress.mjs';
 
 const always = ['package-lock.json', 'tsconfig.json', 'core', 'design-tokens/generated'];
 
@@ -40,7 +40,7 @@ export async function buildStaleParts({ quiet = true, only } = {}) {
     if (existsSync(inRoot(part.output)) && readHashes()[part.name] === current) continue;
     const startedAt = Date.now();
     console.log(`Building ${part.name} ...`);
-    const { code, output } = await sayProgress(`Still building ${part.name}`, () =>
+    const { code, output } = await printProgress(`Still building ${part.name}`, () =>
       runScript(part.script, { quiet, env: { NODE_ENV: 'production' } }),
     );
     if (code !== 0 || !existsSync(inRoot(part.output))) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from './root.mjs';
 import { runCommand, stopWith } from './processes.mjs';
-import { sayProgress } from './sayProgress.mjs';
+import { printProgress } from './printProgress.mjs';
 
 const lowestNode = [20, 19];
 const markFile = inRoot('node_modules', '.navout-lock');
@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   if (!installedByHand()) {
     console.log('Installing packages from the lockfile (about a minute the first time) ...');
     const startedAt = Date.now();
-    const { code } = await sayProgress('Still installing', () =>
+    const { code } = await printProgress('Still installing', () =>
       runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
         cwd: root,
       }),

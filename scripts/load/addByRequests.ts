@@ -13,7 +13,7 @@ import { createTheme } from '@core/contract/survey-styling';
 import { logOverride } from '@core/contract/surveys';
 import { inviteUser } from '@core/contract/users';
 import { defaultTriggerSettings } from '@core/survey/defaults';
-import { type Asked, askedOf } from './askedOf';
+import { type Asked, companyCall } from './companyCall';
 import type { Call } from './drive';
 
 const ROWS = 5;
@@ -37,7 +37,7 @@ export const addByRequests = async (
   callOf: (asked: Asked) => Call,
 ): Promise<string> => {
   const send = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<string> => {
-    const { method, path, headers, body } = callOf(askedOf(endpoint, input, companyId));
+    const { method, path, headers, body } = callOf(companyCall(endpoint, input, companyId));
     const answer = await fetch(url + path, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
-// Measures the cost of a screen's read without a product: Koa and pg in its own process. It verifies the bearer token, checks the
-// session with one statement, runs the statements recorded from the product, in one transaction, and answers with the same JSON.
+// Measures the cost of a screen's read without the product: only Koa and pg, in its own process. It
+// verifies the bearer token, checks the session with one statement, runs the statements recorded
+// from the product, in one transaction, and answers with the same JSON.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Koa from 'koa';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deriveKey } from '@bff/services/deriveKey';
 import { SERVER_FLAGS } from '../lib/serverFlags';
-import type { HeardRead } from './hearReads';
+import type { HeardRead } from './recordReads';
 import { BENCH_SECRET } from './serverProcess';
 
 export interface BareServer {

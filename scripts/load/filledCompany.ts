@@ -6,7 +6,7 @@ import { seedSurveys } from '@bff/db/seeds/seedSurveys';
 import { ensureInternalCompany } from '@bff/modules/companies/ensureInternalCompany';
 import { User } from '@bff/tenancy/user.entity';
 import { addByRequests } from './addByRequests';
-import type { Asked } from './askedOf';
+import type { Asked } from './companyCall';
 import type { Call } from './drive';
 import { type Place, screenReads } from './screenReads';
 import { addPerson, type BenchCompany, makeCompany, type Sql } from './seed';

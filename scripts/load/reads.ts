@@ -3,7 +3,7 @@ import type { Build } from './builds';
 import { drive, type Load, percentile, WARM_SECONDS } from './drive';
 import { rotating } from './filledCompany';
 import type { Figure } from './figure';
-import { hearReads } from './hearReads';
+import { recordReads } from './recordReads';
 
 const [TURNS, CONNECTIONS, WARM_UP] = [2, 4, 0.2];
 
@@ -64,7 +64,7 @@ export const measureReads = async (
 ): Promise<ReadRow[]> => {
   const own = builds[0]!;
   const companies = await Promise.all(builds.map(({ filled }) => filled()));
-  const heard = await hearReads(own.address, companies[0]!);
+  const heard = await recordReads(own.address, companies[0]!);
   const bare = await startBareServer(own.address, heard);
   try {
     const sides = [

@@ -52,7 +52,7 @@ import * as surveys from '@core/contract/surveys';
 import { listPasswordRequests, listSessionsOf, listUsers } from '@core/contract/users';
 import { listWebhookDeliveries } from '@core/contract/webhookDeliveries';
 import { LIMITS } from '@core/limits';
-import { type Asked, askedOf } from './askedOf';
+import { type Asked, companyCall } from './companyCall';
 
 /** Ids of rows of a filled company that the paths of its screens name. */
 export interface Place {
@@ -99,7 +99,7 @@ const NOT_SCREENS = [
 export const screenReads = (place: Place): Asked[] => {
   const asked: Asked[] = [];
   const ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): void => {
-    asked.push(askedOf(endpoint, input, place.company));
+    asked.push(companyCall(endpoint, input, place.company));
   };
   const [survey, person, source] = [place.survey, place.person, place.source].map((id) => ({
     params: { id },

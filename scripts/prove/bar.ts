@@ -8,7 +8,7 @@ export interface Stage {
   databaseUrl: string | undefined;
   /** Fewer cases, the same proof. */
   quick: boolean;
-  /** Number of tries in this run, for a bar that counts them: kills, pairs, requests. */
+  /** Number of attempts in this run, for a bar that counts them: kills, pairs, requests. */
   turns: number;
   /** Starts every random choice; the same seed tries the same cases. */
   seed: number;
@@ -21,20 +21,20 @@ export interface Outcome {
   tried: number;
   held: number;
   figure: string;
-  /** Number of tries that a counting bar made: fewer than requested when its time was over. */
+  /** Number of attempts that a counting bar made: fewer than requested if it ran out of time. */
   turns?: number;
   faults?: string[];
   /** Why this machine cannot try the bar at all, such as a right that the user lacks: neither held nor failed. */
   impossible?: string;
 }
 
-/** One promise and how it is tried. */
+/** One guarantee and its test. */
 export interface Bar {
   name: string;
   /** Bar of the evidence it proves, in one sentence that an outsider understands. */
   promise: string;
   on: readonly DatabaseKind[];
-  /** Number of tries of a quick and of a full run, if it can be chosen. */
+  /** Number of attempts of a quick and of a full run, if it can be chosen. */
   turns?: { quick: number; full: number };
   /** It keeps one core busy and has no time limits. These bars run first, one per core in parallel. */
   oneCore?: true;

@@ -10,7 +10,7 @@ import { freePort } from '@tests/support/freePort';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { type Attempt, type OpenCompany, openCompanies, p95Of, sendTraffic } from './traffic';
 import { withOwnDatabase } from './ownDatabase';
-import { addKeys, askMeanwhile } from './meanwhile';
+import { addKeys, callMeanwhile } from './meanwhile';
 import { hasEnded, kill, startProduct } from './productProcess';
 
 const VISITORS = 64;
@@ -61,7 +61,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         const lost = await unreachable(workers);
         const isLost = ({ company }: Attempt): boolean =>
           lost.some(({ host, port }) => homes.get(company) === `${host}:${String(port)}`);
-        const asked = askMeanwhile(product.url, keys, LOST_MS);
+        const asked = callMeanwhile(product.url, keys, LOST_MS);
         await wait(LOST_MS);
         traffic.enter('starting');
         await run(startWorker);

@@ -29,7 +29,7 @@ export const addKeys = async (
  * Makes the usual calls once a second for each company: a page of answers by session, and one by key. People also sign in one after the other,
  * which writes to the control plane. @returns the calls, and those writes.
  */
-export const askMeanwhile = async (
+export const callMeanwhile = async (
   url: string,
   keyed: readonly KeyedCompany[],
   ms: number,

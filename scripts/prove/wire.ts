@@ -17,8 +17,9 @@ const REPEAT_MS = 15_000;
 const SLOW_MS = 45_000;
 
 /**
- * The wire to the database is cut, slowed by three seconds a turn and restarted while clients write with keys. Every answer must come in time,
- * nothing acknowledged may be lost, nothing may happen twice, and the product must recover on its own. A case is one write.
+ * The connection to the database is cut, slowed by three seconds per round trip and restarted while
+ * clients write with keys. Every response must arrive in time, nothing acknowledged may be lost,
+ * nothing may happen twice, and the product must recover on its own. A case is one write.
  */
 export const proveWire = async (stage: Stage): Promise<Outcome> =>
   withOwnDatabase(stage, async (address) => {

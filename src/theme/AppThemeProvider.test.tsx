@@ -39,7 +39,9 @@ afterEach(() => {
   globalThis.matchMedia = noPreference;
 });
 
-/** Each start of the theme: what is saved, what the system prefers, what must be shown. */
+/**
+ * Start conditions of the theme: the saved choice, the system's preference, and the expected theme.
+ */
 const starts = [
   { saved: 'dark', system: 'light', expected: 'dark', id: 'SHELL-010' },
   { saved: 'light', system: 'dark', expected: 'light', id: 'SHELL-010' },

@@ -29,15 +29,19 @@ export function AppThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Gives the style elements of the component library the nonce of the page. They are inserted after all parts were rendered. */
+/**
+ * Gives the style elements of the component library the page's nonce. They are inserted after all
+ * parts are rendered.
+ */
 const StyleNonce = withEmotionCache<object>((_props, cache) => {
   Object.assign(cache.sheet, { nonce: pageNonce });
   return null;
 });
 
 /**
- * Stops transitions while the theme changes, so that every color changes at once. The library's own way to do so writes a style element
- * without the nonce. This effect runs before the effect that puts the new theme on the root.
+ * Stops transitions while the theme changes, so that all colors change together. The library's own
+ * solution writes a style element without the nonce. This effect runs before the effect that sets
+ * the new theme on the root.
  */
 function StillWhileChanging() {
   const { colorScheme } = useColorScheme();
@@ -48,7 +52,7 @@ function StillWhileChanging() {
     const root = document.documentElement;
     root.setAttribute(changingTheme, '');
     const end = () => {
-      // The new colors must be taken over before transitions return.
+      // The new colors must be applied before transitions are enabled again.
       void getComputedStyle(root).color;
       root.removeAttribute(changingTheme);
     };

@@ -8,12 +8,18 @@ export const chartPalette: readonly string[] = Array.from(
   (_, index) => `var(--chart-${index + 1})`,
 );
 
-/** Colour of the series with this position from 0; positions past the palette start again. */
+/**
+ * Returns the color of the series at this position, from 0. Positions beyond the palette start
+ * again.
+ */
 export function seriesColor(index: number): string {
   return chartPalette[index % seriesCount]!;
 }
 
-/** True from the seventh series on: color alone no longer tells them apart, so a dash or marker shape is added. */
+/**
+ * True from the seventh series on: color alone no longer distinguishes them, so a dash or marker
+ * shape is added.
+ */
 export function needsSecondSign(seriesTotal: number): boolean {
   return seriesTotal >= 7;
 }

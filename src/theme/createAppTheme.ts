@@ -14,7 +14,10 @@ import { paletteOf } from './palette';
 import { elevation } from './tokenVariables';
 import { typography } from './typography';
 
-/** The MUI theme of both color schemes, switched by `data-theme` on the document root; from right to left where the language is. */
+/**
+ * The MUI theme of both color schemes, switched by `data-theme` on the document root; right-to-left
+ * if the language is.
+ */
 export function createAppTheme(direction: Direction = 'ltr'): Theme {
   return createTheme({
     direction,

@@ -1,20 +1,20 @@
 import { typeRoles, type space as scale, type TypeRole } from '@tokens/tokens';
 
 type Step = keyof typeof scale;
-/** A step of the scale of distances, in px. */
+/** A step of the spacing scale, in px. */
 export type Distance = Step | 0 | 'auto' | `-${Step}`;
 
 /**
  * The size of a box that holds text, drawn in px at the default font size of 16: `rem(24)` is `1.5rem`, so the box grows with its
- * text. What several components share is its own token (`size`, `dialogWidth`).
+ * text. Sizes that several components share are separate tokens (`size`, `dialogWidth`).
  */
 export function rem(px: number): string {
   return `${px / 16}rem`;
 }
 
 /**
- * Distances of the scale as CSS: `space(8, 12)` is `8px 12px`, `space('-4')` pulls back. They stay as they are when text grows,
- * which leaves the room to the text.
+ * Returns steps of the spacing scale as CSS: `space(8, 12)` is `8px 12px`, `space('-4')` is
+ * negative. They do not grow with the text, which leaves more room for it.
  */
 export function space(...distances: Distance[]): string {
   return distances
@@ -22,7 +22,7 @@ export function space(...distances: Distance[]): string {
     .join(' ');
 }
 
-/** Line height of text alone in a box, such as initials: its own height. */
+/** Line height of a single text in a box, such as initials: the text's own height. */
 export const solid = 1;
 
 type TextSize = Pick<(typeof typeRoles)[TypeRole], 'fontSize' | 'lineHeight'>;

@@ -1,3 +1,6 @@
-/** The nonce that the page's security policy asks of style elements; undefined if a page has none, as in Storybook and tests. */
+/**
+ * The nonce that the page's security policy requires for style elements; undefined if a page has
+ * none, as in Storybook and tests.
+ */
 export const pageNonce: string | undefined =
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

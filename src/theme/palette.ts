@@ -111,5 +111,5 @@ const ownKeys = {
   chart: { ...chart, categorical: chartPalette as string[] },
 };
 
-/** Palette groups of this product beside MUI's. */
+/** Palette groups that this product adds to MUI's. */
 export type OwnPaletteKeys = typeof ownKeys;

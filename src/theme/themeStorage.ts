@@ -25,7 +25,9 @@ export const themeStorage: StorageManager = ({ key, storageWindow = globalThis.w
   },
 });
 
-/** Browsers with storage switched off throw on access: the theme then lives until reload. */
+/**
+ * Browsers with disabled storage throw on access. The theme then lasts until the page is reloaded.
+ */
 function attempt<Value>(action: () => Value): Value | undefined {
   try {
     return action();

@@ -5,7 +5,10 @@ type ColorName = keyof (typeof themes)['light']['color'];
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Every color with a meaning as `var(--color-…)`: follows the theme without a render. Use it in `sx` and `styled`. */
+/**
+ * Every semantic color as `var(--color-…)`, which follows the theme without rendering again. Use it
+ * in `sx` and `styled`.
+ */
 export const color = Object.fromEntries(
   Object.keys(themes.light.color).map((name) => [name, `var(--color-${kebab(name)})`]),
 ) as Record<ColorName, string>;

@@ -2,7 +2,10 @@ import { useColorScheme } from '@mui/material/styles';
 
 export type ThemeName = 'light' | 'dark';
 
-/** The theme shown now, a setter and a flip; a choice is saved and put on the document root as `data-theme`. */
+/**
+ * Returns the current theme, a setter and a toggle. A choice is saved and set on the document root
+ * as `data-theme`.
+ */
 export function useThemeToggle(): {
   theme: ThemeName;
   setTheme: (theme: ThemeName) => void;

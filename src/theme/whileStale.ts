@@ -1,6 +1,6 @@
 /**
- * The look of what is still shown while newer figures are on their way: gray, and never fainter, so that every text keeps its contrast.
- * Put `aria-busy` on the same element.
+ * Style of outdated figures while newer ones load: gray, but never fainter, so that all text keeps
+ * its contrast. Put `aria-busy` on the same element.
  */
 export const whileStale = (isStale: boolean) =>
   isStale ? ({ filter: 'grayscale(1)', cursor: 'progress' } as const) : {};

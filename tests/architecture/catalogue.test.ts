@@ -33,11 +33,11 @@ const whole = {
 };
 
 describe('the catalogue', () => {
-  test('of this product is whole', () => {
+  test('of this product is complete', () => {
     expect(checkCatalogue()).toEqual([]);
   });
 
-  test('refuses a base component without stories, without words, without a state it can be in', () => {
+  test('refuses a base component without stories, without advice, or without one of its states', () => {
     expect(problemsIn(whole)).toEqual([]);
     expect(problemsIn({ [`${tile}.tsx`]: whole[`${tile}.tsx`]! })[0]).toBe(
       `${tile}.tsx has no stories beside it`,
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('refuses a panel that draws a state none of its stories shows, also where a part of it draws it; parts with stories of their own answer for themselves', () => {
+  test('refuses a panel with a state that none of its stories shows, also in its parts; parts with their own stories are checked separately', () => {
     const panel = 'src/features/plans/PlansPanel';
     const files = (stories: string) => ({
       ...whole,

@@ -79,7 +79,7 @@ describe('packages', () => {
     ).toEqual([]);
   });
 
-  test('install scripts are decided upon, package by package', () => {
+  test('install scripts are approved package by package', () => {
     const undecided = locked.filter(
       ([path, { hasInstallScript, optional }]) =>
         hasInstallScript === true &&
@@ -125,7 +125,7 @@ describe('packages', () => {
     ).toEqual([]);
   });
 
-  test('nothing is older than what the product is promised on', () => {
+  test('no version is older than the supported minimum', () => {
     const floors: Record<string, number> = {
       react: 18,
       '@mui/material': 5,

@@ -77,7 +77,7 @@ const filesOf = (folder: string, kind: 'resources' | 'patches'): string[] => {
 };
 
 describe('deploy/kubernetes', () => {
-  test('manifests fit the published schemas, and so do patches as far as they go', () => {
+  test('manifests and patches match the published schemas', () => {
     const errors = FOLDERS.flatMap((folder) => [
       ...filesOf(folder, 'resources').flatMap((file) =>
         manifestsIn(file).flatMap((one) => whole(one).map((error) => `${file}: ${error}`)),
@@ -107,7 +107,7 @@ describe('deploy/kubernetes', () => {
     }
   });
 
-  test('each deployment gets its number from one place: what scales by itself is not set back by an apply', () => {
+  test('each deployment gets its number of replicas from one place, so an apply does not reset autoscaling', () => {
     interface Spec {
       spec: { replicas?: number; minReplicas?: number; scaleTargetRef?: { name: string } };
     }
@@ -126,7 +126,7 @@ describe('deploy/kubernetes', () => {
     expect(numbers([base, manyServers]).sort()).toEqual(['web', 'worker']);
   });
 
-  test('servers run as in compose.yaml, with settings that exist, and hold no secret', () => {
+  test('servers run as in compose.yaml, with existing settings and without secrets', () => {
     const texts = FOLDERS.flatMap((folder) =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.yaml'))
@@ -165,7 +165,7 @@ describe('compose.scale.yaml', () => {
   const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
   const ours = Object.entries(services).filter(([, { image }]) => image === 'navout');
 
-  test('has the parts of a large installation, each bounded, from exact releases', () => {
+  test('has the parts of a large installation, each with limits, from exact releases', () => {
     expect(Object.keys(services)).toEqual([
       'coordinator',
       'node-1',
@@ -191,7 +191,7 @@ describe('compose.scale.yaml', () => {
     expect(text).not.toMatch(/privileged: true|network_mode: host|:latest/);
   });
 
-  test('gives our processes settings that exist, roles, and the role that owns nothing', () => {
+  test('gives our processes existing settings, roles, and the database role that owns nothing', () => {
     for (const [name, { environment, command }] of ours) {
       expect(Object.keys(environment!).filter((key) => !settings.includes(key))).toEqual([]);
       if (name === 'migrate') continue;
@@ -208,7 +208,7 @@ describe('compose.scale.yaml', () => {
     expect(services.pgbouncer!.environment!.POOL_MODE).toBe('transaction');
   });
 
-  test('mounts files that exist and starts what others wait for', () => {
+  test('mounts existing files and starts the services that others wait for', () => {
     const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
       volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0]!),
     );

@@ -22,7 +22,7 @@ const texts = new Map([...pages, ...sources].map((file) => [file, textOf(file)])
 const textIn = (file: string): string => texts.get(file) ?? '';
 
 const READ_BY_CHROMATIC = 'CHROMATIC_PROJECT_TOKEN';
-/** Names of others that comments use: of vendors' formats, units and fields of study. */
+/** Foreign names that comments use: vendors' formats, units and technical terms. */
 const NAMES_OF_OTHERS = ['cdnURL', 'kB', 'kNN', 'arXiv', 'sRGB'];
 const CODE_NAME = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+[A-Z]\w*|(?:[A-Z][a-z0-9]+){2,})$/;
 
@@ -36,7 +36,7 @@ const missingPaths = (spans: Token[]) =>
       .map((path) => ({ text: path, line })),
   );
 
-/** A source without its comments: a name that only comments say is not there. */
+/** A source without its comments, so that names that only comments use are not found. */
 const codeOf = (text: string, file: string): string =>
   /\.(tsx?|mjs)$/.test(file)
     ? commentsOf(text).reduce((code, comment) => code.replace(comment.text, ' '), text)
@@ -48,7 +48,7 @@ describe('how paths are found', () => {
     expect(commentsOf(code).map(({ line }) => line)).toEqual([1, 2]);
   });
 
-  test('by their ending or their first folder; a placeholder is none', () => {
+  test('by their extension or their first folder; placeholders do not count', () => {
     const text =
       'see a/b.ts, (`c.md`): `src/lib/`, @bff/db/d, and/or, src/<noun>/e.ts, .ts, *.css.';
     expect(pathsIn(text)).toEqual(['a/b.ts', 'c.md', 'src/lib/', 'bff/db/d']);
@@ -62,15 +62,15 @@ describe('how paths are found', () => {
     expect([one.hasAt('bff/http/'), one.hasAt('log.ts')]).toEqual([true, false]);
   });
 
-  test('with the anchors of headings, not those in fenced blocks', () => {
+  test('with the anchors of headings, but not in fenced blocks', () => {
     const page = "# The server's floors\n```sh\n# no heading\n```\n## A `b`, c\n## A `b`, c\n";
     expect(anchorsOf(page)).toEqual(['the-servers-floors', 'a-b-c', 'a-b-c-1']);
     expect(linksOf('[a](b.md#c) `[d](e.md)`').map(({ text }) => text)).toEqual(['b.md#c']);
   });
 });
 
-describe('what documents and comments point to exists', () => {
-  test('files and headings that links of Markdown lead to', () => {
+describe('targets of documents and comments exist', () => {
+  test('files and headings that Markdown links to', () => {
     const dead = problems(pages, (file) =>
       linksOf(textIn(file)).filter(({ text }) => {
         if (/^(https?|mailto):|^\?/.test(text)) return false;

@@ -25,7 +25,7 @@ export const lineAt = (text: string, index: number): number =>
 const CODE =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
-/** Returns the comments of a ts, tsx, mjs or css file; what looks like one inside a string is none. */
+/** Returns the comments of a ts, tsx, mjs or css file. Ignores similar text inside strings. */
 export const commentsOf = (text: string): Token[] =>
   [...text.matchAll(CODE)].flatMap((match) =>
     match[1] === undefined ? [{ text: match[0], line: lineAt(text, match.index) }] : [],
@@ -35,7 +35,7 @@ export const commentsOf = (text: string): Token[] =>
 export const withoutFences = (markdown: string): string =>
   markdown.replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, (block) => block.replace(/[^\n]/g, ''));
 
-/** Returns what Markdown says in backticks outside of fenced blocks. */
+/** Returns the text in backticks of Markdown, outside of fenced blocks. */
 export const codeSpansOf = (markdown: string): Token[] => {
   const text = withoutFences(markdown);
   return [...text.matchAll(/(`+)([^`]+)\1/g)].map((match) => ({
@@ -53,7 +53,7 @@ export const linksOf = (markdown: string): Token[] => {
   }));
 };
 
-/** Returns the anchors of a Markdown file, as GitHub makes them of its headings. */
+/** Returns the anchors that GitHub creates for the headings of a Markdown file. */
 export const anchorsOf = (markdown: string): string[] => {
   const seen = new Map<string, number>();
   return [...withoutFences(markdown).matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, heading]) => {

@@ -15,7 +15,7 @@ const isProduct = (file: string): boolean =>
 export const productFiles = (): string[] =>
   ['core', 'bff', 'src', 'widget'].flatMap(filesBelow).filter(isProduct);
 
-/** Every statement at the top of a file. */
+/** Every top-level statement of a file. */
 export const statementsOf = (file: string): readonly ts.Statement[] =>
   ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true).statements;
 

@@ -13,14 +13,14 @@ const usesOf = (component: string): string[] =>
   );
 
 describe('a part that could not be loaded', () => {
-  it('always says what it is, never only that something went wrong', () => {
+  it('always shows its name, never only that something went wrong', () => {
     const uses = [...usesOf('ErrorState'), ...usesOf('InlineRetry')];
     expect(uses.length).toBeGreaterThan(40);
     const spoken = uses.filter((use) => /\bmessage=\{[\w?.]+\.message\b/.test(use));
     expect(spoken.filter((use) => !/\b(?:what|title)\b/.test(use))).toEqual([]);
   });
 
-  it('has one look: a Message with a button that loads again is no second one', () => {
+  it('has one design: a Message with a button that reloads is not a second one', () => {
     const messages = screens.flatMap((path) =>
       textOf(path)
         .split('<Message')

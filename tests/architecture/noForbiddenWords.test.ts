@@ -8,19 +8,19 @@ const product = sources.filter(
   (file) => /^(core|bff|src|widget)\//.test(file) && !/\.(test|stories)\.tsx?$/.test(file),
 );
 
-describe('sources hold nothing half-finished', () => {
-  test('no note to finish it later', () => {
+describe('sources contain nothing unfinished', () => {
+  test('no note to finish something later', () => {
     expect(linesMatching(sources, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
   });
 
-  test('no promise of a later feature but the one sentence SRC-044 prescribes', () => {
+  test('no promise of a later feature except the sentence that SRC-044 prescribes', () => {
     const promises = linesMatching(sources, /coming soon/i);
     expect(
       promises.filter((line) => !/settings are coming soon|settings coming soon/i.test(line)),
     ).toEqual([]);
   });
 
-  test('no check is switched off and no type is waved through', () => {
+  test('no check is turned off and no type is bypassed', () => {
     expect(
       linesMatching(
         sources.filter((file) => /\.tsx?$/.test(file)),
@@ -29,7 +29,7 @@ describe('sources hold nothing half-finished', () => {
     ).toEqual([]);
   });
 
-  test('no comment switches a lint rule off', () => {
+  test('no comment turns a lint rule off', () => {
     expect(linesMatching(sources, /(\/\/|\/\*)\s*(eslint|oxlint)-disable/)).toEqual([]);
   });
 

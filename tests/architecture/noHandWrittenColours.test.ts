@@ -1,7 +1,8 @@
 import { filesBelow, linesMatching } from './readTree';
 
-// ESLint judges the scripts; style sheets are judged here. `#` colors and color functions with numbers count, keywords of CSS do not.
-test('style sheets take their colours from the tokens', () => {
+// ESLint checks the scripts; this test checks the style sheets. `#` colors and color functions with
+// numbers count, keywords of CSS do not.
+test('style sheets use colors from the tokens', () => {
   const sheets = [...filesBelow('src'), ...filesBelow('widget'), ...filesBelow('stories')].filter(
     (file) => file.endsWith('.css'),
   );

@@ -61,7 +61,7 @@ describe('one noun is spelled the same in every tree', () => {
     expect(found.filter((name) => ![...nouns, ...shared].includes(name))).toEqual([]);
   });
 
-  test('every endpoint is named by a noun, and a file of the contract serves one noun: its own if it has its name', () => {
+  test('every endpoint is named after a noun, and a contract file serves one noun: its own if it has its name', () => {
     const faults = namesOf('core/contract', /\.ts$/).flatMap((name) => {
       const text = readFileSync(`core/contract/${name}.ts`, 'utf8');
       const found = [...text.matchAll(/\bid: '([\w-]+)\.\w+'/g)].map(([, noun]) => noun!);
@@ -73,7 +73,7 @@ describe('one noun is spelled the same in every tree', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a browser test named like a noun is spelled as the noun', () => {
+  test('a browser test named after a noun has the same spelling', () => {
     const specs = namesOf('tests/e2e', /\.spec\.ts$/);
     const nearly = specs.filter(
       (name) =>

@@ -30,12 +30,12 @@ describe('docs/operations.md', () => {
     expect([...explained].sort()).toEqual([...settings].sort());
   });
 
-  test('names commands, files and folders that exist', () => {
+  test('names existing commands, files and folders', () => {
     const { scripts } = jsonOf<{ scripts: Record<string, string> }>('package.json');
     const text = textOf('docs/operations.md') + textOf('README.md');
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
-    // docs/trust.md is written by a run, not by hand.
+    // docs/trust.md is written by a run, not by people.
     const paths = [
       ...textOf('docs/operations.md').matchAll(
         /`((?:bff|docs|deploy|scripts|core)\/[\w./-]+)`|\]\((\.\.\/[\w./-]+)\)/g,
@@ -60,7 +60,7 @@ describe('docs/asvs.md', () => {
     ).toEqual([]);
   });
 
-  test('names tests that exist, at least one for each chapter that applies', () => {
+  test('names existing tests, at least one for each chapter that applies', () => {
     const named = chapters.map(([chapter, verdict, tests]) => ({
       chapter,
       verdict,
@@ -87,7 +87,7 @@ const instructions = textOf('Dockerfile')
   .map((line) => line.trim());
 
 describe('the container', () => {
-  test('is built in stages from official images, copies what exists or is built, and runs the built server', () => {
+  test('is built in stages from official images, copies existing or built files, and runs the built server', () => {
     const images = instructions
       .filter((line) => line.startsWith('FROM '))
       .map((line) => line.split(/\s+/)[1]!);
@@ -123,7 +123,7 @@ describe('the container', () => {
     );
   });
 
-  test('is not root in its last stage, holds no secret, and tells whether it lives', () => {
+  test('is not root in its last stage, contains no secret, and has a health check', () => {
     const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
     expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
     expect(last.findIndex((line) => line.startsWith('USER '))).toBeLessThan(
@@ -139,7 +139,7 @@ describe('the container', () => {
     ).toEqual([]);
   });
 
-  test('is composed with settings that exist, two replicas, and secrets that must be given', () => {
+  test('is composed with existing settings, two replicas, and required secrets', () => {
     const compose = textOf('compose.yaml');
     const given = [...compose.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
     expect(given.filter((name) => !settings.includes(name))).toEqual([]);
@@ -152,7 +152,7 @@ describe('the container', () => {
     expect(proxy).toContain('GET /readyz');
   });
 
-  test('pulls exact releases, and bounds the memory and the processes of every service, the heap below the container', () => {
+  test('pulls exact releases, and limits the memory and processes of every service, with the heap below the container', () => {
     const compose = textOf('compose.yaml');
     expect(imagesIn(compose)).toHaveLength(2);
     expect(imagesIn(compose).filter((image) => !isExactTag(image))).toEqual([]);
@@ -199,7 +199,7 @@ describe('scripts/pin-images.mjs', () => {
   const file =
     'FROM node:22.1.0-slim AS build\nFROM node:22.1.0-slim\nservices:\n  a:\n    image: ghcr.io/x/y:1.2.3-a\n  b:\n    image: navout\n';
 
-  test('finds images with a tag, and puts a digest beside each mention, again and again', () => {
+  test('finds images with a tag, and adds a digest to each mention, also repeatedly', () => {
     expect(imagesIn(file)).toEqual(['node:22.1.0-slim', 'node:22.1.0-slim', 'ghcr.io/x/y:1.2.3-a']);
     const [one, two] = [`sha256:${'1'.repeat(64)}`, `sha256:${'2'.repeat(64)}`];
     const pinned = withDigest(withDigest(file, 'node:22.1.0-slim', one), 'node:22.1.0-slim', two);
@@ -212,7 +212,7 @@ describe('scripts/pin-images.mjs', () => {
     ).toEqual(['node:22.1-slim', 'node:22.1.0-slim']);
   });
 
-  test('asks the registry that an image names, else Docker Hub', () => {
+  test('queries the registry that an image names, else Docker Hub', () => {
     expect(addressOf('node:22.1.0-slim').manifestUrl).toBe(
       'https://registry-1.docker.io/v2/library/node/manifests/22.1.0-slim',
     );

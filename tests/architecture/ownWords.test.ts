@@ -1,6 +1,6 @@
 import { filesBelow, linesMatching } from './readTree';
 
-test('every schema is made of core/contract/fields.ts, which speaks our words: nothing else makes one with the library', () => {
+test('every schema is built with core/contract/fields.ts, which has our messages, and never directly with the library', () => {
   const files = ['core', 'bff', 'src', 'widget']
     .flatMap(filesBelow)
     .filter(

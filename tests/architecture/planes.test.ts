@@ -23,7 +23,7 @@ interface Key {
   onDelete: string;
 }
 
-/** Primary, unique and foreign keys, and unique indexes that are no constraint. */
+/** Primary, unique and foreign keys, and unique indexes that are not constraints. */
 const keys = (): Promise<Key[]> =>
   ownerQuery<Key>(
     database.orm,
@@ -60,7 +60,7 @@ it('no table has a trigger, and no function of the schema is ours', async () => 
   ).toEqual([]);
 });
 
-it('the application has the privileges that every table has, except on tables whose others are said again after distributing', async () => {
+it('the application has the default privileges, except on tables whose privileges are granted again after distributing', async () => {
   const fewer = await ownerQuery<{ table: string; lacks: string }>(
     database.orm,
     `select t.relname as "table", p as "lacks" from pg_class t, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p
@@ -82,7 +82,7 @@ it('a primary or unique key of the data plane begins with the company', async ()
   expect(wrong).toEqual([]);
 });
 
-it('a foreign key of the data plane begins with the company, unless it forgets what it names: no cluster can set a part of a key to null', async () => {
+it('a foreign key of the data plane begins with the company, unless it is set to null on delete: a cluster cannot set a part of a key to null', async () => {
   const wrong = (await keys()).filter(
     (key) =>
       DATA.has(key.table) &&
@@ -93,7 +93,7 @@ it('a foreign key of the data plane begins with the company, unless it forgets w
   expect(wrong).toEqual([]);
 });
 
-it('the control plane names tables of the control plane that are listed before, and nothing else', async () => {
+it('the control plane only refers to earlier tables of the control plane', async () => {
   const wrong = (await keys()).filter(
     ({ table, kind, named }) =>
       kind === 'f' &&

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders that hold what we write. */
+/** The folders of our own sources. */
 export const sourceFolders = [
   'core',
   'bff',
@@ -15,7 +15,10 @@ export const sourceFolders = [
   '.ci',
 ];
 
-/** Every file below `path`, relative to the checkout, sorted; nothing when the folder is not there. */
+/**
+ * Returns every file below `path`, relative to the checkout, sorted; an empty list if the folder is
+ * missing.
+ */
 export const filesBelow = (path: string): string[] => {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return [];
@@ -36,7 +39,7 @@ export const foldersIn = (path: string): string[] =>
 /** The text of a file of the checkout. */
 export const textOf = (path: string): string => readFileSync(path, 'utf8');
 
-/** A JSON file of the checkout, as the shape the caller expects. */
+/** Reads a JSON file of the checkout with the type that the caller expects. */
 export const jsonOf = <T>(path: string): T => JSON.parse(textOf(path)) as T;
 
 /** "file:line: text" for every line of the files that matches. */

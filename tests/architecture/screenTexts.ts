@@ -59,7 +59,7 @@ export interface ScreenSources {
   calls: TextCall[];
   /** By function: literals and beginnings of templates in the files that use it. */
   literals: ReadonlyMap<string, Set<string>>;
-  /** Texts for people that are in the code. */
+  /** Texts for people in the code. */
   visible: string[];
 }
 

@@ -37,7 +37,7 @@ const choicesOf = (node: ts.Expression): ts.Expression[] =>
     ? [...choicesOf(node.whenTrue), ...choicesOf(node.whenFalse)]
     : [node];
 
-/** Sentences that are put together from a part and what follows it. */
+/** Sentences that are composed of several parts. */
 const COMPOSED = [
   'The sync was stopped and stored nothing, because mapped columns are missing: {columns}.',
   'Too many attempts. Try again in {wait}.',
@@ -49,7 +49,7 @@ const files = ['bff', 'core']
   .flatMap((folder) => filesBelow(folder))
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
 
-/** Every text of the code, and those that are said to a person. */
+/** Every text of the code, and the texts for people. */
 const read = (file: string): { all: string[]; said: string[] } => {
   const all: string[] = [];
   const said: string[] = [];
@@ -71,7 +71,7 @@ const read = (file: string): { all: string[]; said: string[] } => {
 
 const texts = files.map((file) => ({ file, ...read(file) }));
 
-test('every sentence that the server says to a person is said in every language', () => {
+test('every sentence that the server sends to people exists in every language', () => {
   const missing = texts
     .filter(({ file }) => !NOT_ON_A_SCREEN.test(file))
     .flatMap(({ file, said }) =>
@@ -80,7 +80,7 @@ test('every sentence that the server says to a person is said in every language'
   expect(missing).toEqual([]);
 });
 
-test('every sentence of the catalog still stands in the server, and every language has it', () => {
+test('every sentence of the catalog is still used by the server and exists in every language', () => {
   const [german, spanish] = catalogs.map((catalog) => Object.keys(catalog));
   expect(german).toEqual(spanish);
   const all = new Set([...texts.flatMap(({ all: one }) => one), ...COMPOSED].map(shapeOf));

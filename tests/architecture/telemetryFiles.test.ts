@@ -25,13 +25,13 @@ const expressions = [
   dashboard.templating.list.map(({ query }) => query).join(' '),
 ];
 
-/** Metrics that Prometheus and its blackbox exporter make themselves. */
+/** Metrics that Prometheus and its blackbox exporter create themselves. */
 const elsewhere = ['probe_success', 'up'];
 
 const metrics = createMetrics({ processMetrics: true });
 metrics.watchConnections(createFairTurns({ atOnce: 1 }), 1);
 
-/** Names as they are scraped: a histogram is three of them. */
+/** Names as they are scraped: a histogram has three. */
 const scraped = new Set(
   metrics.registry
     .getMetricsAsArray()
@@ -41,7 +41,7 @@ const scraped = new Set(
 );
 
 describe('the dashboard and the alert rules in deploy/', () => {
-  test('use metrics that exist', () => {
+  test('use existing metrics', () => {
     const used = new Set(
       expressions.flatMap(
         (expression) => expression.match(/\b(?:navout|nodejs|process|probe)_\w+|\bup\b/g) ?? [],
@@ -51,12 +51,12 @@ describe('the dashboard and the alert rules in deploy/', () => {
     expect([...used].filter((name) => !scraped.has(name) && !elsewhere.includes(name))).toEqual([]);
   });
 
-  test('the alert for an installation without a worker fires without a series, too', () => {
+  test('the alert for an installation without a worker also fires without a series', () => {
     const { expr } = rules.find(({ alert }) => alert === 'NavoutNoJobs')!;
     expect(expr).toMatch(/or vector\(0\)\) == 0$/);
   });
 
-  test('use labels that these metrics carry', () => {
+  test('use labels that these metrics have', () => {
     const labels = new Set(
       expressions.flatMap((expression) => [
         ...[...expression.matchAll(/(\w+)\s*(?:=~|!=|!~|=)\s*"/g)].map(([, label]) => label!),
@@ -71,7 +71,7 @@ describe('the dashboard and the alert rules in deploy/', () => {
     ).toEqual([]);
   });
 
-  test('every alert waits, has a severity and says what is wrong; names are used once', () => {
+  test('every alert has a delay, a severity and a description; names are unique', () => {
     expect(rules.length).toBeGreaterThan(8);
     for (const { alert, for: wait, labels, annotations } of rules)
       expect([alert, wait, labels.severity, annotations.summary]).toEqual([

@@ -46,11 +46,11 @@ test('every key is used, with the values its message names', () => {
   expect([...unused, ...wrong]).toEqual([]);
 });
 
-test('texts are read while a page is drawn, never while its code loads', () => {
+test('texts are read while a page renders, never while its code loads', () => {
   expect(calls.filter(({ atLoad }) => atLoad).map(({ place }) => place)).toEqual([]);
 });
 
-test('no text for people stands in the code of a screen', () => {
+test('the code of a screen contains no text for people', () => {
   expect(visible).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('every error code and rule of a field has its sentence in every language', 
     ).toEqual(keys);
 });
 
-test('every sentence a schema says in words of its own has the same languages, and still stands in core', () => {
+test('every custom sentence of a schema has the same languages, and still exists in core', () => {
   const [german, spanish] = ['de', 'es'].map((language) =>
     Object.keys(jsonOf<object>(`src/lib/i18n/errors/forms/texts/${language}.json`)),
   );
@@ -77,7 +77,7 @@ test('every sentence a schema says in words of its own has the same languages, a
   expect(german!.filter((sentence) => !core.includes(`'${sentence}'`))).toEqual([]);
 });
 
-test("every word of the catalogue of sources has its translation, and none is the catalogue's no more", () => {
+test('every text of the source catalog has its translation, and every translation is used', () => {
   const { sources } = catalogue();
   const fields = sources.flatMap((source) => source.fields);
   const words = [

@@ -44,7 +44,7 @@ const sharedNames = (names: readonly ExportedName[]): string[] => {
     .sort();
 };
 
-/** Names that say neither a thing nor a unit, and words that explain nothing anywhere in a name. */
+/** Names without a thing or a unit, and words that explain nothing in any name. */
 const FORBIDDEN =
   /^(MOST|BATCH|FEW|HALF|SLICE|SPARE|LONGEST|LARGEST|FIRST|LAST|MORE|WANTED|PART)$|(^|_)(desk|telling|DESK|TELLING)(?![a-z])|[a-z](Desk|Telling)(?![a-z])/;
 const isForbidden = (name: string): boolean => FORBIDDEN.test(name);
@@ -54,7 +54,7 @@ describe('one meaning has one name', () => {
     expect(sharedNames(productFiles().flatMap(exportedNames))).toEqual([]);
   });
 
-  test('the rules find a shared name, and allow the conventions', () => {
+  test('the rules find a duplicate name, and allow the conventions', () => {
     const one = (name: string, file: string, isType = false) => ({ name, file, isType });
     expect(
       sharedNames([
@@ -68,7 +68,7 @@ describe('one meaning has one name', () => {
     ).toEqual(['readRow: core/a.ts, src/lib/a.ts']);
   });
 
-  test('a constant or function at the top of a file says what it is', () => {
+  test('a constant or function at the top of a file has a meaningful name', () => {
     expect(
       [...sourceFolders, 'packages']
         .flatMap(filesBelow)

@@ -35,7 +35,7 @@ const harbor = async (request: APIRequestContext): Promise<SignedIn['company']> 
   return ((await answer.json()) as SignedIn).company;
 };
 
-test('AUD-001 to AUD-018 AUD-029 AUD-039 the demo company: categories, users, one person with why', async ({
+test('AUD-001 to AUD-018 AUD-029 AUD-039 the demo company: categories, users, and one person with reasons', async ({
   page,
   request,
 }) => {
@@ -45,8 +45,12 @@ test('AUD-001 to AUD-018 AUD-029 AUD-039 the demo company: categories, users, on
   await expect(page.getByRole('button', { name: /^View Users/ })).toHaveCount(6);
   await expectAccessibleInBothThemes(page, 'main');
   await page.getByRole('button', { name: /^View Users: Churned/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Churned/ })).toBeVisible();
+  // Each button that changes the view is gone with it, so the heading takes the focus.
+  await expect(page.getByRole('heading', { level: 1, name: /Churned/ })).toBeFocused();
   await page.getByRole('button', { name: 'Back to Categories' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Audience Intelligence' }),
+  ).toBeFocused();
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('heading', { name: 'Identity Graph' })).toBeVisible();
@@ -58,7 +62,7 @@ test('AUD-001 to AUD-018 AUD-029 AUD-039 the demo company: categories, users, on
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Identity Graph' })).toHaveCount(0);
   await page.setViewportSize(viewports.phone);
-  // The grid gives way to rows of two lines once the window has told its new width.
+  // Two-line rows replace the grid once the window reports its new width.
   await expect(() => expectNoSidewaysScroll(page)).toPass();
 });
 
@@ -94,7 +98,7 @@ test(
   },
 );
 
-test('an empty company is shown the ways to its first people, no zeros and nobody invented', async ({
+test('an empty company sees how to get its first people, without zeros or invented people', async ({
   page,
   request,
 }) => {

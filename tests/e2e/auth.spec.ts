@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('SHELL-035 OP-002 OP-017 the route asked for is remembered, and /login is left by whoever is signed in', async ({
+test('SHELL-035 OP-002 OP-017 the requested route is remembered, and signed-in people are redirected from /login', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('OP-008 a work account that is not set up', async ({ page }) => {
 });
 
 test(
-  'AUTH-001 AUTH-020 OP-014 an owner registers and runs the new company; the address is taken afterwards',
+  'AUTH-001 AUTH-020 OP-014 an owner registers and manages the new company; the address is then taken',
   { tag: '@main' },
   async ({ page }) => {
     const name = uniqueName('Register');
@@ -125,13 +125,13 @@ test('AUTH-050 AUTH-051 after a logout the token is worthless and the next visit
   await expect(page).toHaveURL('/login');
 });
 
-test('OP-006 an ended session asks for the password over the page and keeps the page', async ({
+test('OP-006 an ended session shows the password dialog over the page and keeps the page', async ({
   page,
   request,
 }) => {
   const session = await signIn(page, demo.admin, '/');
   await expect(page.getByRole('button', { name: /^View Data For/ })).toBeVisible();
-  // A page that is open would learn of the end by its next call.
+  // An open page would notice the end with its next call.
   await page.goto('/healthz');
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
   await page.goto('/');
@@ -146,7 +146,7 @@ test('OP-006 an ended session asks for the password over the page and keeps the 
   await expect(page.getByRole('menuitemradio', { name: 'Harbor & Co' })).toBeVisible();
 });
 
-test('AUTH-008 a forgotten password is answered the same for known and unknown addresses', async ({
+test('AUTH-008 a forgotten password gets the same answer for known and unknown addresses', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { freePort } from '../support/freePort';
 import { startIdentityProvider, type LocalIdentityProvider } from '../support/identityProvider';
 import { type KillableServer, startKillableServer } from '../support/killableServer';
 
-// A product of its own: the one the other journeys share has no work accounts (OP-008).
+// A separate server, because the one that other journeys share has no work accounts (OP-008).
 test.describe.configure({ mode: 'serial' });
 
 let provider: LocalIdentityProvider;
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 const openBrowser = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true });
 
-/** Makes a company whose owner invites this person, who then signs in at the provider. */
+/** Creates a company whose owner invites this person, who then signs in at the provider. */
 const invite = async (
   context: BrowserContext,
   account: { objectId: string; email: string; name: string },
@@ -53,7 +53,7 @@ const pressWorkAccount = async (page: Page): Promise<void> => {
 };
 
 test(
-  'AUTH-002 AUTH-005 AUTH-046 to AUTH-048 OP-007 an invited colleague signs in with a work account, by popup, and is known from then on',
+  'AUTH-002 AUTH-005 AUTH-046 to AUTH-048 OP-007 an invited teammate signs in with a work account by popup, and is recognized afterwards',
   { tag: '@main' },
   async ({ browser }) => {
     const context = await openBrowser(browser);
@@ -94,7 +94,7 @@ test(
       expect(kept).toEqual([true, false]);
     });
 
-    await test.step('AUTH-044 AUTH-045 a tab that lost the session takes up the account the library still holds, without a popup', async () => {
+    await test.step('AUTH-044 AUTH-045 a tab that lost the session restores the account that the library still has, without a popup', async () => {
       const before = provider.requests.length;
       await page.evaluate(
         (keys) => {
@@ -127,9 +127,11 @@ test(
   },
 );
 
-test('AUTH-049 whoever is not invited is told so and stays signed out', async ({ browser }) => {
+test('AUTH-049 people without an invitation see a message and stay signed out', async ({
+  browser,
+}) => {
   const context = await openBrowser(browser);
-  // An installation without any account would ask for its operator.
+  // An installation without accounts would show its setup page.
   await newCompany(context.request);
   const page = await context.newPage();
   provider.become({
@@ -170,12 +172,12 @@ test('AUTH-049 AUTH-050 a verification that fails at the start clears every stor
   await context.close();
 });
 
-test('a closed popup is started again', async ({ browser }) => {
+test('a closed popup can be started again', async ({ browser }) => {
   const context = await openBrowser(browser);
   await invite(context, { objectId: 'joao', email: 'joao@harbor.example', name: 'João Pires' });
   const page = await context.newPage();
   await page.goto('/login');
-  // The provider's page does not come: the person closes the empty window.
+  // The provider's page does not load, so the person closes the empty window.
   await context.route(`${provider.authority}/authorize**`, (route) => route.abort());
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -213,7 +215,7 @@ test('a person with a password links a work account in Profile Settings, signs i
   ]);
   if (!popup.isClosed()) await popup.waitForEvent('close');
   await expect(page.getByRole('alert')).toContainText('Your current password is not correct.');
-  // The work account is proven already: no second window.
+  // The work account is already verified, so there is no second window.
   const windows = provider.requests.length;
   await password.fill(owner.password);
   await page.getByRole('button', { name: 'Link work account' }).click();

@@ -11,7 +11,7 @@ import {
 const palette = { name: 'Command palette' };
 
 test(
-  'Ctrl-K reaches screens, dialogs, the theme, the company filter and the way out by keyboard alone',
+  'Ctrl-K reaches screens, dialogs, the theme, the company filter and sign-out by keyboard alone',
   { tag: '@main' },
   async ({ page }) => {
     await signIn(page, demo.admin, '/data-types');
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('an ordinary user is offered nothing that is refused; on a phone the palette fills the screen', async ({
+test('an ordinary user sees only permitted commands; on a phone the palette fills the screen', async ({
   page,
 }) => {
   await page.setViewportSize(viewports.phone);

@@ -17,7 +17,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-test('AUTH-026 to AUTH-033 the wizard resumes where it was left and saves', async ({
+test('AUTH-026 to AUTH-033 the wizard resumes at its last step and saves', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('AUTH-026 to AUTH-033 the wizard resumes where it was left and saves', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit log tells of it', async ({
+test('ADMIN-015 ERR-033 the profile is saved, the dialog closes, and the audit log records it', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit lo
     await page.getByRole('button', { name: 'Company Profile' }).click();
   };
   await open();
-  await test.step('ADMIN-020 ADMIN-023 OP-059 SHELL-046 a logo is stored, shown in the header and kept small in the browser', async () => {
+  await test.step('ADMIN-020 ADMIN-023 OP-059 SHELL-046 a logo is stored, shown in the header and cached as a small copy in the browser', async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, settled, signIn, test } from '@tests/support/e2e';
 
-/** Pages with the parts that write style elements or pictures of their own: plots, a table, the editor, a map of paths, the docs page. */
+/**
+ * Pages with parts that write their own style elements or pictures: plots, a table, the editor, a
+ * map of paths, the docs page.
+ */
 const signedIn = [
   '/',
   '/data-types',
@@ -14,7 +17,10 @@ const signedIn = [
 ];
 const open = ['/login', '/redirect.html', '/demo/site/', '/api/docs', '/docs/webhooks'];
 
-/** Collects what the page's security policy refuses, from the first script of every page on. */
+/**
+ * Collects violations of the page's security policy, starting before the first script of every
+ * page.
+ */
 const watch = async (page: Page): Promise<string[]> => {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (text: string) => {
@@ -38,7 +44,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await settled(page);
 };
 
-test('the main pages meet their security policy, and the policy lets their styles through', async ({
+test('the main pages comply with their security policy, which allows their styles', async ({
   page,
 }) => {
   const refused = await watch(page);

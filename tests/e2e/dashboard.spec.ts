@@ -18,7 +18,7 @@ const order = (page: Page): Promise<(string | null)[]> =>
   charts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
-test('OVER-037 a new company sees samples that say so, and steps that check themselves off', async ({
+test('OVER-037 a new company sees labeled samples, and steps that check themselves off', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('OVER-037 a new company sees samples that say so, and steps that check them
 });
 
 test(
-  'OVER-004 OVER-029 OVER-042 tab, range, chart type and order are there again after a reload',
+  'OVER-004 OVER-029 OVER-042 tab, range, chart type and order are restored after a reload',
   { tag: '@main' },
   async ({ page, request }) => {
     await signIn(page, await newCompany(request), '/');
@@ -71,7 +71,7 @@ test(
     await expect(page).toHaveURL(/range=30d/);
     await expect(charts(page)).toHaveCount(5);
     const before = await order(page);
-    // By the keyboard: the first chart one place on.
+    // With the keyboard: moves the first chart by one place.
     await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(/picked up, position 1 of/)).toBeAttached();
@@ -79,7 +79,7 @@ test(
     await expect(page.getByText(/over position 2 of/)).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(() => order(page)).toEqual([before[1], before[0], ...before.slice(2)]);
-    // By the pointer: less than 5 px is no drag, more is.
+    // With the pointer: less than 5 px is not a drag.
     const [first, second] = [charts(page).nth(0), charts(page).nth(1)];
     const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
     await page.mouse.move(from.x + 60, from.y + 90);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('OVER-030 OVER-031 a pressed chart becomes the main one and the page goes to its top', async ({
+test('OVER-030 OVER-031 a clicked chart becomes the main one and the page scrolls to the top', async ({
   page,
   request,
 }) => {
@@ -118,12 +118,12 @@ test('OVER-030 OVER-031 a pressed chart becomes the main one and the page goes t
   await expect(panel(page)).toBeFocused();
 });
 
-test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that stays', async ({
+test('OVER-016 to OVER-026 a category is added, opened and saved as a permanent tab', async ({
   page,
   request,
 }) => {
   await signIn(page, await newCompany(request), '/?tab=users');
-  // A bar of the chart itself, by the pointer: the first one stands right of the scale.
+  // Clicks a bar of the chart; the first one is to the right of the scale.
   const plot = (await panel(page).locator('svg').filter({ hasText: 'New Users' }).boundingBox())!;
   await page.mouse.click(plot.x + 48 + (plot.width - 68) / 20, plot.y + plot.height - 60);
   await expect(panel(page).getByRole('heading', { name: 'New Users Details' })).toBeVisible();
@@ -149,7 +149,9 @@ test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that s
   await expect(panel(page).getByRole('heading', { name: 'Leisure' })).toBeVisible();
 });
 
-test("the demo company's overview works on phones and desks, in both themes", async ({ page }) => {
+test("the demo company's overview works on phones and desktops, in both themes", async ({
+  page,
+}) => {
   await signIn(page, demo.owner, '/?range=30d');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor & Co' })).toBeVisible();
   for (const size of Object.values(viewports)) {

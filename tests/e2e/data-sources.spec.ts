@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('SRC-062 SRC-065 SRC-067 SRC-068 a workbook is previewed; what cannot be read is said beside the file', async ({
+test('SRC-062 SRC-065 SRC-067 SRC-068 a workbook is previewed; an unreadable file shows the reason', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('SRC-062 SRC-065 SRC-067 SRC-068 a workbook is previewed; what cannot be re
   await expect(page.getByRole('alert').filter({ hasText: 'larger than 10MB' })).toBeVisible();
 });
 
-test('SRC-014 to SRC-020 SRC-025 SRC-058 the catalogue by category, and a request for what is missing', async ({
+test('SRC-014 to SRC-020 SRC-025 SRC-058 the catalog by category, and a request for a missing source', async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('SRC-014 to SRC-020 SRC-025 SRC-058 the catalogue by category, and a reques
   await expectAccessibleInBothThemes(page, 'main');
 });
 
-test('SRC-041 to SRC-043 SRC-048 SRC-049 a webhook is connected, tells its secret once, and is deleted', async ({
+test('SRC-041 to SRC-043 SRC-048 SRC-049 a webhook is connected, shows its secret once, and is deleted', async ({
   page,
   request,
 }) => {

@@ -86,7 +86,7 @@ test('EMBED-003 a running survey has a page of its own: opened from the list, pr
   ]);
 });
 
-test('a link opened again goes on where it was, with the answer it brings now; a link for another hidden field starts a new response', async ({
+test('a link opened again continues its response with the new answer; a link with another hidden field starts a new response', async ({
   page,
   request,
 }) => {
@@ -108,10 +108,7 @@ test('a link opened again goes on where it was, with the answer it brings now; a
   await expect(words).toHaveValue('');
 });
 
-test('a link that brings the answer is never too quick, however soon it is sent', async ({
-  page,
-  request,
-}) => {
+test('an answer from a link is never flagged as too quick', async ({ page, request }) => {
   const staff = await newCompany(request);
   const one = { title: 'One question', questions: [eleven[0]!] };
   const survey = await start(
@@ -128,7 +125,7 @@ test('a link that brings the answer is never too quick, however soon it is sent'
   expect(stored.responses).toMatchObject([{ flagged: false, is_complete: true }]);
 });
 
-test('an answer that a link brings is kept without Submit, as the last link opened says, and speaks the language asked for', async ({
+test('an answer from a link is saved without Submit, the latest link wins, and the page uses the language of the link', async ({
   page,
   request,
 }) => {
@@ -161,7 +158,7 @@ test('an answer that a link brings is kept without Submit, as the last link open
   expect(await stored()).toEqual([[false, 5]]);
 });
 
-test('a link is answered once in a browser, and a link for another order once more', async ({
+test('a link is answered once in a browser, and a link for another order can be answered too', async ({
   page,
   request,
 }) => {
@@ -184,7 +181,7 @@ test('a link is answered once in a browser, and a link for another order once mo
   }
 });
 
-test('a survey is shared by an email button and by personal links, each of which takes one answer', async ({
+test('a survey is shared by an email button and by personal links that accept one response each', async ({
   page,
   request,
   browser,
@@ -238,7 +235,7 @@ test('a survey is shared by an email button and by personal links, each of which
   ]);
 });
 
-test('the hosted page says what keeps it from showing a survey', async ({ page, request }) => {
+test('the hosted page explains why it cannot show a survey', async ({ page, request }) => {
   const staff = await newCompany(request);
   const survey = await publish(request, staff, tour, uniqueName('Tour'));
   await page.goto(`/s/${survey.id}`);
@@ -281,7 +278,7 @@ test('the hosted page is accessible and fits a phone, in both themes', async ({
     }
 });
 
-test('only the sites a company named show its surveys; two companies on one machine show each its own', async ({
+test('only sites listed by a company show its surveys; two companies on one machine each show their own', async ({
   page,
   browser,
   request,
@@ -341,7 +338,10 @@ test('only the sites a company named show its surveys; two companies on one mach
   ).toBeVisible();
 });
 
-/** The code of copied install instructions, as the page of such a site carries it: the script, the place of a survey, who the visitor is. */
+/**
+ * The code of copied install instructions, as a page of such a site contains it: the script, the
+ * element of a survey, the visitor's identity.
+ */
 const pageOfInstructions = (site: string, text: string): string => {
   const parts = text.split('\n\n');
   const at = (start: string): number => parts.findIndex((part) => part.startsWith(start));

@@ -49,7 +49,7 @@ for (const [name, html] of [
   ['plain example', readFileSync(join(examples, 'plain/index.html'), 'utf8')],
   ['snippet of the guide', guideBlock('survey-on-a-page.md', 'html')],
 ] as const)
-  test(`the ${name} shows both surveys, says who answers and tells of an event`, async ({
+  test(`the ${name} shows both surveys, identifies the visitor and tracks an event`, async ({
     page,
     stage,
   }) => {
@@ -150,7 +150,7 @@ const leaveAndReturn = async (page: Page): Promise<void> => {
 };
 
 for (const [name, start] of Object.entries(starts))
-  test(`the ${name} example does the same, and its inline survey follows its place`, async ({
+  test(`the ${name} example does the same, and its inline survey follows its element`, async ({
     page,
     stage,
   }) => {
@@ -159,7 +159,7 @@ for (const [name, start] of Object.entries(starts))
     await leaveAndReturn(page);
   });
 
-test('the React package does the same as in the guides, and shows recommendations whose clicks are told', async ({
+test('the React package does the same as in the guides, and shows recommendations and reports clicks', async ({
   page,
   stage,
 }) => {
@@ -201,7 +201,7 @@ test('the React package does the same as in the guides, and shows recommendation
     .toEqual([{ item_id: 'JKT-100', prediction_id: 'p-1', position: 1 }]);
 });
 
-test('the package for pages names every call of the widget, and describes its events as the widget does', () => {
+test('the package for pages has every call of the widget, and the same event types', () => {
   const names: readonly (keyof NavoutPage)[] = apiNames;
   expect(Object.keys(navout).sort()).toEqual([...names].sort());
   const described = (told: NavoutEvents): SurveyEvents => told;

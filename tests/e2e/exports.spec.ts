@@ -22,7 +22,7 @@ const save = async (page: Page): Promise<{ name: string; lines: string[] }> => {
 };
 
 test(
-  'EXPORT-001 to EXPORT-013 the demo company takes its people out: chosen fields, a look, the file; the count shown is the count written',
+  'EXPORT-001 to EXPORT-013 the demo company exports its people: chosen fields, a preview, the file; the displayed count equals the exported count',
   { tag: '@main' },
   async ({ page }) => {
     await signIn(page, demo.owner, '/export-data');
@@ -78,10 +78,10 @@ test('EXPORT-014 a company without people gets a hundred rows, marked as sample 
   expect(lines.slice(1).every((line) => /^"sample-\d+","Sample data"$/.test(line))).toBe(true);
 });
 
-test('a long export says how far it is and can be cancelled', async ({ page, request }) => {
+test('a long export shows its progress and can be canceled', async ({ page, request }) => {
   await signIn(page, await newCompany(request), '/export-data');
   await page.getByRole('checkbox', { name: 'email' }).check();
-  // Held back until it was canceled: the real stream is over too soon to be seen.
+  // Delayed until it is canceled, because the real stream ends too soon to be seen.
   await page.route('**/api/export?**', () => undefined);
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect(page.getByText('Exporting... 0 of 100')).toBeVisible();

@@ -34,7 +34,9 @@ test('the guides are accessible in both themes, and on a phone', async ({ page }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a phone opens the list, and a search leads to its place by keyboard', async ({ page }) => {
+  test('a phone opens the list, and a search result opens its section by keyboard', async ({
+    page,
+  }) => {
     await page.setViewportSize(viewports.phone);
     await page.goto('/docs');
     const webhooks = listOf(page).getByText('Webhooks');
@@ -52,7 +54,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a button copies a block of code, and says so', async ({ page, context }) => {
+test('a button copies a block of code and confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/survey-on-a-page');
   const copy = page.getByRole('button', { name: 'Copy' }).first();

@@ -46,7 +46,7 @@ const checkStops = ({ stops, left }: Awaited<ReturnType<typeof walkByTab>>) => {
 };
 
 for (const path of framed) {
-  test(`${path} by Tab: the skip link leads into the screen, every stop is named, in sight and marked, none holds the keyboard`, async ({
+  test(`${path} by Tab: the skip link moves into the screen, every stop has a name, is visible and shows focus, and none traps the keyboard`, async ({
     page,
   }) => {
     await signIn(page, demo.admin, path);
@@ -54,7 +54,7 @@ for (const path of framed) {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    // The navigation is the same everywhere: one screen walks through it.
+    // The navigation is the same everywhere, so only one screen tests it.
     if (path !== '/plans') {
       await page.keyboard.press('Enter');
       await expect(page.locator('#main')).toBeFocused();
@@ -63,7 +63,7 @@ for (const path of framed) {
   });
 }
 
-test('screens before sign-in by Tab: every stop is named, in sight and marked, none holds the keyboard', async ({
+test('screens before sign-in by Tab: every stop has a name, is visible and shows focus, and none traps the keyboard', async ({
   page,
 }) => {
   for (const path of open) {

@@ -2,10 +2,10 @@ import { expect, newCompany, settled, signIn, test } from '@tests/support/e2e';
 
 test.use({ locale: 'de-DE' });
 
-test('a browser that asks for German gets German screens from the first moment, and Profile Settings change the language', async ({
+test('a German browser gets German screens from the start, and Profile Settings change the language', async ({
   page,
 }) => {
-  // Whatever the page draws on the way is read, too: English must not flash.
+  // Also reads everything that the page draws while it loads: English must not flash.
   const english: string[] = [];
   await page.exposeFunction('sawEnglish', (text: string) => english.push(text));
   await page.addInitScript(() => {

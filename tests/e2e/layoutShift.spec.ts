@@ -8,12 +8,12 @@ const screens = [
 
 for (const [name, path, sign] of screens)
   for (const width of [1440, 360])
-    test(`${name}, ${width} px: what comes late takes the room that was kept for it`, async ({
+    test(`${name}, ${width} px: content that loads late fills its reserved space`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, demo.owner, '/');
-      // A call that the first page leaves behind would count as one that never ends.
+      // A call left over from the first page would count as one that never ends.
       await settled(page);
       await page.addInitScript(() => {
         const sum = { shift: 0 };
@@ -23,7 +23,8 @@ for (const [name, path, sign] of screens)
             sum.shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // Answers come once a skeleton is seen; calls of parts without one go on after a moment.
+      // Responses arrive once a skeleton is visible; calls of parts without one continue after a
+      // short time.
       const skeleton = page.locator('main .MuiSkeleton-root').first();
       await page.route('**/api/**', async (route) => {
         await skeleton.waitFor({ timeout: 1_000 }).catch(() => {});

@@ -14,7 +14,8 @@ const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submi
 
 test.describe('an export of fifteen thousand responses', () => {
   let server: TestServer;
-  // A server of its own: the answers are put into its database at once, because no call can add this many.
+  // A separate server: the answers are inserted directly into its database, because no call can add
+  // this many.
   test.use({
     baseURL: async ({ baseURL: _product }, use) => {
       prepareDatabaseTemplate();
@@ -25,7 +26,7 @@ test.describe('an export of fifteen thousand responses', () => {
   });
   test.setTimeout(480_000);
 
-  test('OP-136 RESULT-012 streams to the end, says how far it is, and can be cancelled', async ({
+  test('OP-136 RESULT-012 streams to the end, shows its progress, and can be canceled', async ({
     page,
     request,
   }) => {
@@ -43,7 +44,7 @@ test.describe('an export of fifteen thousand responses', () => {
     await signIn(page, staff, `/zero-party/survey-published?tab=results&survey=${survey.id}`);
     await expect(page.getByText('1–20 of 15,000')).toBeVisible();
 
-    // A slow line, so that there is time to cancel on any machine.
+    // A slow connection, so that there is time to cancel on any machine.
     const line = await page.context().newCDPSession(page);
     const limitTo = (bytesPerSecond: number) =>
       line.send('Network.emulateNetworkConditions', {

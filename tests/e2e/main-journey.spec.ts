@@ -5,7 +5,10 @@ import { asCaller, expect, expectAccessible, newCompany, signIn, test } from '..
 const creation = '/zero-party/survey-creation';
 const published = '/zero-party/survey-published';
 
-/** Builds a survey of a choice and a text by the words on the screen, publishes it and starts it for ten responses. */
+/**
+ * Builds a survey with a choice and a text question by following the screen, publishes it and
+ * starts it for ten responses.
+ */
 const buildAndStart = async (page: Page, title: string): Promise<void> => {
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Add New Field' }).click();
@@ -17,7 +20,7 @@ const buildAndStart = async (page: Page, title: string): Promise<void> => {
   await editor.getByLabel('Title', { exact: true }).fill('What should we improve?');
   await editor.getByRole('button', { name: 'Save Question' }).click();
   await editor.getByRole('button', { name: 'Review Survey' }).click();
-  // The button that opened the editor is gone with the empty list.
+  // The button that opened the editor disappeared with the empty list.
   await expect(page.locator('main button:focus')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(new RegExp(published));
@@ -32,7 +35,7 @@ const buildAndStart = async (page: Page, title: string): Promise<void> => {
 };
 
 test(
-  'a survey is built, embedded on another site, answered there, and read by its own company only',
+  'a survey is built, embedded on another site, answered there, and visible only to its company',
   { tag: ['@main', '@postgres'] },
   async ({ page, browser, request, foreignSite }) => {
     const ours = await newCompany(request);
@@ -61,7 +64,7 @@ test(
     await expect(respondent.getByText(/thank you/i)).toBeVisible();
     expect(problems).toEqual([]);
 
-    // Our staff reads the answer on screen and in the file.
+    // The company's teammate reads the answer on screen and in the file.
     await page.goto(published);
     await page
       .getByRole('article', { name: title })

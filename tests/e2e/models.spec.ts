@@ -10,7 +10,7 @@ import {
 } from '../support/e2e';
 
 test(
-  'MODEL-001 to MODEL-010 both models are tuned with the keyboard, kept for the company, and reset',
+  'MODEL-001 to MODEL-010 both models are adjusted with the keyboard, saved for the company, and reset',
   { tag: '@main' },
   async ({ page, request }) => {
     const owner = await newCompany(request);
@@ -80,7 +80,7 @@ test("The model's state follows what the company sends: empty, then items", asyn
   await expect(state).toContainText('2 can be shown');
 });
 
-test('An experiment is set up, started, counted by what people see, and stopped for good', async ({
+test('An experiment is created, started, counted by impressions, and stopped permanently', async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('An experiment is set up, started, counted by what people see, and stopped 
   await expect(page.getByText('It was stopped before there was a clear difference.')).toBeVisible();
 });
 
-test('The model screen in both themes, on a desk and on a phone', async ({ page, request }) => {
+test('The model screen in both themes, on a desktop and on a phone', async ({ page, request }) => {
   await signIn(page, await newCompany(request), '/discovery-settings');
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);

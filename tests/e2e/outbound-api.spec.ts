@@ -21,7 +21,10 @@ const run = promisify(execFile);
 const openTab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(name) }).click();
 
-/** Presses Copy beside the code example and runs what was copied in a shell, with the token in the environment. @returns the answer. */
+/**
+ * Clicks Copy next to the code example and runs the copied text in a shell, with the token in the
+ * environment. @returns the response.
+ */
 const copyAndRun = async (page: Page, token: string): Promise<Record<string, unknown>> => {
   await page.getByRole('button', { name: 'Copy code' }).first().click();
   const code = await page.evaluate(() => navigator.clipboard.readText());
@@ -57,7 +60,7 @@ const sendItems = async (request: APIRequestContext, token: string): Promise<voi
 };
 
 test(
-  'from zero to a first prediction by the documentation alone',
+  'from zero to a first prediction with only the documentation',
   { tag: '@main' },
   async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -104,7 +107,7 @@ test(
   },
 );
 
-test('API-026 to API-031 ERR-059 ERR-060 a key is copied, paused, activated, rotated and deleted; each bites on the next call', async ({
+test('API-026 to API-031 ERR-059 ERR-060 a key is copied, paused, activated, rotated and deleted; each takes effect on the next call', async ({
   page,
   context,
   request,
@@ -178,7 +181,7 @@ test('API-006 to API-008 custom attributes are added, changed and deleted on the
   await expect(page.getByText('No custom attributes yet')).toBeVisible();
 });
 
-test('API-014 API-015 ERR-054 ERR-058 OP-085 a live test shows what really came back, and marks what did not', async ({
+test('API-014 API-015 ERR-054 ERR-058 OP-085 a live test shows the actual response, and marks the fallback', async ({
   page,
   request,
 }) => {
@@ -230,7 +233,7 @@ test('API-014 API-015 ERR-054 ERR-058 OP-085 a live test shows what really came 
   await expectAccessibleInBothThemes(page);
 });
 
-test('The Outbound API screen in both themes, on a desk and on a phone', async ({
+test('The Outbound API screen in both themes, on a desktop and on a phone', async ({
   page,
   request,
 }) => {
@@ -252,7 +255,7 @@ test('The Outbound API screen in both themes, on a desk and on a phone', async (
   }
 });
 
-test('a key for web pages: the first press lands although leaving the empty name says so, and its sites are listed', async ({
+test('a key for web pages: the first click works although the empty name shows an error on blur, and its sites are listed', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ const survey: Survey = {
   settings: { display: { viewMode: 'carousel' } },
 };
 
-test('a full quota ends the survey for the next visitor who has gone on from the answer, and the results say how full it is', async ({
+test('a full quota ends the survey for the next visitor who moves on from the answer, and the results show how full it is', async ({
   page,
   request,
   browser,

@@ -32,7 +32,7 @@ const items = [
   { id: 'SAIL', title: 'Sail', attributes: { url: 'https://shop.example/sail', shelf: 'low' } },
 ];
 
-test('a page shows recommendations by its own key; what is seen and clicked counts, and what is out of view does not', async ({
+test('a page shows recommendations with its own key; seen and clicked items count, items out of view do not', async ({
   page,
   request,
   foreignSite,
@@ -59,7 +59,7 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     </script>
     <script src="${baseURL}/widget.js" data-company-id="${owner.company.id}" data-api-key="${key}" async></script>`;
 
-  /** Events about items that the page sent and the server took. */
+  /** Events about items that the page sent and the server accepted. */
   const told: string[] = [];
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/api/v1/events') || answer.status() !== 200) return;
@@ -86,7 +86,7 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     ]);
   });
 
-  await test.step('seen counts what is in view, once; scrolling brings the rest', async () => {
+  await test.step('items in view count as seen once; scrolling adds the others', async () => {
     await expect.poll(() => [...told].sort()).toEqual(['impression OAR', 'impression TRAP']);
     await page.locator('#low').scrollIntoViewIfNeeded();
     await expect.poll(() => told.slice(2)).toEqual(['impression SAIL']);
@@ -94,17 +94,18 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     expect(await unclicked(request, owner)).toEqual(['OAR', 'SAIL', 'TRAP']);
   });
 
-  await test.step('a click counts although it leaves the page', async () => {
+  await test.step('a click that leaves the page counts', async () => {
     await page.locator('#top').getByRole('link').click();
     await page.waitForURL(`${site}/oar`);
     await expect.poll(() => unclicked(request, owner)).toEqual(['SAIL', 'TRAP']);
   });
 
-  await test.step('what the page had stays where the key is refused, and the page has no error', async () => {
+  await test.step('the content stays if the key is refused, and the page has no error', async () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     const elsewhere = await newKey(request, owner, { origins: ['https://shop.example'] });
-    // The page that the click led to asks too, and its calls may still be in progress: each key has its own.
+    // The next page also requests recommendations, and its calls may still be in progress, so each
+    // page has its own key.
     const isAsked = (one: Request, key: string) =>
       one.url().endsWith('/api/v1/predict') && one.headers()['x-api-key'] === key;
     foreignSite.show(html(elsewhere));

@@ -32,7 +32,7 @@ test('SHELL-041 SHELL-043 SHELL-045 a global admin sees every group; collapsed, 
   await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
 });
 
-test('SHELL-036 SHELL-037 SHELL-038 SHELL-039 OP-018 an ordinary user sees the overview only; the rest is Access Denied', async ({
+test('SHELL-036 SHELL-037 SHELL-038 SHELL-039 OP-018 an ordinary user sees only the overview; all else is Access Denied', async ({
   page,
 }) => {
   await signIn(page, demo.crew);
@@ -49,7 +49,7 @@ test('SHELL-036 SHELL-037 SHELL-038 SHELL-039 OP-018 an ordinary user sees the o
 });
 
 test(
-  'SHELL-048 SHELL-049 SHELL-055 SHELL-057 the company filter drives the header, the requests and the next visit',
+  'SHELL-048 SHELL-049 SHELL-055 SHELL-057 the company filter sets the header, the requests and the next visit',
   { tag: '@main' },
   async ({ page }) => {
     await signIn(page, demo.admin, '/zero-party/survey-published');
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('SHELL-058 nobody else can choose a company', async ({ page, request }) => {
+test('SHELL-058 no one else can choose a company', async ({ page, request }) => {
   const owner = await newCompany(request);
   await signIn(page, owner);
   await expect(
@@ -97,9 +97,7 @@ for (const [preferred, other] of [
   });
 }
 
-test('a page is fetched when somebody points at the link to it, before the press', async ({
-  page,
-}) => {
+test('a page is fetched when the pointer is over its link, before the click', async ({ page }) => {
   await signIn(page, demo.owner);
   const fetched = page.waitForRequest((sent) => sent.url().includes('/DataTypesScreen-'));
   await page
@@ -140,7 +138,7 @@ test('a logout in one tab ends the other', async ({ page, context, request }) =>
   await expect(second).toHaveURL('/login');
 });
 
-test('SHELL-001 OP-001 /dashboard stands for the overview; an unknown address is said', async ({
+test('SHELL-001 OP-001 /dashboard shows the overview; an unknown address shows an error', async ({
   page,
 }) => {
   await signIn(page, demo.owner, '/dashboard');
@@ -149,7 +147,7 @@ test('SHELL-001 OP-001 /dashboard stands for the overview; an unknown address is
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the phone has a drawer, which closes when a page is chosen', async ({ page }) => {
+test('a phone has a drawer, which closes when a page is chosen', async ({ page }) => {
   await page.setViewportSize(viewports.phone);
   await signIn(page, demo.admin);
   await page.getByRole('button', { name: 'Open navigation' }).click();

@@ -79,7 +79,7 @@ const manyQuestions = (): Survey => ({
 const editorOf = (page: Page) => page.getByRole('dialog', { name: /Create New Survey/ });
 
 test(
-  'BUILD-008 BUILD-010 a newcomer builds five questions with one condition by the words on the screen, saves, publishes',
+  'BUILD-008 BUILD-010 a newcomer builds five questions with one condition by following the screen, saves and publishes',
   { tag: '@main' },
   async ({ page, request }) => {
     const owner = await newCompany(request);
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('DRAFT-016 edits save themselves, survive a reload before that, and lost networks', async ({
+test('DRAFT-016 edits are saved automatically, and survive an early reload and a lost network', async ({
   page,
   request,
   context,
@@ -163,7 +163,7 @@ test('DRAFT-016 edits save themselves, survive a reload before that, and lost ne
     .toBe('Typed without a network');
 });
 
-test('BUILD-010 the preview says on a touch screen too that nothing was sent', async ({
+test('BUILD-010 the preview also says on a touch screen that nothing was sent', async ({
   browser,
   request,
 }) => {
@@ -181,11 +181,7 @@ test('BUILD-010 the preview says on a touch screen too that nothing was sent', a
   await context.close();
 });
 
-test('OP-105 two tabs on one draft: nothing that was saved is lost', async ({
-  page,
-  request,
-  context,
-}) => {
+test('OP-105 two tabs on one draft: no saved edit is lost', async ({ page, request, context }) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());
   await signIn(page, owner, `${path}?draftId=${id}`);
@@ -216,7 +212,7 @@ test('questions are moved with the keyboard alone', async ({ page, request }) =>
   await signIn(page, owner, `${path}?draftId=${id}`);
   const handle = page.getByRole('button', { name: 'Move question 1' });
   await handle.focus();
-  // As a person would: the next key once the page has said what the last one did.
+  // Like a person, presses the next key once the page has announced the effect of the last one.
   const said = (text: RegExp) =>
     expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
   await page.keyboard.press('Space');
@@ -235,7 +231,7 @@ test('questions are moved with the keyboard alone', async ({ page, request }) =>
   ).toContainText('Question 1');
 });
 
-test('two hundred questions: typing in the survey or in one question touches no row of the lists', async ({
+test('two hundred questions: typing in the survey or in one question renders no row of the lists', async ({
   page,
   request,
 }) => {
@@ -306,7 +302,7 @@ test('BUILD-004 a template, pasted options, a hundred steps back, a file out and
   await page.getByRole('button', { name: 'More for question 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(rows).toHaveCount(5);
-  // Two fields in turn: what is typed into one field in one go is one step.
+  // Alternates between two fields, because continuous typing in one field is one step.
   for (let step = 0; step < 99; step += 1)
     await page.getByLabel(step % 2 ? 'Title' : 'Description').fill(`Step ${step}`);
   await expect(page.getByLabel('Description')).toHaveValue('Step 98');
@@ -388,13 +384,13 @@ test('BUILD-009 BUILD-022 BUILD-023 a logo is cropped with the keyboard and stor
     .toBe(false);
 });
 
-test('a session that ended meanwhile is renewed over the page; what was typed is saved after it', async ({
+test('a session that ended is renewed over the page, and edits are then saved', async ({
   page,
   request,
 }) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());
-  // A session of its own: the one of the registration reads the draft below.
+  // A separate session, because the one from the registration reads the draft below.
   const { email, password } = owner;
   const session = await signIn(page, { email, password }, `${path}?draftId=${id}`);
   await expect(page.getByLabel('Title')).toHaveValue('Five');
@@ -410,7 +406,7 @@ test('a session that ended meanwhile is renewed over the page; what was typed is
     .toBe('Typed after the session had ended');
 });
 
-test('toasts stand beside the sidebar, not on it', async ({ page, request }) => {
+test('toasts appear next to the sidebar, not over it', async ({ page, request }) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());
   await signIn(page, owner, `${path}?tab=drafts`);

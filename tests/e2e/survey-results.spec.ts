@@ -71,7 +71,7 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
   const funnel = page.getByRole('table', { name: 'Funnel' });
   await expect(funnel.getByRole('columnheader', { name: 'In version 1' })).toBeVisible();
   await expect(funnel.getByRole('row', { name: /^Started/ })).toContainText('4');
-  // Question 2: one of four continues, three of four did before.
+  // Question 2: one of four continues, compared with three of four before.
   await expect(funnel.getByRole('row', { name: /^Question 2/ })).toContainText(
     /25\.0%.*75\.0%.*−50\.0.*3/,
   );
@@ -82,7 +82,7 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
 });
 
 test(
-  'RESULT-005 RESULT-016 RESULT-017 every tile obeys the filters in the address, and the sums agree with the list',
+  'RESULT-005 RESULT-016 RESULT-017 every tile follows the filters in the address, and the sums match the list',
   { tag: '@main' },
   async ({ page, request }) => {
     const staff = await newCompany(request);
@@ -120,14 +120,15 @@ test(
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText('1–5 of 5')).toBeVisible();
-    // The numbers may come from what is kept, before the address has changed: only then is there a step to go back.
+    // The numbers may come from the cache before the address has changed. Going back needs the
+    // changed address.
     await expect(page).not.toHaveURL(/search=/);
     await page.goBack();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   },
 );
 
-test('ERR-102 ERR-103 ERR-104 OP-109 a failed load says so with Retry and is never a zero', async ({
+test('ERR-102 ERR-103 ERR-104 OP-109 a failed load shows an error with Retry, never a zero', async ({
   page,
   request,
 }) => {
@@ -166,7 +167,7 @@ test('ERR-102 ERR-103 ERR-104 OP-109 a failed load says so with Retry and is nev
   await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('1 answer');
 });
 
-test('"what do mobile detractors say?" takes three clicks, and an address that can be shared', async ({
+test('"what do mobile detractors say?" takes three clicks and has an address that can be shared', async ({
   page,
   request,
 }) => {
@@ -212,7 +213,7 @@ test('"what do mobile detractors say?" takes three clicks, and an address that c
     .getByRole('button', { name: 'Remove the filter Would you recommend us?: Detractors' })
     .click();
   await expect(page.getByText('1–3 of 3')).toBeVisible();
-  // Any answer can be asked for by words, too.
+  // Any answer can also be searched by words.
   await page.getByRole('button', { name: 'Filter by answer' }).click();
   const form = page.getByRole('dialog', { name: 'Filter by answer' });
   await form.getByLabel('Question').selectOption({ index: 1 });
@@ -222,7 +223,7 @@ test('"what do mobile detractors say?" takes three clicks, and an address that c
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({
+test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact on request', async ({
   page,
   request,
 }) => {
@@ -255,7 +256,7 @@ test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has
   expect(exact.lines[1]).toMatch(/,=1\+1$/);
 });
 
-test('where responses came from is in their details, filters them, and follows the answers in the CSV when chosen', async ({
+test('the origin of responses is in their details, filters them, and follows the answers in the CSV on request', async ({
   page,
   request,
 }) => {
@@ -293,7 +294,7 @@ test('where responses came from is in their details, filters them, and follows t
     await expect(details.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('RESULT-009 RESULT-018 answers arrive while one looks; a question opens to its answers; user analytics load and hide', async ({
+test('RESULT-009 RESULT-018 new answers appear live; a question opens its answers; user analytics load and hide', async ({
   page,
   request,
 }) => {

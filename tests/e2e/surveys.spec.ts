@@ -29,7 +29,7 @@ const survey: Survey = {
   ],
 };
 
-test('LIVE-015 LIVE-014 LIVE-022 a survey is started with an end, stopped and deleted by its card', async ({
+test('LIVE-015 LIVE-014 LIVE-022 a survey is started with an end condition, stopped and deleted on its card', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('LIVE-015 LIVE-014 LIVE-022 a survey is started with an end, stopped and de
   ).toBeVisible();
 });
 
-test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; Preview and Results open the newest survey, Custom Display asks for one, a survey that is not there is not replaced by another', async ({
+test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; Preview and Results open the newest survey, Custom Display asks for one, and a missing survey is not replaced by another', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; Preview
   await expect(page.getByText(staff.company.name).first()).toBeVisible();
 });
 
-test('LIVE-011 LIVE-020 LIVE-021 Edit copies to a draft and goes to the creator with its id; the survey stays as it was', async ({
+test('LIVE-011 LIVE-020 LIVE-021 Edit copies to a draft and goes to the creator with its id; the survey does not change', async ({
   page,
   request,
 }) => {
@@ -173,7 +173,7 @@ test('STYLE-001 STYLE-012 EMBED-004 styling is saved per survey; a theme of the 
   );
 });
 
-test('what was typed and not saved survives a reload; when someone else saved, it is kept on top of theirs', async ({
+test("unsaved edits survive a reload, and are kept on top of another person's save", async ({
   page,
   request,
 }) => {
@@ -227,7 +227,7 @@ test('what was typed and not saved survives a reload; when someone else saved, i
   });
 });
 
-test('a stopped survey is tried on a page of another site by a signed link; its answers are counted nowhere', async ({
+test('a stopped survey is tested on a page of another site by a signed link; its answers are not counted', async ({
   page,
   request,
   browser,
@@ -275,11 +275,11 @@ test('a stopped survey is tried on a page of another site by a signed link; its 
   await expect(picking.getByText('It is in the form. You can close this tab.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Element clicked')).toHaveValue('#buy');
-  // No form waits any longer: the page does not claim that it took the selector.
+  // No form is waiting anymore, so the page does not report that it accepted the selector.
   await picking.reload();
   await expect(picking.getByText(/^The form no longer waits for it/)).toBeVisible();
 
-  // Without a signature of the server the address alone opens nothing of the kind.
+  // Without a signature of the server, the address alone opens no picker.
   const forged = new URL(link ?? '');
   forged.search = '?navout-debug&navout-pick=ticket&navout-test=x.y.z';
   await visitor.goto(forged.href);
@@ -287,7 +287,7 @@ test('a stopped survey is tried on a page of another site by a signed link; its 
   await expect(visitor).toHaveTitle('Bought');
 });
 
-test('EMBED-007 EMBED-008 TARGET-008 company rules are kept; an override asks, wants a reason, and is logged', async ({
+test('EMBED-007 EMBED-008 TARGET-008 company rules are saved; an override asks for confirmation and a reason, and is logged', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ import {
 const password = 'quiet-harbor-lantern';
 
 test(
-  'OP-013 AUTH-003 AUTH-037 AUTH-038 ADMIN-025 a colleague is invited, activates, is suspended and restored',
+  'OP-013 AUTH-003 AUTH-037 AUTH-038 ADMIN-025 a teammate is invited, activates, is suspended and restored',
   { tag: '@main' },
   async ({ page, request, browser }) => {
     const owner = await newCompany(request);
@@ -27,7 +27,7 @@ test(
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Full Name').fill('Ines Duarte');
     await page.getByLabel('Full Name').press('Enter');
-    await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`The invitation for ${email} is ready.`)).toBeVisible();
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
     await expectAccessible(page, '[role=dialog]');
@@ -81,7 +81,7 @@ test('AUTH-042 a link without a token is refused', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid invitation link. No token provided.');
 });
 
-/** Presses Tab until the named thing has the focus: what a hand without a mouse does. */
+/** Presses Tab until the named element has focus, like a keyboard user. */
 const tabTo = async (
   page: Page,
   role: 'button' | 'textbox' | 'combobox' | 'tab' | 'checkbox',
@@ -101,7 +101,7 @@ const typeChoice = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-test('with the keyboard alone: invite, change the role, suspend, restore and delete a colleague', async ({
+test('with the keyboard alone: invite, change the role, suspend, restore and delete a teammate', async ({
   page,
   request,
   browser,
@@ -124,7 +124,7 @@ test('with the keyboard alone: invite, change the role, suspend, restore and del
   await page.keyboard.press('Tab');
   await page.keyboard.type('Kei Board');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The invitation for ${email} is ready.`)).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeHidden();

@@ -68,7 +68,7 @@ const conditional: Question[] = [
   },
 ];
 
-test('BUILD-014 BUILD-015: all eleven types are answered on one page and arrive as given', async ({
+test('BUILD-014 BUILD-015: all eleven types are answered on one page and stored as given', async ({
   page,
   stage,
 }) => {
@@ -100,7 +100,7 @@ test('BUILD-014 BUILD-015: all eleven types are answered on one page and arrive 
   expect(stage.displays).toHaveLength(1);
 });
 
-test('the same by keyboard alone, one question at a time in a modal overlay', async ({
+test('the same with the keyboard alone, one question at a time in a modal overlay', async ({
   page,
   stage,
 }) => {
@@ -137,7 +137,7 @@ test('the same by keyboard alone, one question at a time in a modal overlay', as
   });
 });
 
-test('an overlay that a person opens holds the focus, Escape closes it and gives the focus back', async ({
+test('an overlay that a person opens traps focus; Escape closes it and returns focus', async ({
   page,
   stage,
 }) => {
@@ -157,7 +157,7 @@ test('an overlay that a person opens holds the focus, Escape closes it and gives
   await expect(page.locator('#buy')).toBeFocused();
 });
 
-test('conditions and required answers hold one back at the right question', async ({
+test('conditions and required answers stop the visitor at the right question', async ({
   page,
   stage,
 }) => {
@@ -178,7 +178,7 @@ test('conditions and required answers hold one back at the right question', asyn
   expect(stage.responses[0]!.answers).toEqual({ a: 'yes' });
 });
 
-test('the launcher opens a card that leaves the page usable, at the chosen corner', async ({
+test('the launcher opens a card at the chosen corner, and the page stays usable', async ({
   page,
   stage,
 }) => {
@@ -200,7 +200,7 @@ test('the launcher opens a card that leaves the page usable, at the chosen corne
   await expect(button).toBeFocused();
 });
 
-test('offline answers are kept over a closed page and arrive once, on the next visit', async ({
+test('offline answers survive a closed page and arrive once, on the next visit', async ({
   page,
   stage,
 }) => {
@@ -230,7 +230,7 @@ test('offline answers are kept over a closed page and arrive once, on the next v
   expect(writes()).toBe(before);
 });
 
-test('answers are sent when the server works again, and a server error is not reported as being offline', async ({
+test('answers are sent when the server recovers, and a server error is not reported as being offline', async ({
   page,
   stage,
 }) => {
@@ -264,7 +264,7 @@ test('unfinished answers are saved as they are given and offered again after a r
   expect(stage.responses).toMatchObject([{ complete: true, answers: { text: 'half', rate: 2 } }]);
 });
 
-test('unfinished answers are offered to nobody else who uses the same browser', async ({
+test('unfinished answers are not offered to another person in the same browser', async ({
   page,
   stage,
 }) => {
@@ -294,7 +294,7 @@ test('unfinished answers are offered to nobody else who uses the same browser', 
   await expect(page.getByRole('textbox')).toHaveValue('between us');
 });
 
-test('a survey that ended meanwhile says so and takes nothing', async ({ page, stage }) => {
+test('a survey that has ended reports this and accepts nothing', async ({ page, stage }) => {
   stage.show([surveyOf([eleven[0]!], inline)]);
   await visit(page, stage);
   await page.getByRole('textbox').waitFor();
@@ -304,7 +304,7 @@ test('a survey that ended meanwhile says so and takes nothing', async ({ page, s
   await expect(page.getByText('This survey no longer takes answers.')).toBeVisible();
 });
 
-test("the texts of the page's language are used, from right to left where it is written so", async ({
+test("the texts of the page's language are used, right-to-left if needed", async ({
   page,
   stage,
 }) => {
@@ -331,7 +331,7 @@ test("the texts of the page's language are used, from right to left where it is 
     .toMatchObject({ answers: { q: 'Red' }, start: { language: 'ar' } });
 });
 
-test('a long title keeps all its lines on a phone, and what merely holds the focus wears no ring', async ({
+test('a long title keeps all its lines on a phone, and containers with focus show no ring', async ({
   page,
   stage,
 }) => {

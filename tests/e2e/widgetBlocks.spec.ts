@@ -10,7 +10,7 @@ const text = (id: string, more: Partial<Question> = {}): Question => ({
   ...more,
 });
 
-test('a page asks its questions at once, shows what an answer brings, and a reload in the middle goes on in the same order', async ({
+test('a page shows its questions together, reacts to answers, and continues in the same order after a reload', async ({
   page,
   stage,
 }) => {

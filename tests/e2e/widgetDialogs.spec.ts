@@ -23,7 +23,7 @@ for (const [mode, settings] of [
   ['overlay', overlay],
   ['button', { ...launcher, widget: { displayMode: 'button', autoOpen: true, delay: 2 } }],
 ] as const)
-  test(`${mode}: a survey that opens by itself waits until a modal dialog of the page is closed, and is not counted before`, async ({
+  test(`${mode}: a survey that opens automatically waits until a modal dialog of the page is closed, and is not counted before`, async ({
     page,
     stage,
   }) => {
@@ -43,7 +43,7 @@ for (const [mode, settings] of [
     await expect.poll(() => stage.displays).toHaveLength(1);
   });
 
-test('a survey that the page opens lies above its modal dialog and can be answered; closing it gives the dialog back', async ({
+test('a survey that the page opens is above its modal dialog and can be answered; closing it returns to the dialog', async ({
   page,
   stage,
 }) => {

@@ -18,7 +18,7 @@ const waits = (rule: object): Partial<WidgetSurvey> => ({
   ...surveyOf([rating], overlay),
   display_triggers: { behaviorTriggers: { enabled: true, ...rule } },
 });
-/** Each way in which a survey opens by itself, and what the page or the visitor does for it while typing. */
+/** Each way in which a survey opens automatically, and its trigger while the visitor types. */
 const automatic: [string, Partial<WidgetSurvey>, act?: (page: Page) => unknown][] = [
   ['an overlay', surveyOf([rating], { ...overlay, widget: { displayMode: 'overlay', delay: 1 } })],
   [
@@ -76,7 +76,7 @@ for (const [name, survey, act] of automatic)
     expect(box.x + box.width).toBe(1420);
   });
 
-test('an inline survey that comes while someone types takes no focus and no keys either', async ({
+test('an inline survey that appears while someone types takes no focus and no keys either', async ({
   page,
   stage,
 }) => {

@@ -69,7 +69,7 @@ const hostileCss = `
   body > div { opacity: .1 !important; transform: scale(.5) !important; --survey-text: red !important; --survey-background: black !important }`;
 
 for (const [mode, settings] of modes) {
-  test(`${mode}: the same picture on a page with hostile styles, which change nothing on the page either`, async ({
+  test(`${mode}: looks the same on a page with hostile styles, and changes nothing on the page`, async ({
     page,
     stage,
   }) => {
@@ -179,7 +179,7 @@ for (const [mode, settings] of modes) {
   }
 }
 
-test('a theme that cannot be read is drawn in the nearest colours that can', async ({
+test('a theme without enough contrast is drawn in the nearest readable colors', async ({
   page,
   stage,
 }) => {
@@ -204,7 +204,7 @@ test('a theme that cannot be read is drawn in the nearest colours that can', asy
   ).toEqual([]);
 });
 
-test('at 360 px and with big text nothing is cut off or scrolls sideways', async ({
+test('at 360 px and with large text, nothing is cut off or scrolls sideways', async ({
   page,
   stage,
 }) => {
@@ -273,7 +273,7 @@ test('a browser fetches at most 3,072 B for the loader and 14,336 B before the f
 
 const halves = [0, 1] as const;
 for (const half of halves)
-  test(`on ${unkindPages.length} unkind pages the widget works or stays silent, and the page never sees an error of it (${half + 1} of 2)`, async ({
+  test(`on ${unkindPages.length} unkind pages the widget works or stays silent, and causes no error in the page (${half + 1} of 2)`, async ({
     page,
     stage,
     pageErrors,

@@ -25,7 +25,7 @@ const word: Question = {
   settings: { minLength: 3 },
 };
 
-test('a German survey speaks German on an English page, under a strict policy, to the end', async ({
+test('a German survey is completely in German on an English page, under a strict policy', async ({
   page,
   stage,
 }) => {
@@ -63,7 +63,7 @@ test('a German survey speaks German on an English page, under a strict policy, t
   expect(violations).toEqual([]);
 });
 
-test('an Arabic page: everything runs from right to left, 0 is at the right with its label', async ({
+test('an Arabic page: everything is right-to-left, and 0 is at the right with its label', async ({
   page,
   stage,
 }) => {
@@ -97,7 +97,7 @@ test('an Arabic page: everything runs from right to left, 0 is at the right with
   expect(close.x).toBeLessThan(edges.x + edges.width / 2);
 });
 
-test('English fetches no texts; a language whose file cannot be had is said in English', async ({
+test('English fetches no texts; a language whose file cannot be loaded falls back to English', async ({
   page,
   stage,
 }) => {

@@ -72,7 +72,10 @@ const keptBy = (page: Page, run: number) =>
     `run-${run}`,
   );
 
-/** Waits until the server or the browser has the visit. No one closes a tab sooner after a click, and a tab closed sooner may lose it. */
+/**
+ * Waits until the server or the browser has stored the visit. A tab that is closed sooner may lose
+ * it, but people do not close one that fast.
+ */
 const safe = (page: Page, stage: WidgetStage, run: number, complete: boolean): Promise<void> =>
   expect
     .poll(async () => [
@@ -127,7 +130,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test('two tabs that find the same kept answers deliver them once', async ({
+test('two tabs that find the same stored answers deliver them once', async ({
   context,
   page,
   stage,
@@ -156,7 +159,7 @@ test('two tabs that find the same kept answers deliver them once', async ({
   expect(stage.responses).toHaveLength(1);
 });
 
-test('a survey sent from another tab: the next answer here is told that it was sent before, and nothing is stored twice', async ({
+test('a survey submitted in another tab: the next answer here shows that it was already sent, and nothing is stored twice', async ({
   context,
   page,
   stage,
@@ -178,7 +181,7 @@ test('a survey sent from another tab: the next answer here is told that it was s
   ]);
 });
 
-test('what another tab answered stays answered, whatever an older tab notes afterwards', async ({
+test('a survey answered in another tab stays answered, even if an older tab stores its state afterwards', async ({
   context,
   page,
   stage,
@@ -200,7 +203,7 @@ test('what another tab answered stays answered, whatever an older tab notes afte
   ]);
 });
 
-test('a tab that was offline in the middle goes on where it was, and a second one takes up the same answers', async ({
+test('a tab that was offline midway continues, and a second one resumes the same answers', async ({
   context,
   page,
   stage,

@@ -41,7 +41,7 @@ const call = <Name extends keyof NavoutApi>(
   );
 
 test.describe('several surveys on one page', () => {
-  test('EMBED-002: one that waits for a click does not keep the general one away, and the click brings it', async ({
+  test('EMBED-002: one that waits for a click does not block the general one, and the click opens it', async ({
     page,
     stage,
   }) => {
@@ -59,7 +59,7 @@ test.describe('several surveys on one page', () => {
     await expect(card(page)).toHaveCount(1);
   });
 
-  test('one that waits for an event stays away during the waiting time after another was shown; what a visitor asks for comes', async ({
+  test('one that waits for an event respects the waiting time after another one; a survey that the visitor opens appears', async ({
     page,
     stage,
   }) => {
@@ -82,7 +82,7 @@ test.describe('several surveys on one page', () => {
       .toEqual(['General', 'Feedback']);
   });
 
-  test('one whose event comes while another is open opens half a minute after that is closed', async ({
+  test('one whose event occurs while another is open opens half a minute after that one closes', async ({
     page,
     stage,
   }) => {
@@ -104,7 +104,7 @@ test.describe('several surveys on one page', () => {
     await expect(page.getByRole('dialog', { name: 'Bought' })).toBeVisible();
   });
 
-  test('launchers and inline surveys stand beside the overlay, and none covers another', async ({
+  test('launchers and inline surveys appear next to the overlay, and none covers another', async ({
     page,
     stage,
   }) => {
@@ -133,7 +133,7 @@ test.describe('several surveys on one page', () => {
       expect(top).toBeGreaterThanOrEqual(ends[index - 1]?.[1] ?? 0);
   });
 
-  test('versions of a family are one survey: who answered the second is not asked by the first', async ({
+  test('versions of a family are one survey: after answering the second, a visitor does not see the first', async ({
     page,
     stage,
   }) => {
@@ -153,7 +153,7 @@ test.describe('several surveys on one page', () => {
 });
 
 test.describe('a place in a single-page app', () => {
-  test('appears late, is rendered again, moves and vanishes; answers stay; never at the end of the page', async ({
+  test('can appear late, be rendered again, move and disappear; answers stay, and the survey is never at the end of the page', async ({
     page,
     stage,
   }) => {
@@ -174,7 +174,7 @@ test.describe('a place in a single-page app', () => {
       .check();
     await render('<p>Loading</p>');
     await expect(card(page)).toHaveCount(0);
-    // However much the page changes while the place is gone.
+    // Regardless of changes to the page while the element is missing.
     await page.locator('#app').evaluate(async (app) => {
       for (let change = 0; change < 60; change += 1) {
         app.textContent = String(change);
@@ -186,7 +186,7 @@ test.describe('a place in a single-page app', () => {
     expect(await page.locator('body > div').count()).toBe(0);
   });
 
-  test('TARGET-003: the depth is that of the element that scrolls; a page that fits has been read', async ({
+  test('TARGET-003: the depth is measured on the scrolling element; a page that fits counts as read', async ({
     page,
     stage,
   }) => {
@@ -212,7 +212,7 @@ test.describe('a place in a single-page app', () => {
 });
 
 test.describe('what a page can call', () => {
-  test('calls made before loading are carried out: identify, on, track; events are told', async ({
+  test('calls made before loading are executed: identify, on, track; events are reported', async ({
     page,
     stage,
   }) => {
@@ -242,7 +242,10 @@ test.describe('what a page can call', () => {
     ]);
   });
 
-  test('a number names a person too, and nothing names none', async ({ page, stage }) => {
+  test('a number can identify a person, and a call without an id identifies no one', async ({
+    page,
+    stage,
+  }) => {
     stage.show([named('General', overlay)], { globalIdentifiers: { identifierTypes: ['uuid'] } });
     await visit(page, stage);
     for (const id of [4711, undefined, ' ']) await call(page, 'identify', id as string);
@@ -250,7 +253,7 @@ test.describe('what a page can call', () => {
     await expect.poll(() => stage.responses[0]?.start.identifiers).toEqual({ uuid: '4711' });
   });
 
-  test('a late identify takes effect at once, also on answers of a survey that is already open, sent before or not', async ({
+  test('a late identify takes effect immediately, also for answers of an open survey, sent or not', async ({
     page,
     stage,
   }) => {
@@ -286,7 +289,7 @@ test.describe('what a page can call', () => {
   });
 });
 
-test.describe('who answers right after loading', () => {
+test.describe('an identify call right after loading', () => {
   const answerAtOnce = async (page: Page): Promise<void> => {
     await page.getByRole('radio', { name: '5 / 5' }).waitFor();
     await page.evaluate(
@@ -298,10 +301,7 @@ test.describe('who answers right after loading', () => {
   const starts = (calls: readonly string[]) =>
     calls.filter((made) => /^POST .*\/responses$/.test(made)).length;
 
-  test('is said with the answers even if it is still on its way when they are sent', async ({
-    page,
-    stage,
-  }) => {
+  test('is sent with the answers even if it is still in progress', async ({ page, stage }) => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -326,7 +326,7 @@ test.describe('who answers right after loading', () => {
     ]);
   });
 
-  test('keeps no answer back when it never comes', async ({ page, stage }) => {
+  test('holds back no answer if it never completes', async ({ page, stage }) => {
     await page.clock.install();
     await page.route('**/widget/api-*.js', () => {});
     stage.show([named('Quick', inline)]);
@@ -349,7 +349,7 @@ const score: Question = {
   settings: { minValue: 0, maxValue: 10, highLabel: 'Extremely likely' },
 };
 
-test('screens stand around the questions, and one tap answers; arrow keys only move', async ({
+test('screens surround the questions, and one tap answers; arrow keys only move', async ({
   page,
   stage,
 }) => {
@@ -398,7 +398,7 @@ test('screens stand around the questions, and one tap answers; arrow keys only m
     .toEqual([[{ score: 3, again: 'yes' }, true]]);
 });
 
-test("what is typed in a survey runs no shortcut of the page, and a dialog of the page does not take it; the page's own with Ctrl still run", async ({
+test('typing in a survey triggers no shortcut of the page, and a dialog of the page does not intercept it; shortcuts with Ctrl still work', async ({
   page,
   stage,
 }) => {
@@ -415,7 +415,7 @@ test("what is typed in a survey runs no shortcut of the page, and a dialog of th
       if (!box!.contains(target as Node)) own!.focus();
     });
   });
-  // Sent once the part that keeps the keys is there.
+  // Sent once the part that captures the keys is loaded.
   await expect.poll(() => stage.displays).toHaveLength(1);
   const title = await page.title();
   const word = page.getByRole('dialog').getByRole('textbox');
@@ -430,7 +430,7 @@ test("what is typed in a survey runs no shortcut of the page, and a dialog of th
   await expect(page).toHaveTitle(/ k$/);
 });
 
-test('a survey with an address of its own leads there after its thank-you, in place of the company', async ({
+test("a survey with its own address opens it after the thank-you screen, instead of the company's", async ({
   page,
   stage,
 }) => {

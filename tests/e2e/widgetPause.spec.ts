@@ -20,7 +20,7 @@ const named = (title: string, settings: StoredSettings): Partial<WidgetSurvey> =
 });
 const pause = { triggerSettings: { cooldownDays: 7 } };
 
-test('a button that may ask again begins a new response when it is opened after an answer', async ({
+test('a button of a repeatable survey starts a new response when it is opened after an answer', async ({
   page,
   stage,
 }) => {
@@ -45,7 +45,7 @@ test('a button that may ask again begins a new response when it is opened after 
   expect(stage.displays).toHaveLength(2);
 });
 
-test('what is sent in a second tab after the first is kept, but does not count as another response', async ({
+test('answers submitted in a second tab are stored, but do not count as another response', async ({
   page,
   context,
   stage,
@@ -69,7 +69,7 @@ test('what is sent in a second tab after the first is kept, but does not count a
   ]);
 });
 
-test('what opens by itself after a delay does not open within the pause after another survey; a visitor may open it', async ({
+test('a survey that opens after a delay does not open during the pause after another one; a visitor may open it', async ({
   page,
   stage,
 }) => {
@@ -93,7 +93,7 @@ test('what opens by itself after a delay does not open within the pause after an
   await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
 });
 
-test('a card that a reset takes away keeps no other survey from opening', async ({
+test('a card that a reset removes does not prevent other surveys from opening', async ({
   page,
   stage,
 }) => {
@@ -110,7 +110,7 @@ test('a card that a reset takes away keeps no other survey from opening', async 
   await expect(dialog).toBeVisible();
 });
 
-test('a survey in the page neither begins the pause nor waits for it', async ({ page, stage }) => {
+test('an inline survey neither starts the pause nor waits for it', async ({ page, stage }) => {
   const later = { ...overlay, widget: { ...overlay.widget, delay: 1 } };
   stage.show([named('Inside', inline), named('General', later)], pause);
   await stopClock(page);
@@ -126,10 +126,7 @@ test('a survey in the page neither begins the pause nor waits for it', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page is printed without what stands above it, and with the survey that is part of it', async ({
-  page,
-  stage,
-}) => {
+test('a page is printed without overlays, and with its inline survey', async ({ page, stage }) => {
   stage.show([named('Inside', inline), named('General', overlay), named('Feedback', launcher)]);
   await visit(page, stage);
   const dialog = page.getByRole('dialog', { name: 'General' });

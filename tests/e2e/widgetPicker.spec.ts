@@ -8,7 +8,9 @@ const body = `
   <ul class="css-1a2b3c"><li><button>Add</button></li><li><button id="radix-:r1:">Add</button></li></ul>
   <div style="height:3000px"></div>`;
 
-/** Opens the page as the link of a German form does; the page notes what reaches it. */
+/**
+ * Opens the page like the link of a German form does. The page records the events that reach it.
+ */
 const openForPicking = async (page: Page, stage: WidgetStage): Promise<void> => {
   stage.show([surveyOf([{ id: 'q', type: 'text', title: 'Why?' }], inline)]);
   await visit(page, stage, {
@@ -24,7 +26,7 @@ const picked = (stage: WidgetStage, selector: string): string =>
   `${stage.api}/picked.html#de-1f0c.${encodeURIComponent(selector)}`;
 
 for (const width of [360, 1440])
-  test(`what is under the pointer is outlined and named, also after scrolling, and a click on a sign picks its button (${width} px)`, async ({
+  test(`the element under the pointer is outlined and named, also after scrolling, and a click on an icon picks its button (${width} px)`, async ({
     page,
     stage,
   }) => {
@@ -50,7 +52,7 @@ for (const width of [360, 1440])
     await expect(page).toHaveURL(picked(stage, '#buy'));
   });
 
-test('Tab and Enter pick too; the page gets no key, the browser still scrolls, and Escape ends it', async ({
+test('Tab and Enter also pick; the page gets no keys, the browser still scrolls, and Escape ends it', async ({
   page,
   stage,
 }) => {

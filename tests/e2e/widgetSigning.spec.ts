@@ -25,7 +25,7 @@ for (const [language, direction, clear, submit] of [
       await page.mouse.move(x + width / 4, y + height / 2);
       await page.mouse.down();
       await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
-      // Beyond the edge it goes on along it.
+      // Outside the pad, the line continues along its edge.
       await page.mouse.move(x + width + 60, y + height / 2, { steps: 5 });
       await page.mouse.up();
     };
@@ -47,7 +47,7 @@ for (const [language, direction, clear, submit] of [
     expect([signature, isDrawing(drawing)]).toEqual(['signed', true]);
   });
 
-test('a signature is typed with the keyboard alone, after its absence was said', async ({
+test('a signature is typed with the keyboard alone, after the error about a missing one', async ({
   page,
   stage,
 }) => {

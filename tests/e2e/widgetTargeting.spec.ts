@@ -90,7 +90,7 @@ test.describe('when a survey opens', () => {
     await expect.poll(() => stage.displays.length).toBe(1);
   });
 
-  test('navout.open shows a survey whatever its rules say, navout.close takes it away', async ({
+  test('navout.open shows a survey regardless of its rules, and navout.close removes it', async ({
     page,
     stage,
   }) => {
@@ -132,7 +132,7 @@ test.describe('which survey is shown', () => {
     await expect(card(page)).toHaveCount(1);
   });
 
-  test('a survey for a saved view comes to those who belong to it, and the part that asks is fetched only then', async ({
+  test('a survey for a saved view is shown to its members, and the part for it is fetched only then', async ({
     page,
     stage,
   }) => {
@@ -159,7 +159,10 @@ test.describe('which survey is shown', () => {
     await expect(page.getByText('For regulars')).toBeVisible();
   });
 
-  test('single-page navigation decides again, without polling', async ({ page, stage }) => {
+  test('single-page navigation evaluates the rules again, without polling', async ({
+    page,
+    stage,
+  }) => {
     const on = (pattern: string): Partial<DisplayTriggers> => ({
       pageTargeting: { enabled: true, urlPatterns: [pattern], matchType: 'contains' },
     });
@@ -187,7 +190,7 @@ test.describe('which survey is shown', () => {
     );
   });
 
-  test('an open card is left alone by navigation, a place the page rebuilt is filled again', async ({
+  test('an open card stays open on navigation, and a rebuilt inline element is filled again', async ({
     page,
     stage,
   }) => {
@@ -211,7 +214,7 @@ test.describe('which survey is shown', () => {
     await expect(card(page)).toBeVisible();
   });
 
-  test('an answered or closed overlay does not come back, the next survey takes its place', async ({
+  test('an answered or closed overlay does not return, and the next survey takes its place', async ({
     page,
     stage,
   }) => {
@@ -231,7 +234,7 @@ test.describe('which survey is shown', () => {
     await expect(card(page)).toBeHidden();
   });
 
-  test('TARGET-004: a new visitor of one session is a returning one of the next', async ({
+  test('TARGET-004: a new visitor in one session is a returning one in the next', async ({
     page,
     stage,
     context,
@@ -250,7 +253,7 @@ test.describe('which survey is shown', () => {
     await expect(card(later)).toBeVisible();
   });
 
-  test('a test link shows its survey whatever the rules say and marks what is sent', async ({
+  test('a test link shows its survey regardless of the rules and marks its answers', async ({
     page,
     stage,
   }) => {
@@ -320,7 +323,7 @@ test.describe('identifiers', () => {
     });
   }
 
-  test('OP-128: required and absent means not shown', async ({ page, stage }) => {
+  test('OP-128: a survey is not shown if a required one is absent', async ({ page, stage }) => {
     stage.show([targeted({}, inline)], required);
     const parts = watchParts(page);
     await visit(page, stage);
@@ -388,7 +391,7 @@ test.describe('after a completed survey', () => {
     await page.waitForURL('**/danke');
   });
 
-  test("OP-133: the snippet's own settings serve where the server has none", async ({
+  test("OP-133: the snippet's own settings apply if the server has none", async ({
     page,
     stage,
   }) => {

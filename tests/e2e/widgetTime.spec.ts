@@ -18,7 +18,7 @@ const nps: Question = {
   settings: { minValue: 0, maxValue: 10 },
 };
 
-test('time runs from the first question shown: who reads for nine seconds and sends one answer took nine seconds', async ({
+test('time starts at the first question: reading for nine seconds and sending one answer takes nine seconds', async ({
   page,
   stage,
 }) => {
@@ -38,7 +38,7 @@ test('time runs from the first question shown: who reads for nine seconds and se
   expect(saved!.elapsedMs).toBeLessThan(10_000);
 });
 
-test('in the page time runs from when the survey is scrolled to, and goes on after a reload', async ({
+test('for an inline survey, time starts when it is scrolled into view, and continues after a reload', async ({
   page,
   stage,
 }) => {

@@ -4,13 +4,13 @@ import { axeTags, runAxe } from '@tests/support/runAxe';
 import { widgetQuestions as questions } from '@tests/support/widgetQuestions';
 import { card, expect, inline, plainPage, surveyOf, test, visit } from '@tests/support/widgetTest';
 
-/** A question of each type there is. */
+/** A question of every type. */
 const all: Question[] = [
   ...questions,
   { id: 'single', type: 'single-choice', title: 'Which?', options: ['C', 'D'] },
 ];
 
-test('each question type is named, described and in its role in the accessibility tree', async ({
+test('each question type has a name, a description and its role in the accessibility tree', async ({
   page,
   stage,
 }) => {
@@ -153,7 +153,7 @@ for (const [language, submit, left] of [
   ['en', 'Submit', 'Please share out 40 more.'],
   ['de', 'Absenden', 'Bitte verteilen Sie noch 40.'],
 ] as const)
-  test(`a wrong total says how much is left, and later questions repeat the amounts (${language})`, async ({
+  test(`a wrong total shows how much is left, and later questions repeat the amounts (${language})`, async ({
     page,
     stage,
   }) => {

@@ -17,7 +17,7 @@ const storedDraft = async (
 /** The open question editor. */
 const editorOf = (page: Page) => page.getByRole('dialog', { name: /Create New Survey/ });
 
-test('OP-100 the back button and a reload do not lose questions that were not applied yet', async ({
+test('OP-100 the back button and a reload do not lose unapplied questions', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('OP-100 the back button and a reload do not lose questions that were not ap
   await expect(editor.getByText('No questions yet. Choose a type to begin.')).toBeVisible();
 });
 
-test('a reload and a killed tab do not lose what was typed into the screens and the translations; the preview speaks each language', async ({
+test('a reload and a killed tab do not lose edits of screens and translations; the preview shows each language', async ({
   page,
   request,
   context,
@@ -96,7 +96,7 @@ test('a reload and a killed tab do not lose what was typed into the screens and 
   await expect(translations.getByLabel('Welcome aboard')).toHaveValue('Willkommen an Bord');
 });
 
-test('OP-100 a killed tab loses no question, applied or not, and makes no draft', async ({
+test('OP-100 a killed tab loses no question, applied or not, and creates no draft', async ({
   page: first,
   request,
   context,

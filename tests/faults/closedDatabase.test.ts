@@ -2,7 +2,7 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm } from '@bff/db/createOrm';
 
 // On a real PostgreSQL only (`npm run test:full`): the embedded one has no connections.
-it('a database that was closed stays closed: work that comes late opens no connection', async () => {
+it('a closed database stays closed: late work opens no connection', async () => {
   const orm = createOrm({ kind: 'postgres', url: process.env.TEST_DATABASE_URL! });
   expect(await ownerQuery(orm, 'select 1 as "one"')).toEqual([{ one: 1 }]);
   await orm.close();

@@ -69,7 +69,7 @@ const asksInVain = async (): Promise<void> => {
 };
 
 describe('the database goes and comes back', () => {
-  it('meanwhile requests are told to come again, the process lives and is not ready; afterwards all is as before', async () => {
+  it('meanwhile requests get Retry-After, and the process lives but is not ready; afterwards everything works as before', async () => {
     expect((await create('before', 'k1')).status).toBe(201);
     proxy.goDown();
     const refused = await create('meanwhile', 'k2');
@@ -84,7 +84,7 @@ describe('the database goes and comes back', () => {
     expect(await named('meanwhile')).toBe(1);
   });
 
-  it('jobs at work when it goes end after it is back, each delivery with its own id and none lost', async () => {
+  it('jobs that were running complete after it returns, each delivery with its own id and none lost', async () => {
     const secret = (
       await server.system.transaction((em) =>
         saveEndpoint(server.system, em, world.own.id, 'survey.completed', receiver.url),
@@ -122,7 +122,7 @@ describe('the database goes and comes back', () => {
       expect(verifyHook(secret, hook)).toMatchObject({ type: 'survey.completed' });
   }, 150_000);
 
-  it('connections cut between a commit and its reply, more of them than the pool has: each change is made once, and the product serves on', async () => {
+  it('connections are cut between a commit and its reply, more than the pool has: each change is made once, and the product keeps serving', async () => {
     for (let index = 0; index < 12; index += 1) {
       proxy.cutCommitOf(`cut ${index}`);
       expect((await create(`cut ${index}`, `cut-${index}`)).status).toBe(503);

@@ -45,7 +45,7 @@ const endNextSession = async (): Promise<void> => {
 };
 
 describe('a sign-in that the database ends because of a deadlock', () => {
-  it('begins again: the person is signed in, once', async () => {
+  it('runs again: the person is signed in once', async () => {
     const before = await count('from sessions');
     await endNextSession();
     const answer = await signIn();

@@ -20,8 +20,8 @@ afterAll(async () => {
 const start = (surveyId: string, submissionId: string) =>
   server.request('POST', `/api/widget/surveys/${surveyId}/responses`, { body: { submissionId } });
 
-describe('a survey that somebody holds', () => {
-  it("delays its own answers only: those to the company's other surveys are stored meanwhile", async () => {
+describe('a locked survey', () => {
+  it("delays only its own answers: those to the company's other surveys are stored meanwhile", async () => {
     const held = await publishAndStart(server, world.editor.token, SURVEY);
     const free = await publishAndStart(server, world.editor.token, SURVEY);
     const holder = database.orm.em.fork();

@@ -46,7 +46,7 @@ const killAll = async (): Promise<number> =>
   ).length;
 
 describe('connections that the database ends', () => {
-  it('are answered with 503 by whatever asks on them next, and take the place of nobody', async () => {
+  it('lead to 503 for the next request that uses them, and occupy no place in the pool', async () => {
     const pool = await (orm.em.getDriver() as unknown as PostgreSqlDriver)
       .getConnection('write')
       .getNativeClient();
@@ -73,7 +73,7 @@ describe('connections that the database ends', () => {
     expect(pool.waitingCount).toBe(0);
   });
 
-  it('cost lists, changes and public answers under way a 503 at most: each request is answered, and what was acknowledged is stored', async () => {
+  it('cause at most a 503 for running lists, changes and public answers: each request gets a response, and acknowledged writes are stored', async () => {
     const { token } = world.editor;
     const { id } = await publishAndStart(server, token, SURVEY);
     const calls: readonly ((name: string) => Promise<Answer>)[] = [

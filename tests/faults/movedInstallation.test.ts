@@ -119,7 +119,7 @@ describe('npm run move', () => {
     });
   }, 60_000);
 
-  it('can be stopped, and leaves a target without a row', async () => {
+  it('can be stopped, and leaves a target without rows', async () => {
     const { code, said } = await move(first, {}, 'profiles');
     expect([code, said.split('\n').at(-2)]).toEqual([
       1,
@@ -129,7 +129,7 @@ describe('npm run move', () => {
     expect(Object.values(left).filter((text) => text !== '0 ')).toEqual([]);
   }, 120_000);
 
-  it('moves the demo from the embedded database: every row, and the jobs that wait', async () => {
+  it('moves the demo from the embedded database: every row, and waiting jobs', async () => {
     const { code, said } = await move(first);
     expect([code, said]).toEqual([0, expect.stringContaining('checksums are equal')]);
     expect(said).toMatch(/100% {2}/);
@@ -149,7 +149,7 @@ describe('npm run move', () => {
     });
   }, 120_000);
 
-  it('refuses a database with rows, and one of another program', async () => {
+  it('refuses a database with rows or with tables of another program', async () => {
     expect(await move(first)).toEqual({
       code: 1,
       said: expect.stringContaining('--to: the database is not empty'),
@@ -170,7 +170,7 @@ describe('npm run move', () => {
     expect((await move('mysql://elsewhere')).said).toContain('Usage: npm run move');
   }, 120_000);
 
-  it('starts on it and signs people in; a move onwards waits until that server stopped', async () => {
+  it('a server starts on it and signs people in; another move requires that the server has stopped', async () => {
     const env = { DATABASE_URL: first, SECRET_KEY: secretKey() };
     server = await startKillableServer(port, dataDir, env);
     expect(await post('login', PERSON)).toBe(200);

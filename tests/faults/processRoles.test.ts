@@ -65,7 +65,7 @@ const csv = (from: number): string =>
   `email,name\n${Array.from({ length: PEOPLE }, (_, at) => `p${from + at}@example.com,Person ${from + at}`).join('\n')}\n`;
 
 describe('processes by role', () => {
-  it('a web process takes a file in and leaves it to a worker', async () => {
+  it('a web process accepts a file and leaves it to a worker', async () => {
     const { import: taken, run } = await call('POST', '/api/imports?fileName=first.csv', csv(0));
     expect((await call('GET', `/api/jobs/${run.id}`)).state).toBe('queued');
     const worker = await start('worker');
@@ -79,7 +79,7 @@ describe('processes by role', () => {
     }
   }, 120_000);
 
-  it('a worker that runs already is woken by an answer that a web process stores', async () => {
+  it('an answer that a web process stores wakes a running worker', async () => {
     const survey = await call('POST', '/api/surveys/publish', { name: 'Tour', survey: SURVEY });
     await call('PUT', `/api/surveys/published/${survey.id}/status`, {
       status: 'active',
@@ -104,7 +104,7 @@ describe('processes by role', () => {
     }
   }, 120_000);
 
-  it('a worker makes the file of a scheduled export, and a web process serves it', async () => {
+  it('a worker creates the file of a scheduled export, and a web process serves it', async () => {
     const { id } = await call('POST', '/api/export/scheduled', {
       ...{ name: 'CRM', fields: ['email'], range: 'all' },
       ...{ cron: '30 6 * * 1', timeZone: 'Europe/Oslo' },
@@ -125,7 +125,7 @@ describe('processes by role', () => {
     expect(Buffer.byteLength(await answer.text())).toBe(file.bytes);
   }, 120_000);
 
-  it('a worker finds by itself the lists on pages that are to be counted', async () => {
+  it('a worker finds placements that have to be counted', async () => {
     const { token: key } = await call('POST', '/api/api-tokens', {
       name: 'Shop',
       permissions: ['read', 'write'],
@@ -144,7 +144,7 @@ describe('processes by role', () => {
     }
   }, 120_000);
 
-  it('a worker answers for its health, and serves nothing else', async () => {
+  it('a worker only serves its health', async () => {
     const worker = await start('worker');
     try {
       const status = async (path: string) => (await fetch(`${worker.url}${path}`)).status;

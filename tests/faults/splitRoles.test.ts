@@ -81,7 +81,7 @@ describe('a server whose role owns nothing', () => {
     expect((await server.request('GET', '/api/data-types', { token })).status).toBe(401);
   });
 
-  it('lets an API key in and notes when', async () => {
+  it('accepts an API key and records its use', async () => {
     const made = await server.request('POST', '/api/api-tokens', {
       token: world.owner.token,
       body: { name: 'Shop', permissions: ['read', 'write'] },
@@ -117,7 +117,7 @@ describe('a server whose role owns nothing', () => {
 });
 
 describe('its role', () => {
-  it('is bound by row-level security: without a scope it sees no row of a company, beyond what signs people in', async () => {
+  it('is bound by row-level security: without a scope it sees no rows of a company except those for sign-in', async () => {
     expect(await readOwnership(orm)).toEqual({
       role: LOGIN,
       owns: false,
@@ -159,7 +159,7 @@ describe('its role', () => {
     expect(await refusal(sql)).toBe(DENIED);
   });
 
-  it('starts no server on an older schema, and says who has to bring it up to date', async () => {
+  it('starts no server on an older schema, and reports how to update it', async () => {
     const [last] = await ownerQuery<{ id: number; name: string }>(
       database.orm,
       'delete from migrations where id = (select max(id) from migrations) returning id, name',

@@ -13,7 +13,9 @@ import type { Any, TestServer } from '@tests/support/testServer';
 const run = promisify(execFile);
 const root = findRoot();
 
-/** Place that the journey of the packages has made: a project with @navout/node installed, and a server with a key. */
+/**
+ * Project that the package journey created: with @navout/node installed, and a server with a key.
+ */
 interface Place {
   folder: string;
   server: TestServer;
@@ -32,7 +34,10 @@ const WRITES = [
 ];
 const REMOVALS = ['delete_response', 'erase_person'];
 
-/** Registers the tests of @navout/mcp: packed, unpacked into the project, and driven by the client of the protocol's own SDK. */
+/**
+ * Registers the tests of @navout/mcp, which is packed, unpacked into the project, and called by the
+ * client of the protocol's SDK.
+ */
 export const describeAgentTools = (placeOf: () => Place): void => {
   let program: string;
   const clients: Client[] = [];
@@ -50,7 +55,7 @@ export const describeAgentTools = (placeOf: () => Place): void => {
     const { bin, dependencies } = JSON.parse(
       readFileSync(join(target, 'package.json'), 'utf8'),
     ) as { bin: Record<string, string>; dependencies: Record<string, string> };
-    // No registry: what it needs beside Navout's own is the copy of this project.
+    // No registry is used: its other dependencies are copied from this project.
     for (const name of ['@modelcontextprotocol', 'zod'])
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
     expect(Object.keys(dependencies)).toEqual(['@modelcontextprotocol/sdk', '@navout/node', 'zod']);

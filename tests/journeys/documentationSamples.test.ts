@@ -43,7 +43,7 @@ const runs: Record<SampleLanguage, Run> = {
     printed('java', [await file(folder, 'Sample.java', code)], env),
 };
 
-/** Languages whose program is on this machine; node always is. */
+/** Languages whose program is installed on this machine; node always is. */
 const present = async (): Promise<SampleLanguage[]> => {
   const programs: [SampleLanguage, string, string][] = [
     ['curl', 'curl', '--version'],
@@ -91,7 +91,7 @@ const sample = (
     env,
   );
 
-describe('the samples of the documentation, run as they stand', () => {
+describe('the samples of the documentation, run unchanged', () => {
   it('API-013 CONTRACT-064 send items, then predict, then send events, in every language of this machine', async () => {
     for (const language of languages) {
       expect([language, await sample(language, upsertItems)]).toEqual([language, { accepted: 1 }]);
@@ -109,7 +109,7 @@ describe('the samples of the documentation, run as they stand', () => {
       ]);
   }, 180_000);
 
-  it('write every kind of value as their language reads it', async () => {
+  it('write every kind of value in the syntax of their language', async () => {
     const body = {
       items: [
         {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '@bff/root';
 
-/** Program for each kind of block, and the ending of its file. */
+/** Program for each kind of block, and its file extension. */
 export const programs = {
   js: [process.execPath, 'mjs'],
   python: ['python3', 'py'],

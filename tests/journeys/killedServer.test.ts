@@ -63,7 +63,7 @@ const call = async (
   return answer.json();
 };
 
-/** Adds drafts without a pause until the server is gone; every id it acknowledged goes into the list. */
+/** Adds drafts without a pause until the server is gone, and collects every acknowledged id. */
 const writeUntilGone = async (acknowledged: string[]): Promise<void> => {
   try {
     for (;;)
@@ -80,7 +80,7 @@ const grown = (list: readonly string[], count: number): Promise<void> =>
   until(`${count} acknowledged writes`, () => list.length >= count);
 
 describe('a server killed without warning', () => {
-  it('has every write it acknowledged, and sends what it was sending again under the same id', async () => {
+  it('has every acknowledged write, and repeats its delivery with the same id', async () => {
     const { webhookSecret } = await call('PUT', `/api/companies/${companyId}/trigger-settings`, {
       triggerSettings: { triggerType: 'webhook', webhookUrl: receiver.url },
     });
@@ -90,7 +90,8 @@ describe('a server killed without warning', () => {
       endCondition: { type: 'days', value: 30 },
     });
 
-    // The receiver takes the message and never answers: the kill hits the delivery between sending and writing down.
+    // The receiver accepts the message and never answers, so the kill hits the delivery between
+    // sending and recording it.
     receiver.behave(() => undefined);
     const acknowledged: string[] = [];
     const writers = Promise.all([1, 2, 3].map(() => writeUntilGone(acknowledged)));

@@ -57,7 +57,7 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "private": true }');
-  // No registry: a package that needed one would fail here. React is the page's own.
+  // No registry is used, so a package that needs one fails here. React comes from the page.
   await run(
     'npm',
     [
@@ -110,7 +110,7 @@ const programOf = (guide: string, at: number, language: Language) => {
   return { program, file };
 };
 
-/** Runs a block to its end. @returns the lines it prints. */
+/** Runs a block until it ends. @returns the printed lines. */
 const runBlock = async (
   guide: string,
   at: number,
@@ -129,7 +129,7 @@ const runBlock = async (
   return stdout.trim().split('\n');
 };
 
-/** Starts a block that listens. @returns how to wait for a line it prints. */
+/** Starts a block that listens. @returns a function that waits for a printed line. */
 const startBlock = async (guide: string, at: number, env: NodeJS.ProcessEnv) => {
   const { program, file } = programOf(guide, at, 'js');
   const child = spawn(program, [file], { cwd: folder, env: { ...environment(), ...env } });
@@ -325,7 +325,7 @@ describe('every block of the guides runs', () => {
     await client().webhooks.delete(id!);
   });
 
-  it('none is left out', () => {
+  it('no block is left out', () => {
     const blocks = readdirSync(join(root, 'docs/guides')).flatMap((guide) =>
       (Object.keys(programs) as Language[]).flatMap((language) =>
         blocksOf(guide, language).map((_, at) => `${guide} ${language} ${at}`),
@@ -393,7 +393,7 @@ describe('the command line', () => {
 });
 
 describe('the Node package', () => {
-  it('reads lists page by page, and says what is wrong', async () => {
+  it('reads lists page by page, and reports errors', async () => {
     const items = Array.from({ length: 501 }, (_, at) => ({
       id: `row-${String(at).padStart(3, '0')}`,
       title: `Row ${at}`,
@@ -425,7 +425,7 @@ describe('the Node package', () => {
     await expect(client().usage({ signal: ending })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('tries again as long as the server asks, with the same key, so that a write whose answer was lost happens once', async () => {
+  it('retries as the server asks, with the same key, so that a write with a lost response happens once', async () => {
     const seen: { key: string | undefined; at: number }[] = [];
     const proxy = createServer((request, response) => {
       seen.push({ key: request.headers['idempotency-key'] as string, at: Date.now() });
@@ -436,7 +436,7 @@ describe('the Node package', () => {
       const target = new URL(request.url!, server.url);
       request.pipe(
         forward(target, { method: request.method, headers: request.headers }, (answered) => {
-          // The write is done, and its answer does not arrive.
+          // The write succeeds, but its response does not arrive.
           if (seen.length === 2) answered.resume().on('end', () => response.destroy());
           else {
             response.writeHead(answered.statusCode!, answered.headers);
@@ -459,7 +459,7 @@ describe('the Node package', () => {
     await client().webhooks.delete(made.id);
   });
 
-  it('and the Python client take a webhook of the server, and refuse one that was changed, is old or has another secret', async () => {
+  it('and the Python client accept a webhook of the server, and refuse one that was changed, is old or has another secret', async () => {
     const made = await client().webhooks.create({ url: receiver.url, events: ['plan.limit'] });
     receiver.received.length = 0;
     await client().webhooks.test(made.id);

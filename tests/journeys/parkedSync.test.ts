@@ -22,7 +22,7 @@ const start = (): Promise<KillableServer> =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'navout-parked-'));
   port = await freePort();
-  // It behaves while it is connected, so that it is stored; the sync then waits for it.
+  // It works normally while it is connected, so that it is stored; the sync then waits for it.
   source = await hostile.start({ honest: 1 });
   server = await start();
 }, 180_000);
@@ -46,7 +46,7 @@ const call = async (method: string, path: string, body?: object): Promise<Any> =
   return answer.json();
 };
 
-/** Waits until the newest run of a source is as wanted. */
+/** Waits until the newest run of a source has the expected state. */
 const newestRun = async (id: string, wanted: (run: Any) => boolean): Promise<Any> => {
   let run: Any;
   await until('the run as wanted', async () => {
@@ -56,7 +56,7 @@ const newestRun = async (id: string, wanted: (run: Any) => boolean): Promise<Any
   return run;
 };
 
-it('sets a sync aside that was running when the server was killed twice, and shows it until a person starts it again', async () => {
+it('sets aside a sync that was running when the server was killed twice, and shows it until a person restarts it', async () => {
   ({ token } = await call('POST', '/api/auth/register', {
     email: 'owner@harbor.example',
     name: 'Ada',

@@ -66,7 +66,7 @@ const pathOf = (span: SentSpan): string[] => {
 describe('telemetry', () => {
   let shown = '';
 
-  it("follows an answer from the page's own trace to the job that it causes, without a word of it", async () => {
+  it("follows an answer from the page's trace to its job, without its content", async () => {
     const registered = await call('POST', '/api/auth/register', {
       ...PERSON,
       name: 'Ada',
@@ -113,7 +113,7 @@ describe('telemetry', () => {
     expect([...receiver.services]).toEqual(['navout-test']);
   });
 
-  it('sends the metrics that /metrics shows, buckets counted each by itself', () => {
+  it('sends the metrics of /metrics, with each bucket counted separately', () => {
     const jobs = receiver.metrics.get('navout_job_seconds')!.histogram!.dataPoints;
     expect(jobs.map(({ attributes }) => textOf(attributes, 'kind'))).toContain(
       'profiles.projectResponses',
@@ -129,7 +129,7 @@ describe('telemetry', () => {
     expect(names.filter((name) => !receiver.metrics.has(name))).toEqual([]);
   });
 
-  it('holds no secret, no address of a person and no answer', () => {
+  it('contains no secret, no address of a person and no answer', () => {
     const text = receiver.text();
     expect(text).toContain('navout.endpoint');
     for (const word of [

@@ -8,14 +8,14 @@ const pages = entries.filter(({ type }) => type === 'docs');
 
 type Theme = 'light' | 'dark';
 
-/** One tab in which pages of words are opened one after the other: what they share is compiled once. */
+/** One tab that opens the text pages one after the other, so that shared code is compiled once. */
 interface Reader {
   page: Page;
-  /** Opens a page of words in the light theme. */
+  /** Opens a text page in the light theme. */
   open: (id: string) => Promise<void>;
-  /** Changes the theme of the page that is open, as the toolbar does. */
+  /** Changes the theme of the open page, like the toolbar. */
   turnDark: () => Promise<void>;
-  /** Returns the browser's complaints since the page was opened. */
+  /** Returns the browser's errors since the page was opened. */
   faults: () => string[];
 }
 
@@ -65,7 +65,10 @@ const test = base.extend<object, { reader: Reader }>({
   ],
 });
 
-/** The color behind the words of the page, and of its heading; null until Storybook has drawn them. */
+/**
+ * The background color of the page's text, and the color of its heading; null until Storybook has
+ * drawn them.
+ */
 const colorsOf = (page: Page) =>
   page.evaluate(() => {
     const [paper, heading] = ['.sbdocs-wrapper', '#storybook-docs h1'].map((selector) =>
@@ -85,7 +88,10 @@ const rgb = (hex: string): string => {
 const hasOwnWords = (id: string): boolean =>
   /^(start-here|foundations-(overview|writing)|patterns|components-button-)/.test(id);
 
-/** Contrast outside of the stories, which tests/stories judges, and of the table of controls, which is Storybook's own. */
+/**
+ * Contrast outside of the stories, which tests/stories checks, and of the controls table, which is
+ * Storybook's own.
+ */
 const unreadableIn = (page: Page): Promise<string[]> =>
   runAxe(
     page,
@@ -120,7 +126,7 @@ const missingLinks = async (docs: Locator, id: string): Promise<string[]> => {
 };
 
 for (const { id, title } of pages)
-  test(`${title}: the page has words and stories, and both themes reach it`, async ({ reader }) => {
+  test(`${title}: the page has text and stories, and both themes apply`, async ({ reader }) => {
     const { page } = reader;
     const docs = page.locator('#storybook-docs');
     await reader.open(id);

@@ -1,7 +1,7 @@
 import { newId } from '@bff/db/newId';
 import type { TestServer } from '../support/testServer';
 
-/** Stores an id that waits for a decision. */
+/** Stores an id that needs a decision. */
 export const addContestedId = async (server: TestServer, companyId: string): Promise<string> => {
   const id = newId();
   await server.system.transaction((em) =>

@@ -5,7 +5,7 @@ import type { Target } from './targets';
 
 const nothing: MakeSample = () => ({});
 
-/** Sample requests of what an API key may call. @param about makes a request about a row. */
+/** Sample requests for endpoints of API keys. @param about creates a request about a row. */
 export const apiSamples = (
   about: (make: (target: Target) => Promise<string>, body?: object) => MakeSample,
   rows: SampleRows,

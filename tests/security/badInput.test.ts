@@ -32,7 +32,7 @@ const withBody = contract
   .filter(({ id, body }) => body && !notYetBuilt.includes(id))
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
-/** Returns a caller who may call it at all: a global admin where the role says so. */
+/** Returns a caller with access: a global admin if the role requires it. */
 const callerFor = ({ access }: AnyEndpoint): Promise<Record<string, string>> =>
   access.kind === 'apiKey' && !access.orSession
     ? key.headers()
@@ -62,7 +62,7 @@ const catalogued = ({ status, body }: Answer<unknown>, code: keyof typeof ERROR_
   });
 };
 
-/** Rows of all tables that a refused request must leave alone; the log of requests tells it. */
+/** Rows of all tables that a refused request must not change, without the request log. */
 const snapshot = (): Promise<string> =>
   server.system.transaction(async (em) => {
     const tables = await em.execute<{ tablename: string }[]>(
@@ -81,7 +81,7 @@ const snapshot = (): Promise<string> =>
   }, PLATFORM);
 
 describe.each(withBody)('%s', (_id, endpoint) => {
-  it('answers broken, huge, mistyped and unknown input from the catalogue and changes nothing', async () => {
+  it('answers malformed, huge, mistyped and unknown input with catalog errors and changes nothing', async () => {
     const { path, body, headers } = await prepared(endpoint);
     const send = (raw: string, more: Record<string, string> = {}) =>
       server.request<unknown>(endpoint.method, path, { raw, headers: { ...headers, ...more } });
@@ -121,14 +121,14 @@ type Described = Readonly<Record<string, SchemaDescription>>;
 const fieldsOf = (endpoint: AnyEndpoint): Described =>
   (endpoint.body as ObjectSchema<object>).describe().fields as Described;
 
-/** Keys without which the schema itself refuses an otherwise empty body. */
+/** Required keys, whose absence the schema itself refuses in an otherwise empty body. */
 const requiredKeys = (endpoint: AnyEndpoint): string[] => {
   try {
     endpoint.body!.validateSync({}, { abortEarly: false });
     return [];
   } catch (error) {
     const keys = (error as ValidationError).inner.map(({ path }) => path!.split(/[.[]/)[0]!);
-    // A rule about several keys names none of them: each alone may be left out.
+    // A rule about several keys names none of them, so each alone may be left out.
     return [...new Set(keys)].filter((key) => key !== '');
   }
 };
@@ -146,7 +146,7 @@ const wrongTypes = (endpoint: AnyEndpoint): [string, unknown][] =>
     (WRONG[type] ?? []).map((wrong): [string, unknown] => [key, wrong]),
   );
 
-it('a body that is refused for its size is not read to its end by the server of a stranger', async () => {
+it('an oversized body of a stranger is refused without being read to its end', async () => {
   const answer = await server.request<unknown>('POST', '/api/data-types', {
     raw: `{"filler":"${'x'.repeat(11 * 1024 * 1024)}"}`,
     headers: { authorization: 'Bearer x' },

@@ -31,7 +31,7 @@ export type CallerName = (typeof CALLERS)[number];
 /** Callers with a session. They are tested against every target. */
 export const SIGNED_IN: readonly CallerName[] = ['user', 'editor', 'company admin', 'global admin'];
 
-/** Scopes of a working key of the own company. */
+/** Scopes of a working key of the caller's company. */
 export const KEY_SCOPES: Readonly<Partial<Record<CallerName, readonly ApiScope[]>>> = {
   'read key': ['read'],
   'admin key': ['admin'],
@@ -66,7 +66,10 @@ export const makeCallers = async (
     rights: null,
     headers,
   });
-  /** Headers of an API key of the own company, marked as just used: its uses change no row. */
+  /**
+   * Headers of an API key of the caller's company, marked as just used, so that using it changes no
+   * row.
+   */
   const key = async (
     permissions: ApiScope[],
     isActive = true,

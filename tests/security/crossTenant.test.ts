@@ -15,9 +15,9 @@ import { ABSENT_ID } from '../support/surveys';
 import { forgetDoubted } from '../support/watchShards';
 import { targetsOf } from './targets';
 
-// Hundreds of requests in one case: a busy machine takes minutes.
+// Hundreds of requests in one case, which takes minutes on a busy machine.
 
-/** A person's name that no answer to an outsider may ever hold. */
+/** A person's name that no response to an outsider may contain. */
 const CANARY = 'Canary-of-the-other-company';
 
 const attacked = contract.filter(
@@ -39,7 +39,7 @@ describe.each([
   let samples: Samples;
   let people: Caller[];
   let key: Caller;
-  /** A key may do everything it may do, and people the rest. */
+  /** A key calls all endpoints for keys, and people call the others. */
   const attackersOn = ({ access }: AnyEndpoint): Caller[] => [
     ...(access.kind === 'session' || (access.kind === 'apiKey' && access.orSession) ? people : []),
     ...(access.kind === 'apiKey' ? [key] : []),
@@ -52,7 +52,8 @@ describe.each([
         delete meta.filters.tenant;
     world = await makeWorld(server);
     samples = sampleInputs(server, sampleRows(server));
-    // All permissions except the role of a global admin, so only the company keeps them from the rows.
+    // All permissions except the role of a global admin, so only the company separates them from
+    // the rows.
     const everything = PERMISSIONS.filter((permission) => permission !== 'admin:all');
     const signedIn = await Promise.all([
       makeSignedIn(server, { company: world.own, role: 'company_admin', permissions: everything }),
@@ -132,8 +133,9 @@ describe.each([
     ];
   };
 
-  it('are neither shown nor changed, whatever is tried', async () => {
-    // The samples' own rows are made first: what is compared is what the attacks do.
+  it('are neither shown nor changed by any request', async () => {
+    // The samples' own rows are created first, so the comparison shows only the effect of the
+    // attacks.
     const leaks: string[] = [];
     let attempts = 0;
     for (const endpoint of attacked) {
@@ -152,10 +154,10 @@ describe.each([
     expect(attempts).toBeGreaterThanOrEqual(600);
   });
 
-  it('stay as they are, to the last byte', async () => {
+  it('stay unchanged, to the last byte', async () => {
     const rows = sampleRows(server);
     const { other } = targetsOf(world);
-    // Everything a path can name is made once; then all attacks run against these very rows.
+    // Every row that a path can name is created once. Then all attacks run against these rows.
     const fixed = new Map<string, Awaited<ReturnType<Samples[string]>>>();
     for (const { id } of attacked)
       fixed.set(id, await sampleInputs(server, rows)[id]!(other, people[0]!.user));

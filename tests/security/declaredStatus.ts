@@ -22,7 +22,7 @@ export const declaredStatus = (
   return declaredForSession(endpoint, name, rights, target);
 };
 
-/** Status of a call with a key, or without one where only a key will do; null if a session decides. */
+/** Status of a call with a key, or without one if a key is required; null if a session decides. */
 const statusByKey = (
   endpoint: AnyEndpoint,
   name: CallerName,
@@ -50,7 +50,7 @@ const declaredForSession = (
     access.kind === 'session'
       ? access
       : { role: undefined, permission: access.kind === 'apiKey' ? access.orSession : undefined };
-  // No company of these has its audience opened to its administrators.
+  // None of these companies has enabled the audience for its administrators.
   const seesAudience = access.kind !== 'session' || !access.audience || rights.role === 'admin';
   const allowed =
     seesAudience &&

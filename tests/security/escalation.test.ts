@@ -58,7 +58,7 @@ describe.each([
   );
 });
 
-describe('somebody with more rights is out of reach', () => {
+describe('cannot change someone with more rights', () => {
   const acts: [string, (token: string, id: string) => Promise<{ status: number }>][] = [
     [
       'a new password',
@@ -96,7 +96,7 @@ describe('somebody with more rights is out of reach', () => {
     await server.system.transaction((em) => em.nativeDelete(User, { id: adminHere.id }));
   });
 
-  it('an open invitation of a stronger role cannot be turned into a link by somebody weaker', async () => {
+  it('a weaker role cannot get the link of an open invitation for a stronger role', async () => {
     const invited = await makeUser(server, {
       company: world.own,
       role: 'company_admin',
@@ -110,8 +110,8 @@ describe('somebody with more rights is out of reach', () => {
   });
 });
 
-describe('nobody takes the own access away', () => {
-  it('demotes, suspends or deletes himself; the last global admin is told so', async () => {
+describe('no one can remove their own access', () => {
+  it('can demote, suspend or delete themselves; the last global admin gets an explanation', async () => {
     const { id } = world.owner.user;
     const answers = await Promise.all([
       server.request('PUT', `/api/users/${id}/status`, {
@@ -148,7 +148,7 @@ describe('nobody takes the own access away', () => {
   });
 });
 
-describe('an administrator always remains, in races too', () => {
+describe('an administrator always remains, also in races', () => {
   const moves: [string, (token: string, id: string) => Promise<unknown>][] = [
     ['demote', (token, id) => permit(token, id, 'user', DEFAULT_PERMISSIONS.user)],
     [
@@ -160,7 +160,7 @@ describe('an administrator always remains, in races too', () => {
   ];
 
   it.each(moves.flatMap(([left, a]) => moves.map(([right, b]) => [left, right, a, b] as const)))(
-    'when two %s and %s each other at once',
+    'when two %s and %s each other in parallel',
     async (_left, _right, a, b) => {
       for (let round = 0; round < 4; round += 1) {
         const company = await makeCompany(server);

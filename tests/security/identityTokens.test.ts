@@ -228,7 +228,7 @@ const forgeries: [string, (person: Person) => Promise<string> | string][] = [
 ];
 
 describe('a work account', () => {
-  it('CONTRACT-005, CONTRACT-006: signs in whom tenant and object id name, whatever the address is by now', async () => {
+  it('CONTRACT-005, CONTRACT-006: signs in the person with the tenant and object id, even if the address has changed', async () => {
     const person = await linked();
     const { status, body } = await verify(await sign(person), person);
     expect(status).toBe(200);
@@ -252,7 +252,7 @@ describe('a work account', () => {
     });
   });
 
-  it('is refused without a token, whatever the body says', async () => {
+  it('is refused without a token, regardless of the body', async () => {
     const person = await linked();
     expect((await verify(undefined, person)).body.code).toBe('invalid_identity_token');
   });
@@ -267,7 +267,7 @@ describe('a work account', () => {
     },
   );
 
-  it('takes the same token once, also of ten at once and in another spelling', async () => {
+  it('accepts the same token once, also in ten parallel requests and in another spelling', async () => {
     const person = await linked();
     const token = await sign(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token, person)));
@@ -293,7 +293,7 @@ describe('a work account that is refused', () => {
     after: { reason, method: 'work account', attempts: 1 },
   });
 
-  it('leaves one entry a minute in the trail of its company, whatever was wrong with the token', async () => {
+  it('leaves one entry a minute in the audit trail of its company, for any problem with the token', async () => {
     const person = await linked();
     await verify('let-me-in', person);
     await verify(await sign(person, { key: wrong.privateKey }), person);
@@ -301,7 +301,7 @@ describe('a work account that is refused', () => {
     expect(await failures(person)).toMatchObject([entry('invalid_identity_token')]);
   });
 
-  it('is named by tenant and object id when its address changed', async () => {
+  it('is recorded with tenant and object id if its address has changed', async () => {
     const person = await linked();
     await server.system.transaction((em) =>
       em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }),
@@ -311,7 +311,7 @@ describe('a work account that is refused', () => {
     expect(await failures(person)).toMatchObject([entry('account_suspended')]);
   });
 
-  it('is noted at the account of its address, and nowhere for an address without an account', async () => {
+  it('is recorded at the account of its address, and not at all without an account', async () => {
     const { user } = world.viewer;
     const person = { oid: `unlinked-${(count += 1)}`, email: user.email };
     expect((await verify(await sign(person), person)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('a work account that is not linked yet', () => {
       body: { email, name: 'New Person', role },
     });
 
-  it('is linked by an open invitation to its address, which is used up by it', async () => {
+  it('is linked by an open invitation to its address, which is then used up', async () => {
     const person = { oid: 'fresh-oid', email: 'fresh@example.test' };
     const { body: invited } = await invite(person.email);
     const first = await verify(await sign(person), person);
@@ -412,7 +412,7 @@ describe('a work account of a person with a password', () => {
     email: `chosen${count}@work.example`,
   });
 
-  it('is linked with password and ID token, signs in whatever its address is, and is unlinked with the password, which ends all sessions but that one', async () => {
+  it('is linked with password and ID token, signs in with any address, and is unlinked with the password, which ends all other sessions', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own, name: 'Linker' });
     const person = stranger();
     expect((await link(token, await sign(person), 'wrong')).body).toMatchObject({
@@ -455,7 +455,7 @@ describe('a work account of a person with a password', () => {
     ]);
   });
 
-  it('is refused when someone else signs in with it, and stays where it is the only way in', async () => {
+  it('is refused if another person signs in with it, and cannot be unlinked if it is the only way to sign in', async () => {
     const person = await linked();
     const { token } = await makeSignedIn(server, { company: world.other });
     expect(await link(token, await sign(person))).toMatchObject({
@@ -479,7 +479,7 @@ describe('a work account of a person with a password', () => {
 });
 
 describe('the identity provider', () => {
-  it('that is not configured answers 409, and one that cannot be reached lets nobody in', async () => {
+  it('that is not configured leads to 409, and an unreachable one signs no one in', async () => {
     const without = await startTestServer();
     const unreachable = await startTestServer({
       env: { entra: { clientId: CLIENT, tenantId: TENANT, authority: 'http://127.0.0.1:9' } },

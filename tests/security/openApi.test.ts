@@ -49,7 +49,7 @@ const resolveParts = ({ paths, components }: Document): void => {
   }
 };
 
-/** The endpoints that the document is about: others belong to screens alone. */
+/** The endpoints of the document. Others are only for screens. */
 const contract = endpoints.filter(({ screensOnly }) => !screensOnly);
 
 let server: TestServer;
@@ -67,7 +67,10 @@ const ajv = new Ajv2020({
 });
 ajv.addKeyword('components');
 const compiled = new Map<string, ValidateFunction>();
-/** Compiles a schema of the document, equal ones once. What it refers to is a part of the document that ajv holds. */
+/**
+ * Compiles a schema of the document, and equal schemas only once. References are resolved in the
+ * document, which ajv has.
+ */
 const compile = (schema: object): ValidateFunction => {
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"openapi.json#/components/');
   const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
@@ -116,7 +119,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('says what every operation, tag and header is for, names every schema it uses, and stays small', () => {
+  it('describes every operation, tag and header, defines every schema it uses, and stays small', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     for (const { description } of [...operations, ...document.tags])
       expect(description.length).toBeGreaterThan(10);
@@ -133,7 +136,7 @@ describe('/api/openapi.json', () => {
     expect(size).toBeLessThanOrEqual(400 * 1024);
   });
 
-  it('holds valid schemas only, and examples that fit theirs', () => {
+  it('contains only valid schemas, and examples that match them', () => {
     for (const methods of Object.values(document.paths)) {
       for (const { parameters, requestBody, responses } of Object.values(methods)) {
         for (const { schema } of parameters) expect(() => compile(schema)).not.toThrow();
@@ -157,7 +160,7 @@ describe.each(
     .filter(({ id }) => !notYetBuilt.includes(id))
     .map((endpoint) => [endpoint.id, endpoint] as const),
 )('%s', (id, endpoint) => {
-  it('takes and answers what the document says, errors too', async () => {
+  it('accepts and returns what the document describes, including errors', async () => {
     const caller = {
       user: world.owner.user,
       rights: null,
@@ -185,7 +188,7 @@ describe.each(
 
 const ENDS_THE_SESSION = ['auth.logout', 'users.signOutEverywhere', 'users.changePassword'];
 
-/** True for the rights of a company's owner; the others are a global admin's. */
+/** True for the rights of a company's owner; the others belong to a global admin. */
 const allowed = (id: string): boolean => {
   const { access } = contract.find((endpoint) => endpoint.id === id)!;
   return (

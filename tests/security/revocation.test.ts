@@ -106,7 +106,7 @@ const events: [string, string, Event][] = [
 ];
 
 describe.each(events)('after %s', (_what, code, happen) => {
-  it(`every guarded address answers ${code} on the next request, on every replica`, async () => {
+  it(`every protected endpoint answers ${code} on the next request, on every replica`, async () => {
     const company = await makeCompany(server);
     const person = await makeSignedIn(server, { company, role: 'company_admin' });
     expect(
@@ -133,7 +133,7 @@ describe.each(events)('after %s', (_what, code, happen) => {
   });
 });
 
-it('lost permissions are felt by every address that needs them', async () => {
+it('lost permissions take effect on every endpoint that needs them', async () => {
   const { user, token } = await makeSignedIn(server, {
     company: world.own,
     permissions: ['data_sources:read', 'data_sources:write', 'plans:read'],
@@ -177,7 +177,7 @@ const inviteAndActivate: Event = async (person) => {
   });
 };
 
-/** Changes after which the account works again: the session from before must not come back with it. */
+/** Changes after which the account works again. The earlier session must stay ended. */
 const roundTrips: [string, Event[]][] = [
   ['suspension and reactivation', [setStatus('suspended'), setStatus('active')]],
   ['invitation and reactivation by an administrator', [setStatus('invited'), setStatus('active')]],

@@ -36,7 +36,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Targets a caller's request is tried with: all of them where it is let in and names one. */
+/**
+ * Targets of a caller's request: all of them if the caller has access and the request names one.
+ */
 const kindsFor = (endpoint: AnyEndpoint, name: CallerName): readonly TargetKind[] => {
   const meetsAll =
     endpoint.access.kind === 'public'
@@ -52,14 +54,14 @@ const OWN_THINGS = ['users.revokeSession', 'dashboard.deleteChart', 'dashboard.r
 /** The declared status; null if the row itself decides (public addresses). */
 const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): number | null => {
   if (endpoint.access.kind === 'public') return null;
-  // The caller's own things exist nowhere else, for a global admin neither.
+  // The caller's own things exist nowhere else, not even for a global admin.
   if (OWN_THINGS.includes(endpoint.id) && kind !== 'own' && SIGNED_IN.includes(name)) return 404;
   // The server of this table has no sign-in with work accounts.
   if (endpoint.id === 'users.linkWorkAccount' && SIGNED_IN.includes(name)) return 409;
   return declaredStatus(endpoint, name, callers[name], kind);
 };
 
-/** Everything of an answer but what names the single request. */
+/** A response without the values that identify the request. */
 const comparable = ({ status, text }: Answer): string =>
   `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
 
@@ -69,14 +71,14 @@ describe('the contract', () => {
     expect(Object.keys(handlers).sort()).toEqual(contract.map(({ id }) => id).sort());
   });
 
-  it('names every endpoint, method and address once', () => {
+  it('declares every endpoint, method and address once', () => {
     expect(new Set(contract.map(({ id }) => id)).size).toBe(contract.length);
     expect(
       new Set(contract.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size,
     ).toBe(contract.length);
   });
 
-  it('has a sample request for every endpoint, and none too many', () => {
+  it('has exactly one sample request for every endpoint', () => {
     expect(Object.keys(samples).sort()).toEqual(contract.map(({ id }) => id).sort());
   });
 });
@@ -84,7 +86,7 @@ describe('the contract', () => {
 describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
   (id, endpoint) => {
-    it('ROLE-020 ROLE-022 answers every caller as declared and as the table says', async () => {
+    it('ROLE-020 ROLE-022 answers every caller as declared and as in the table', async () => {
       const answers = {} as Record<CallerName, Answer[]>;
       const surprises: string[] = [];
       for (const name of CALLERS) {
@@ -131,7 +133,7 @@ describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-it('the table names no endpoint that does not exist', () => {
+it('the table lists no unknown endpoint', () => {
   if (!update)
     expect([...readMatrix(readFileSync(file, 'utf8')).keys()].sort()).toEqual(
       contract.map(({ id }) => id).sort(),

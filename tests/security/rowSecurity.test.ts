@@ -6,7 +6,8 @@ import { ABSENT_ID } from '../support/surveys';
 import { recordCases } from '../support/recordCases';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-// No product code between the attack and the table: what holds here is the database's own lock, for every table with a company.
+// No product code is between the attack and the table, so this tests only the database's own
+// protection, for every table with a company.
 const [OWN, OTHER] = [
   '0198c0de-0000-7000-8000-00000000000a',
   '0198c0de-0000-7000-8000-00000000000b',
@@ -60,7 +61,7 @@ const valueOf = ({ data_type: type, udt_name: name }: Column): string => {
   return 'left(md5(random()::text), 20)';
 };
 
-/** The statement that adds a row of a company with a made-up value in every column that needs one. */
+/** The statement that adds a row of a company with an invented value in every required column. */
 const insertOf = async (table: string, company: string): Promise<string> => {
   const columns = await sql<Column>(
     `select column_name, data_type, udt_name from information_schema.columns
@@ -74,7 +75,10 @@ const insertRow = async (table: string, company: string): Promise<void> => {
   await sql(await insertOf(table, company));
 };
 
-/** Runs one statement as the product does, for one company: the number of rows it gave or touched, or the database's refusal. */
+/**
+ * Runs one statement like the product, for one company. @returns the number of returned or changed
+ * rows, or the database's error.
+ */
 const tryIn = async (scope: string, statement: string): Promise<number | string> => {
   try {
     return await transaction(
@@ -153,7 +157,7 @@ describe('row-level security alone', () => {
     120_000,
   );
 
-  it('was tried on every table there is, each with rows of both companies', async () => {
+  it('is tested on every table, each with rows of both companies', async () => {
     expect(tables.length).toBeGreaterThan(30);
     for (const table of tables) expect((await stored(table)).length).toBeGreaterThan(0);
   });

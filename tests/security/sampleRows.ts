@@ -29,7 +29,7 @@ type Home = NonNullable<Target['home']>;
 
 export const SAMPLE_WEBHOOK_SECRET = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0';
 
-/** Makes a row of a company and answers its id; for a company that does not exist, an id that does not exist. */
+/** Creates a row of a company and returns its id; for a missing company, returns an unknown id. */
 type MakeRow = (target: Target) => Promise<string>;
 
 /** A chart as stored. */
@@ -42,7 +42,10 @@ export const savedChart = (id: string) => ({
   options: { range: '7d', kind: 'line' },
 });
 
-/** Rows that sample requests are about, made as cheaply as it goes: by the product where it takes steps, else by the ORM. */
+/**
+ * Rows for sample requests, created as cheaply as possible: by the product if there are several
+ * steps, else by the ORM.
+ */
 export const sampleRows = (server: TestServer) => {
   const { newId } = server.services;
   const add = (work: Parameters<typeof server.system.transaction<void>>[0]) =>
@@ -111,7 +114,7 @@ export const sampleRows = (server: TestServer) => {
         server.system,
         em,
         companyId,
-        // The second record names one of the two alone, so that they can be parted.
+        // The second record names only one of the two, so that they can be split.
         [identifiers, identifiers.slice(1)].map((named, at) => ({
           origin: 'manual' as const,
           sourceId: companyId,
@@ -125,7 +128,7 @@ export const sampleRows = (server: TestServer) => {
       return profileIds[0]!;
     }, companyId);
   };
-  /** A survey for everything that only reads: one a company. */
+  /** A survey for all read requests, one per company. */
   const kept = new Map<string, Promise<string>>();
   const keptSurvey = row((home) => {
     const known =

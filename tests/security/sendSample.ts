@@ -7,11 +7,11 @@ import type { Target } from './targets';
 
 export type Samples = ReturnType<typeof sampleInputs>;
 
-/** True when a request names the company or the row it is about: by its path, its filter or its body. */
+/** True if a request names its company or row in its path, filter or body. */
 export const hasTargets = (endpoint: AnyEndpoint): boolean =>
   /:/.test(endpoint.path) || takesFilter(endpoint);
 
-/** True when an endpoint may be asked about a company by name. */
+/** True if an endpoint accepts a company filter. */
 export const takesFilter = ({ query }: AnyEndpoint): boolean =>
   'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
 

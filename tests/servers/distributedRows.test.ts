@@ -116,17 +116,17 @@ const contentOf = async (): Promise<Record<string, string>> => {
   return content;
 };
 
-it('every endpoint has done its work, so that every table but a few holds rows', () => {
+it('every endpoint is called, so that nearly every table has rows', () => {
   expect(refused).toEqual([]);
   const empty = TABLES.filter((table) => before[table]!.startsWith('0 '));
   expect(empty.filter((table) => !MAY_BE_EMPTY.includes(table))).toEqual([]);
 });
 
-it('distributing keeps every row of every table as it was', () => {
+it('distributing keeps every row of every table unchanged', () => {
   expect(after).toEqual(before);
 });
 
-it('on a cluster, every table is where it belongs, and no old copy of a row stays behind', async () => {
+it('on a cluster, every table is in the right place, and no old copy of a row remains', async () => {
   if (!isCluster) {
     expect(done).toBeNull();
     return;
@@ -143,7 +143,7 @@ it('on a cluster, every table is where it belongs, and no old copy of a row stay
   expect(tables.filter(({ left }) => Number(left) > 0).map(({ name }) => name)).toEqual([]);
 });
 
-it('distributing once more leaves everything alone', async () => {
+it('distributing again changes nothing', async () => {
   const again = await distribute(orm);
   expect(again).toEqual(
     isCluster ? { cut: [], copied: [], kept: DATA_PLANE.length + CONTROL_PLANE.length } : null,

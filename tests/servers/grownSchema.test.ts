@@ -34,7 +34,7 @@ const emptyDatabase = async (): Promise<string> => {
   return address.href;
 };
 
-it('an installation of the first version that could be cut by company is brought up to date, cut as it is', async () => {
+it('a distributed installation of the first version that supports clusters is upgraded', async () => {
   await orm.migrator.up({ to: OLDEST_MIGRATION });
   const cut = (await distribute(orm))?.cut ?? [];
   expect(cut.length > 25).toBe(isCluster);

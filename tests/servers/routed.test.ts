@@ -57,15 +57,15 @@ const wrongOf = async (
   return wrong;
 };
 
-it('every endpoint does its work', () => {
+it('every endpoint can be called', () => {
   expect(refused).toEqual([]);
 });
 
-it('predictions by key, and the audience and results of a company answer', () => {
+it('predictions by key, and the audience and results of a company respond', () => {
   expect(answers.filter(({ status }) => status >= 300).map(({ text }) => text)).toEqual([]);
 });
 
-it('every statement of a company names it', () => {
+it('every statement of a company includes its id', () => {
   expect(statements.length).toBeGreaterThan(100);
   expect(
     statements
@@ -79,7 +79,7 @@ it('every statement of the platform names a company, or is on the reviewed list'
   expect(open.map(({ text }) => text)).toEqual([]);
 });
 
-it('every statement of the reviewed list is sent, and on a cluster each of them can be planned', async () => {
+it('every statement of the reviewed list is used, and can be planned on a cluster', async () => {
   const unused = CROSS_SHARD.filter(
     ({ part }) => !platform.some(({ text }) => text.includes(part)),
   );
@@ -87,10 +87,10 @@ it('every statement of the reviewed list is sent, and on a cluster each of them 
   expect(await wrongOf(platform.filter(isReviewed), isPlanned)).toEqual([]);
 });
 
-it('and on a cluster each other statement of the platform reaches one shard', async () => {
+it('on a cluster, every other statement of the platform reaches one shard', async () => {
   expect(await wrongOf(platform.filter((one) => !isReviewed(one)))).toEqual([]);
 });
 
-it('and on a cluster each statement of a company reaches one shard', async () => {
+it('on a cluster, every statement of a company reaches one shard', async () => {
   expect(await wrongOf(statements)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what larger text breaks. */
+/** Runs in the page and finds what larger text breaks. */
 const findBroken = (): string[] => {
   const broken: string[] = [];
   const view = document.scrollingElement!;
@@ -23,7 +23,7 @@ const findBroken = (): string[] => {
   const above = function* (node: Node): Generator<HTMLElement> {
     for (let at = node.parentElement; at && at !== document.body; at = at.parentElement) yield at;
   };
-  // Read aloud only, drawn by a chart, or scrolled on purpose: not a matter of room.
+  // Texts only for screen readers, drawn by a chart, or scrolled on purpose.
   const leftOut = (element: Element): boolean =>
     element.closest(
       'svg, canvas, option, textarea, script, style, [hidden], [inert], .react-flow, .MuiDataGrid-scrollbar',
@@ -63,7 +63,8 @@ const findBroken = (): string[] => {
         broken.push(`cut at the side: "${words.slice(0, 40)}"`);
         whole = false;
       }
-      // A line box may be a little taller than its letters; they are cut when a quarter of a line is.
+      // A line box may be slightly taller than its letters. Text counts as cut if a quarter of a
+      // line is cut.
       const line = parseFloat(style(parent).fontSize) / 4;
       if (whole && cutsY && (bottom > frame.bottom + line || top < frame.top - line)) {
         broken.push(`cut above or below: "${words.slice(0, 40)}"`);
@@ -118,7 +119,7 @@ const findBroken = (): string[] => {
     for (const two of pieces.slice(at + 1)) {
       if (two.box.top >= one.box.bottom) break;
       if (one.layer !== two.layer) continue;
-      // Letters fill about two thirds of their line: boxes of lines may touch, words may not.
+      // Letters fill about two thirds of their line, so line boxes may touch, but words may not.
       const touches = one.boxes.some((a) =>
         two.boxes.some((b) => {
           const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -135,5 +136,8 @@ const findBroken = (): string[] => {
   return [...new Set(broken)];
 };
 
-/** Texts that are cut, leave their box or lie on each other, and a page that scrolls sideways; each in words. Charts are not judged. */
+/**
+ * Describes texts that are cut, leave their box or overlap, and a page that scrolls sideways.
+ * Charts are not checked.
+ */
 export const checkTextSize = (page: Page): Promise<string[]> => page.evaluate(findBroken);

@@ -9,7 +9,10 @@ const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one'];
 /** Reads every style sheet again, so it runs once, at the end, over the sheets of all stories that the page has shown. */
 const styleSheetRule = 'css-orientation-lock';
 
-/** The whole document, not the story's root: dialogs and menus hang on the body. Storybook's own hidden screens are no part of a story. */
+/**
+ * The whole document, not the story's root: dialogs and menus are children of the body. Storybook's
+ * own hidden screens are not part of a story.
+ */
 const violationsOf = (page: Page, options: object): Promise<string[]> =>
   runAxe(page, { exclude: ['.sb-wrapper', '#storybook-docs'] }, options);
 

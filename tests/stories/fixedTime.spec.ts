@@ -5,7 +5,7 @@ test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
 
 const story = readStories().find(({ id }) => id === 'components-card--with-actions')!;
 
-test('a story is shown although one before still waits for a frame of a clock that stands', async ({
+test('a story is shown even if an earlier one still waits for a frame of a stopped clock', async ({
   stage,
 }) => {
   const { page, show } = stage;

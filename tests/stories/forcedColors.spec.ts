@@ -7,7 +7,10 @@ const screens = readStories().filter(
   ({ title, name }) => title.startsWith('Screens/Whole screens/') && !/Loading|Failing/.test(name),
 );
 
-/** Parts that only a background shows, and their minimum number over all screens: a part that no screen has is not tested. */
+/**
+ * Parts that are only visible by their background, and their minimum number over all screens, so
+ * that each part is tested.
+ */
 const parts = {
   'primary button': { selector: '.MuiButton-contained:not(.Mui-disabled)', least: 10 },
   'current page': { selector: 'a[aria-current="page"]', least: 10 },
@@ -17,7 +20,7 @@ const parts = {
   'progress bar': { selector: '[role="progressbar"]:has(> [data-drawn])', least: 3 },
 };
 
-test('@sweep forced colors: bars, primary buttons and what is selected stay visible on every screen', async ({
+test('@sweep forced colors: bars, primary buttons and selected items stay visible on every screen', async ({
   stage,
 }) => {
   const { page, show } = stage;

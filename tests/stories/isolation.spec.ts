@@ -10,7 +10,7 @@ const entryOf = (id: string) => {
 const before = entryOf('components-card--with-actions');
 const after = entryOf('components-card--without-head');
 
-test('a story finds nothing that the one before left behind', async ({ stage }) => {
+test('a story finds nothing left behind by the previous one', async ({ stage }) => {
   const { page, show } = stage;
   expect(await show(before)).toEqual([]);
   const clean = await page.evaluate(() => [...document.body.children].map(({ id }) => id));
@@ -75,7 +75,7 @@ test('a story finds nothing that the one before left behind', async ({ stage }) 
   expect(await ticks()).toEqual(first);
 });
 
-test('a call that no story answers is a fault of the story that shows it', async ({ stage }) => {
+test('a call without a mocked answer fails its story', async ({ stage }) => {
   expect(await stage.show(before)).toEqual([]);
   const told = stage.page.waitForEvent('console');
   await stage.page.evaluate(() => {

@@ -14,7 +14,10 @@ interface Reading {
   direction: string;
   width: number;
 }
-/** German has the longest words. What axe judges does not depend on a language, but what is turned around may lose its order or contrast. */
+/**
+ * German has the longest words. Axe findings do not depend on the language, but mirrored layouts
+ * may lose their order or contrast.
+ */
 const readings: readonly Reading[] = [
   { locale: 'de', direction: 'ltr', width: 1440 },
   { locale: 'de', direction: 'ltr', width: 360 },
@@ -22,7 +25,7 @@ const readings: readonly Reading[] = [
 ];
 
 for (const { locale, direction, width } of readings)
-  test(`@sweep ${locale}, ${direction}, ${String(width)} px wide: every screen keeps its texts whole`, async ({
+  test(`@sweep ${locale}, ${direction}, ${String(width)} px wide: every screen shows its texts completely`, async ({
     stage,
   }) => {
     expect(screens.length).toBeGreaterThan(20);

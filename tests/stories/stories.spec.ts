@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { readStories, test as base } from '@tests/support/showStory';
 import { checkStyleSheets, checkWithAxe, type Theme } from './checkWithAxe';
 
-/** STORY_THEMES=light,dark judges both; every story is played once, whatever the themes. */
+/** STORY_THEMES=light,dark checks both themes; every story is played once in any case. */
 const themes = (process.env.STORY_THEMES ?? 'light').split(',') as Theme[];
 
 const stories = readStories();
@@ -18,7 +18,7 @@ const test = base.extend<object, { judgedSheets: undefined }>({
   ],
 });
 
-/** Whole screens show again what stories of their parts show: the full run plays them. */
+/** Whole screens repeat the stories of their parts, so only the full run plays them. */
 const tagOf = (title: string): string =>
   title.startsWith('Screens/Whole screens/') ? '@sweep ' : '';
 

@@ -4,7 +4,10 @@ import { checkTextSize } from './checkTextSize';
 
 test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
 
-/** Every screen that a person sees whole, with its data; the states of single parts have the same text in the same boxes. */
+/**
+ * Every complete screen with its data; the states of single parts have the same text in the same
+ * boxes.
+ */
 const screens = readStories().filter(
   ({ title, name }) => title.startsWith('Screens/Whole screens/') && !/Loading|Failing/.test(name),
 );

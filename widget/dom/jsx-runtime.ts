@@ -1,7 +1,10 @@
 /** Content that a view may put into an element. */
 export type Child = VNode | string | number | boolean | null | undefined | readonly Child[];
 
-/** An element to be drawn. Components are called at once, so a drawn tree holds elements and texts only. */
+/**
+ * An element to draw. Components are called immediately, so a tree contains only elements and
+ * texts.
+ */
 export interface VNode {
   tag: string;
   props: Props;
@@ -12,7 +15,7 @@ export type Props = Record<string, unknown> & { children?: Child };
 
 type Component<P> = (props: P) => Child;
 
-/** Target of JSX. A component has no state of its own: it is a function of its props. */
+/** Target of JSX. Components have no state: they are functions of their props. */
 export const jsx = <P extends Props>(
   tag: string | Component<P>,
   props: P,
@@ -27,7 +30,7 @@ type Handler<E, Kind extends Event = Event> = (event: Kind & { currentTarget: E 
 
 interface Attributes<E> {
   key?: string | number;
-  /** Called once, when the element has been put into the page. */
+  /** Called once, after the element is inserted into the page. */
   ref?: (element: E) => void;
   children?: Child;
   onClick?: Handler<E>;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('drawing', () => {
-  test('texts, elements, lists and components; nothing for false, null and blanks', () => {
+  test('renders texts, elements, lists and components, and nothing for false, null and blanks', () => {
     const Name = ({ name }: { name: string }) => <b>{name}</b>;
     draw(
       <p id="x">
@@ -26,7 +26,7 @@ describe('drawing', () => {
     expect(parent.innerHTML).toBe('<p id="x">a1<b>b</b>c</p>');
   });
 
-  test('what stays keeps its element, its focus and its state', () => {
+  test('keeps the element, focus and state of unchanged nodes', () => {
     const list = (names: string[]) => names.map((name) => <input key={name} id={name} />);
     draw(list(['a', 'b', 'c']));
     const kept = parent.querySelector<HTMLInputElement>('#b')!;
@@ -37,7 +37,7 @@ describe('drawing', () => {
     expect([...parent.children].map(({ id }) => id)).toEqual(['c', 'b']);
   });
 
-  test('a neighbour that comes and goes replaces nobody', () => {
+  test('a neighbor that appears and disappears replaces no element', () => {
     const view = (shown: boolean) => [shown && <i>new</i>, <input id="field" />];
     draw(view(false));
     const field = parent.querySelector('input');
@@ -48,13 +48,13 @@ describe('drawing', () => {
     expect(parent.innerHTML).toBe('<input id="field">');
   });
 
-  test('another tag in the same place is another element', () => {
+  test('another tag at the same position creates another element', () => {
     draw(<div>x</div>);
     draw(<p>x</p>);
     expect(parent.innerHTML).toBe('<p>x</p>');
   });
 
-  test('attributes are set, changed and taken away; aria states are written out', () => {
+  test('attributes are set, changed and removed; aria states are written explicitly', () => {
     draw(
       <button disabled aria-expanded="false" title="a">
         x
@@ -65,7 +65,7 @@ describe('drawing', () => {
     expect(parent.innerHTML).toBe('<button aria-expanded="true">x</button>');
   });
 
-  test('a listener follows the newest props', () => {
+  test('a listener uses the latest props', () => {
     const seen: number[] = [];
     const view = (count: number) => <button onClick={() => seen.push(count)}>x</button>;
     draw(view(1));
@@ -75,7 +75,7 @@ describe('drawing', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test('fields follow their value, except the one somebody is typing in', () => {
+  test('fields follow their value, except the one that the visitor is typing in', () => {
     const view = (value: string) => <input value={value} />;
     draw(view('a'));
     const field = parent.querySelector('input')!;
@@ -87,7 +87,7 @@ describe('drawing', () => {
     expect(field.value).toBe('1.');
   });
 
-  test('a list takes its value after its options, boxes are really checked', () => {
+  test('a select gets its value after its options, and checkboxes are really checked', () => {
     draw(
       <select value="2">
         <option value="1">1</option>
@@ -99,7 +99,7 @@ describe('drawing', () => {
     expect(parent.querySelector('input')!.checked).toBe(true);
   });
 
-  test('icons are drawn as graphics, and a new element is told once', () => {
+  test('icons are drawn as graphics, and a new element is announced once', () => {
     const told: Element[] = [];
     const view = () => (
       <svg ref={(element) => told.push(element)}>

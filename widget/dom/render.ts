@@ -6,8 +6,9 @@ const drawnChildren = new WeakMap<Node, Drawn>();
 const drawnProps = new WeakMap<Node, Props>();
 
 /**
- * Updates a parent to have exactly these children. An existing child with the same position (or key) and tag is changed,
- * not replaced, so focus, selection and running animations survive. Only differences touch the page.
+ * Updates a parent to have exactly these children. An existing child with the same position (or
+ * key) and tag is updated, not replaced, so focus, selection and running animations are kept. Only
+ * differences are written to the page.
  */
 export const render = (children: Child, parent: Element | ShadowRoot): void => {
   const before: Drawn = drawnChildren.get(parent) ?? new Map();
@@ -30,7 +31,10 @@ export const render = (children: Child, parent: Element | ShadowRoot): void => {
   }
 };
 
-/** Texts and elements with their place in the tree; what is not drawn keeps its place, so that neighbours keep theirs. */
+/**
+ * Texts and elements with their place in the tree. Children that are not drawn keep their place, so
+ * that their neighbors keep theirs.
+ */
 const flatten = (child: Child, place = ''): [string, VNode | string][] =>
   Array.isArray(child)
     ? child.flatMap((one: Child, index) => flatten(one, `${place}.${index}`))
@@ -46,8 +50,9 @@ const create = (child: VNode | string): ChildNode =>
       : document.createElement(child.tag);
 
 /**
- * Children first (a list needs its options before its value), then attributes, the live properties of fields last. The value of
- * the field a visitor is typing in is left alone: it is the newer one. Which events an element listens to is settled when it is made.
+ * Sets children first (a select needs its options before its value), then attributes, and finally
+ * the live properties of fields. Does not change the field that the visitor is typing in, because
+ * its value is newer. Event listeners are set only when an element is created.
  */
 const apply = (element: HTMLElement, props: Props): void => {
   const before = drawnProps.get(element);

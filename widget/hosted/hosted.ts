@@ -16,7 +16,10 @@ import * as deliveryPart from '../delivery';
 const script = document.querySelector<HTMLScriptElement>('script[data-theme]')!;
 const place = document.querySelector<HTMLElement>('[data-navout-survey]')!;
 
-/** Says in the visitor's language why the page cannot show its survey; the server's own sentence comes first. */
+/**
+ * Shows in the visitor's language why the page cannot show its survey. Prefers the server's own
+ * sentence.
+ */
 const say = async (sentence: HostedText, retry = false, byServer?: string): Promise<void> => {
   const texts: Partial<SurveyTexts> = {};
   const languages = [document.documentElement.lang, ...navigator.languages];
@@ -58,7 +61,7 @@ const start = async (): Promise<void> => {
   if (rules.required && !token && !Object.keys(lookUpIdentifiers(rules, visit.lookUp))[0])
     return say('linkIncomplete');
   const prefill = readPrefill(survey.survey.questions, parameters);
-  // A link for another person or another order is another occasion to answer.
+  // A link for another person or another order allows another response.
   const familyId = `${hashShare(`${rememberedAs(survey)} ${JSON.stringify([prefill.hidden, token])}`)}`;
   const isOnce = !test && survey.display_triggers?.frequency?.repeat !== 'always';
   if (isOnce && visitor.memory.surveys[familyId]?.answered) return say('linkAnswered');
@@ -99,7 +102,8 @@ const start = async (): Promise<void> => {
   );
   const own = (name: string): string => host.style.getPropertyValue(`--survey-${name}`);
   document.body.style.background = `color-mix(in srgb, ${own('text')} 5%, ${own('background')})`;
-  // A button in an email is an answer: who closes the page now, without Submit, has given it. Not before someone sees the page.
+  // A button in an email gives an answer, which is saved even if the person closes the page without
+  // Submit. Wait until the page is visible.
   requestAnimationFrame(() => {
     const [submission, queue] = (host.shadowRoot as AskingRoot).asked!;
     if (!submission.prefilled) return;

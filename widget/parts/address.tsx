@@ -3,7 +3,7 @@ import { countryCodes, countryName } from '@core/survey/countries';
 import { addressFields } from '@core/survey/types/fieldNames';
 import { fieldPart } from './fields/fieldPart';
 
-/** The lines of an address, as far as they are asked for; countries by their names in the survey's language. */
+/** The requested fields of an address, with country names in the survey's language. */
 const { Field, check } = fieldPart(
   addressFields,
   {

@@ -1,4 +1,7 @@
-/** Gives the shadow root of an element a style sheet, once. Style elements would be refused by strict pages. */
+/**
+ * Adds a style sheet to the shadow root of an element, once. Pages with a strict policy would
+ * reject style elements.
+ */
 export const adoptSheet = (css: string): ((element: Element) => void) => {
   let sheet: CSSStyleSheet | undefined;
   return (element) => {

@@ -36,7 +36,10 @@ const parts: QuestionParts = {
   statement,
 };
 
-/** A survey whose questions have the parts of their types: for previews, which have all of them loaded. */
+/**
+ * Returns the survey with the parts of its question types, for previews, which have all of them
+ * loaded.
+ */
 export const withParts = (survey: Survey): Survey => ({
   ...survey,
   questions: survey.questions.map((question) => {

@@ -2,7 +2,7 @@
 import { checkConsent } from '@core/survey/types/checkConsent';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
-/** One box to check: the answer is the statement beside it. */
+/** One checkbox. The answer is the statement next to it. */
 const ConsentField = ({ question, state, invalid, described, onAnswer }: QuestionFieldProps) => {
   const { id, options = [], labels, required } = question;
   const checked = state.answers[id] === options[0];

@@ -14,7 +14,7 @@ const adopt = adoptSheet(
   `.shares label{display:grid;grid-template-columns:1fr 112px;gap:12px;align-items:center;font-size:16px;overflow-wrap:anywhere}.shares input{min-width:0}.shares output{font-weight:600;text-align:end}`,
 );
 
-/** A number for each option, and how much of the total is given by now. */
+/** A number for each option, and the part of the total that is used so far. */
 const ConstantSumField = ({
   question,
   state,
@@ -27,7 +27,8 @@ const ConstantSumField = ({
 }: QuestionFieldProps) => {
   const { id, type, options = [], labels, settings = {} } = question;
   if (!options.length) return <p class="help">{say('noOptions', { type })}</p>;
-  // English sentences for a wrong total come with the type; a language's file replaces them.
+  // The type includes English sentences for a wrong total; the file of another language replaces
+  // them.
   Object.assign(sentences, { ...sumErrorSentences, ...sentences });
   const amounts = amountsOf(state.answers[id]);
   const order = settings.shuffle ? shuffle([...options.keys()], seed + id) : [...options.keys()];

@@ -1,7 +1,7 @@
 import { contactFields } from '@core/survey/types/fieldNames';
 import { fieldPart } from './fields/fieldPart';
 
-/** Names, email, phone and company, as far as they are asked for. */
+/** The requested fields of a contact: names, email, phone and company. */
 const { Field, check } = fieldPart(contactFields, {
   firstName: ['given-name'],
   lastName: ['family-name'],

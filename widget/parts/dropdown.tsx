@@ -2,7 +2,10 @@
 import { shuffle } from '@core/survey/shuffle';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
-/** A list that unfolds, with "other" last. The answer is the stored option, or the respondent's own words. */
+/**
+ * A drop-down list with "other" last. The answer is the stored option, or the respondent's own
+ * words.
+ */
 const DropdownField = ({
   question,
   state,

@@ -18,7 +18,10 @@ const adopt = adoptSheet(
   `.files{font-size:16px}.files .option input{position:absolute;inset:0;width:auto;height:auto;opacity:0}.files ul{list-style:none}.files li{display:flex;flex-wrap:wrap;align-items:center;gap:0 24px}.files li span[id]{flex:1;min-width:40%;overflow-wrap:anywhere}.files progress{width:100%;order:1}.files:has(.error)+*{position:absolute;clip-path:inset(50%)}`,
 );
 
-/** A button for files, and a list of those that were chosen: each can be removed, and sent again where that failed. */
+/**
+ * A button to choose files, and a list of the chosen ones. Each can be removed, and sent again if
+ * it failed.
+ */
 const FilesField = ({
   question,
   state,

@@ -9,7 +9,10 @@ const adopt = adoptSheet(
   `.matrix{gap:16px}.matrix b{font-weight:600;display:block;margin-bottom:6px}.matrix>div>div{display:grid;gap:8px;grid-template-columns:repeat(auto-fit,minmax(104px,1fr))}.matrix span{overflow-wrap:anywhere}`,
 );
 
-/** A group of choices for each row: every choice has a label, so that a narrow screen needs no table header. */
+/**
+ * A group of choices for each row. Every choice has a label, so narrow screens need no table
+ * header.
+ */
 const MatrixField = ({ question, state, seed, onAnswer }: QuestionFieldProps) => {
   const { id, options = [], labels, settings = {} } = question;
   const { rows = [], rowLabels = [], several } = settings;
@@ -17,7 +20,7 @@ const MatrixField = ({ question, state, seed, onAnswer }: QuestionFieldProps) =>
   const answer = state.answers[id];
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
   const order = settings.shuffle ? shuffle([...rows.keys()], seed + id) : [...rows.keys()];
-  /** In the order of rows and columns, whichever was chosen first. */
+  /** In the order of rows and columns, regardless of the order in which they were chosen. */
   const answerWith = (given: ReadonlySet<string>): void =>
     onAnswer(
       question,

@@ -8,7 +8,10 @@ const adopt = adoptSheet(
   `.pictures{grid-template-columns:repeat(auto-fill,minmax(min(136px,100%),1fr))}.pictures .option{flex-wrap:wrap;align-items:start;align-content:start;padding:8px}.pictures img{order:-1;flex:none;width:100%;aspect-ratio:4/3;object-fit:cover;background:var(--survey-line);border-radius:4px}.pictures span{min-width:0;overflow-wrap:anywhere;line-height:18px}`,
 );
 
-/** Pictures in a grid, each with its label below. The label is what is answered, so a picture that says no more than its label is not read out twice. */
+/**
+ * Pictures in a grid, each with its label below. The label is the answer. If the alternative text
+ * equals the label, screen readers read it only once.
+ */
 const PictureField = ({ question, state, seed, say, onAnswer }: QuestionFieldProps) => {
   const { id, type, options = [], labels, settings = {} } = question;
   if (!options.length) return <p class="help">{say('noOptions', { type })}</p>;
@@ -16,7 +19,7 @@ const PictureField = ({ question, state, seed, say, onAnswer }: QuestionFieldPro
   const answer = state.answers[id];
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   const order = settings.shuffle ? shuffle([...options.keys()], seed + id) : [...options.keys()];
-  /** In the order of the options, whichever was chosen first. */
+  /** In the order of the options, regardless of the order in which they were chosen. */
   const toggle = (option: string): void =>
     onAnswer(
       question,

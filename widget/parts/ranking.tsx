@@ -4,7 +4,10 @@ import { checkRanking } from '@core/survey/types/checkRanking';
 import { rankText } from '@core/survey/types/pairs';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
-/** Options that are chosen in order: each choice gets the next place, taking one back moves the later ones up. */
+/**
+ * Options that people choose in order: each choice gets the next rank, and removing one moves the
+ * later ones up.
+ */
 const RankingField = ({ question, state, seed, say, onAnswer }: QuestionFieldProps) => {
   const { id, options = [], labels, settings = {} } = question;
   const answer = state.answers[id];

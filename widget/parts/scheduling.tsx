@@ -10,7 +10,10 @@ const adopt = adoptSheet(
   `.book .next{margin:0;text-decoration:none;text-align:center}.book .when{display:grid;gap:4px;font-size:16px}`,
 );
 
-/** A link to the page to book at, a box to say that it is done and, once it is checked, a field for when. */
+/**
+ * A link to the booking page, a checkbox to confirm the booking and, once it is checked, a field
+ * for the time.
+ */
 const SchedulingField = ({
   question,
   state,

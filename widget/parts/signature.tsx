@@ -15,10 +15,13 @@ const adopt = adoptSheet(
 
 type PadEvent = PointerEvent & { currentTarget: SVGSVGElement };
 
-/** The drawing while a stroke is made: it becomes the answer once the pointer is lifted. */
+/** The drawing during a stroke. It becomes the answer when the pointer is lifted. */
 let path = '';
 
-/** Goes on to where a pointer is, in units of the pad; beyond its edge, along it. A second finger draws nothing. */
+/**
+ * Extends the stroke to the pointer's position, in units of the pad; outside the pad, along its
+ * edge. A second finger draws nothing.
+ */
 const goOn = ({ currentTarget: pad, clientX, clientY, isPrimary }: PadEvent, by: string): void => {
   const { left, top, width, height } = pad.getBoundingClientRect();
   const within = (share: number, most: number): number =>
@@ -29,7 +32,7 @@ const goOn = ({ currentTarget: pad, clientX, clientY, isPrimary }: PadEvent, by:
   pad.firstElementChild!.setAttribute('d', path);
 };
 
-/** A pad to draw on with any pointer, and a field to type the name instead of it. */
+/** A pad to draw on with any pointer, and a field to type a name instead. */
 const SignatureField = ({
   question,
   state,

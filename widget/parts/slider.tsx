@@ -7,7 +7,10 @@ const adopt = adoptSheet(
   `.slider{grid-template-columns:1fr auto;align-items:center;gap:14px}.slider input{width:100%;height:44px;margin:0;accent-color:var(--survey-primary)}.slider output{min-width:3ch;font-size:18px;font-weight:600;text-align:end}`,
 );
 
-/** A native slider with its number next to it, a dash until the respondent has chosen. A tap on the handle chooses its number. */
+/**
+ * A native slider with its number next to it, or a dash until the respondent chooses. Tapping the
+ * handle chooses its number.
+ */
 const SliderField = ({
   question,
   state,

@@ -6,7 +6,7 @@ const adopt = adoptSheet(
   `fieldset:has(.statement){& legend small,& [role=alert]{display:none}& .help{color:inherit;white-space:pre-line}}`,
 );
 
-/** Nothing but its title and description: there is no answer to be optional. */
+/** Only a title and a description. There is no answer that could be optional. */
 const StatementField = () => <div class="statement" hidden ref={adopt} />;
 
 export { StatementField as Field, checkStatement as check };

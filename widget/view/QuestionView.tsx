@@ -18,7 +18,10 @@ export type QuestionFieldProps = FrameProps & {
 
 type Fields<OfType extends Record<FirstType, unknown>> = OfType;
 
-/** The field of each type that has no part of its own (partTypes.ts). For the compiler alone, which names a type that is missing here: as an object it would cost bytes. */
+/**
+ * The field of each type without a separate part (partTypes.ts). The type is only for the compiler,
+ * which reports a missing question type; an object would cost bytes.
+ */
 type FieldOfType = Fields<{
   text: typeof TextField;
   textarea: typeof TextField;

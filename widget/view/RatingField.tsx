@@ -3,7 +3,7 @@ import { ratingRange } from '@core/survey/answerShape';
 import { Icon } from './Icon';
 import type { QuestionFieldProps } from './QuestionView';
 
-/** Cells to choose one from: stars up to five steps, numbers beyond, or yes and no. */
+/** Cells to choose from: stars for up to five steps, numbers for more, or yes and no. */
 export const RatingField = ({ question, state, say, onAnswer }: QuestionFieldProps) => {
   const { id, settings = {} } = question;
   const answer = state.answers[id];

@@ -11,7 +11,10 @@ import { Icon } from './Icon';
 import { handleKeys } from './handleKeys';
 import { QuestionView } from './QuestionView';
 
-/** Everything in a language other than English; in English what the first question does not need. */
+/**
+ * All texts in a language other than English; in English, the texts that the first question does
+ * not need.
+ */
 export type Sentences = Readonly<Partial<SurveyTexts>>;
 
 export interface FrameProps {
@@ -21,7 +24,7 @@ export interface FrameProps {
   mode: WidgetMode;
   preview?: boolean | undefined;
   isOpen: boolean;
-  /** An overlay that a person opened: a modal dialog in the middle of the window. */
+  /** An overlay that a person opened: a modal dialog in the center of the window. */
   isModal: boolean;
   seed: string;
   state: Answering;
@@ -33,10 +36,10 @@ export interface FrameProps {
   onClose: () => void;
 }
 
-/** A word of the widget in the survey's language, with its braces filled in. */
+/** Returns a text of the widget in the survey's language, with its placeholders filled in. */
 export type Say = (text: WidgetText | AnswerErrorCode | QuotaId, values?: object) => string;
 
-/** Launcher and card: everything inside the shadow root. */
+/** The launcher and the card: everything inside the shadow root. */
 export const SurveyFrame = (props: FrameProps) => {
   const { survey, settings, mode, isOpen, isModal, state, place, sentences, onClose, onToggle } =
     props;

@@ -2,7 +2,10 @@
 import { numberRange } from '@core/survey/answerShape';
 import type { QuestionFieldProps } from './QuestionView';
 
-/** A native field: text, several lines, email, number, or a date in one of its three formats. */
+/**
+ * A native field for text, several lines, an email address, a number, or a date in one of three
+ * formats.
+ */
 export const TextField = ({
   question,
   state,

@@ -1,8 +1,9 @@
 import type { FrameProps } from './SurveyFrame';
 
 /**
- * Escape closes what can be closed, a modal card by its own `cancel`: else the browser would go on and close a dialog of the page as well; 0 to 9
- * choose in the current question, unless the visitor is typing.
+ * Escape closes the survey if possible, a modal card by its own `cancel`; otherwise the browser
+ * would also close a dialog of the page. 0 to 9 choose an answer in the current question, unless
+ * the visitor is typing.
  */
 export const handleKeys = (event: KeyboardEvent, { mode, isModal, onClose }: FrameProps): void => {
   const { key, ctrlKey, metaKey, altKey } = event;

@@ -32,7 +32,7 @@ export class Migration20261121020000Services extends Migration {
     this.addSql(
       'create index "idempotent_answers_created_at_index" on "idempotent_answers" ("created_at")',
     );
-    // The role of the application may only mark a key inside its own transaction.
+    // The application's role may only mark a key inside its own transaction.
     this.addSql(`revoke all on "idempotent_answers" from ${APP_ROLE}`);
     this.addSql(
       `grant select ("key_hash"), update ("done") on "idempotent_answers" to ${APP_ROLE}`,
@@ -47,7 +47,7 @@ export class Migration20261121020000Services extends Migration {
       'create index "audit_entries_company_id_id_index" on "audit_entries" ("company_id", "id")',
     );
     tenantTable('audit_entries').forEach((sql) => this.addSql(sql));
-    // The trail is append-only: the database itself refuses the application's role.
+    // The trail is append-only: the database itself refuses other writes of the application's role.
     this.addSql(`revoke update, delete, truncate on "audit_entries" from ${APP_ROLE}`);
 
     this.addSql(`create table "delivery_endpoints" (

@@ -1,7 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Invitations, requests for a new password, work accounts, plans and sales requests; what stays of a deleted creator. */
+/**
+ * Invitations, requests for a new password, work accounts, plans and sales requests, and the name
+ * that is kept of a deleted creator.
+ */
 export class Migration20261121040000People extends Migration {
   override up(): void {
     this.addSql(

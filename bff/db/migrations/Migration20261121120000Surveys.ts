@@ -150,8 +150,9 @@ export class Migration20261121120000Surveys extends Migration {
   }
 
   /**
-   * Text search over answers. A pattern is not leakproof, so row-level security keeps it from an index; the function looks by index and
-   * holds the same rule itself. The index needs pg_trgm: without it (the embedded database) the function reads the survey's rows.
+   * Text search over answers. A pattern is not leakproof, so row-level security prevents it from
+   * using an index; the function uses the index and applies the same rule itself. The index needs
+   * pg_trgm: without it (the embedded database) the function reads the survey's rows.
    */
   private search(): void {
     this.addSql(`do $$ begin

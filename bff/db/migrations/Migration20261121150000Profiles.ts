@@ -5,8 +5,9 @@ const company = (table: string): string =>
   `constraint "${table}_company_id_foreign" foreign key ("company_id") references "companies" ("id") on delete cascade`;
 
 /**
- * People, what joins them, what was said about them, what they did, and the items they did it with. References between these tables are
- * plain ids: a profile's id moves from one row to another when people are joined or parted, always within one transaction.
+ * People, the evidence that joins them, facts about them, their events, and the items of these
+ * events. References between these tables are plain ids: a profile's id moves from one row to
+ * another when people are joined or separated, always within one transaction.
  */
 export class Migration20261121150000Profiles extends Migration {
   override up(): void {
@@ -29,7 +30,10 @@ export class Migration20261121150000Profiles extends Migration {
     this.search();
   }
 
-  /** As with answers: a pattern may only meet an index inside a function that holds the tenant rule itself. At most 10,000 people. */
+  /**
+   * As with answers, a pattern can use an index only inside a function that applies the tenant rule
+   * itself. Returns at most 10,000 people.
+   */
   private search(): void {
     this.addSql(`do $$ begin
       if exists (select from pg_extension where extname = 'pg_trgm') then

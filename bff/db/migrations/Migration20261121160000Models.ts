@@ -46,7 +46,7 @@ export class Migration20261121160000Models extends Migration {
     this.addSql(
       'create index "model_fits_company_id_fitted_at_index" on "model_fits" ("company_id", "fitted_at")',
     );
-    // The model follows what is new: items by their last change, events by their arrival.
+    // The model reads new rows: items by their last change, events by their arrival.
     this.addSql(
       'create index "items_company_id_updated_at_index" on "items" ("company_id", "updated_at")',
     );

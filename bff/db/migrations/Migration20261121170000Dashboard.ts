@@ -1,7 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Rows that are counted by the database, because others add, move and remove them in bulk: people at their first moment, answers at their start. */
+/**
+ * Rows that the database counts, because other code adds, moves and removes them in bulk: people by
+ * the time they were first seen, answers by their start.
+ */
 const COUNTED = [
   {
     table: 'profiles',
@@ -27,7 +30,7 @@ const TABLES_OF = {
   delete: 'old table as "gone"',
 } as const;
 
-/** A trigger's statement. Deleting a company counts nothing: its row is gone by then. */
+/** A trigger's statement. Deleting a company counts nothing, because its row is already gone. */
 const addRows = ({ metric, moment, which }: Counted, event: keyof typeof TABLES_OF): string => {
   const rows = (name: 'came' | 'gone', n: number): string =>
     `select "company_id", "${moment}" as "at", ${n} as "n" from "${name}" where ${which}`;
@@ -45,7 +48,7 @@ const addRows = ({ metric, moment, which }: Counted, event: keyof typeof TABLES_
 const company = (table: string): string =>
   `constraint "${table}_company_id_foreign" foreign key ("company_id") references "companies" ("id") on delete cascade`;
 
-/** Counters of the overview, who was seen in which hour, and how each person arranged it. */
+/** Counters of the overview, the hours in which people were seen, and each teammate's layout. */
 export class Migration20261121170000Dashboard extends Migration {
   override up(): void {
     this.addSql(`create table "metric_rollups" (

@@ -6,7 +6,7 @@ const company = (table: string): string =>
 const user = (table: string): string =>
   `constraint "${table}_created_by_id_foreign" foreign key ("created_by_id") references "users" ("id") on delete set null`;
 
-/** Saved views of the audience, and what is written back to other systems. */
+/** Saved views of the audience, and write-backs to other systems. */
 export class Migration20261121180000Audience extends Migration {
   override up(): void {
     this.addSql(`create table "audience_views" (

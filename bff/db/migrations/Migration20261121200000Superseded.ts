@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds the version of a record that an import replaced: without it undoing a large import looked through the whole source for every row. */
+/**
+ * Finds the version of a record that an import replaced. Without this index, undoing a large import
+ * searched the whole source for every row.
+ */
 export class Migration20261121200000Superseded extends Migration {
   override up(): void {
     this.addSql(

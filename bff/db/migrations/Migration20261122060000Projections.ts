@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Completed responses wait for their projection under a mark of their own, not under a job each. Jobs that were queued before, one a
- * response, are carried out as they are: their kind is still known.
+ * Completed responses wait for their projection with a mark in their row, instead of a job each.
+ * Jobs that were queued before, one per response, still run: their kind is still supported.
  */
 export class Migration20261122060000Projections extends Migration {
   override up(): void {

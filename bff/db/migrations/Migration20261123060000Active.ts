@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When people were first and last active: risk is measured in breaks between events, and a date of a source is none. */
+/**
+ * When people were first and last active. Risk is measured by the breaks between events, and a
+ * source's date is not an event.
+ */
 export class Migration20261123060000Active extends Migration {
   override up(): void {
     this.addSql(

@@ -8,8 +8,9 @@ const PAIRS = `select least(a."id", b."id") as "left", greatest(a."id", b."id") 
   where a."id" <> b."id"`;
 
 /**
- * A page's claims about its visitor are unverified unless the company signed them. No answer was signed before this migration: all
- * evidence from answers alone becomes unverified, and the next run of Reclassify decides it again.
+ * A page's claims about its visitor are unverified unless the company signed them. No answer was
+ * signed before this migration: all evidence from answers alone becomes unverified, and the next
+ * run of Reclassify decides about it again.
  */
 export class Migration20261123120000VisitorIdentity extends Migration {
   override up(): void {

@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Proven addresses and domains, and the browsers that people signed in with (ADR 0025). */
+/** Verified addresses and domains, and the browsers that people signed in with (ADR 0025). */
 export class Migration20261123121000Accounts extends Migration {
   override up(): void {
     this
       .addSql(`alter table "users" add column "email_verified_at" timestamptz(6) null, add column "email_token_hash" text null,
       add column "email_token_expires_at" timestamptz(6) null, add column "contested" boolean not null default false`);
-    // Accounts that are in use stay so: nothing of theirs starts to wait.
+    // Existing accounts count as verified, so none of their features starts to wait.
     this.addSql(
       `update "users" set "email_verified_at" = "created_at" where "status" <> 'invited'`,
     );

@@ -5,8 +5,9 @@ import { LOGIN_ROLE, tenantTable } from '../tenantTable';
 const BEFORE_SCOPE = ['companies', 'users', 'sessions', 'api_tokens', 'assets'] as const;
 
 /**
- * Keys for the digests of erased identifiers; the mark of demo accounts; and the role that lets a server work that neither owns the tables nor
- * is a superuser. Unkeyed digests are keyed by the next start (modules/consent/keySuppressions.ts).
+ * Keys for the digests of erased identifiers, the mark of demo accounts, and the role for servers
+ * that neither own the tables nor are superusers. The next start keys the unkeyed digests
+ * (modules/consent/keySuppressions.ts).
  */
 export class Migration20261123124000SuppressionKeys extends Migration {
   override up(): void {
@@ -19,7 +20,10 @@ export class Migration20261123124000SuppressionKeys extends Migration {
     this.roles();
   }
 
-  /** The owner passes row-level security, so for servers that sign in as it nothing changes. */
+  /**
+   * The owner bypasses row-level security, so nothing changes for servers that sign in as the
+   * owner.
+   */
   private roles(): void {
     this.addSql(`do $$ begin
       if not exists (select from pg_roles where rolname = '${LOGIN_ROLE}') then create role ${LOGIN_ROLE} nologin; end if;

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Answers write down what they change, so visitors of one survey never wait for its counters. */
+/** Answers record their changes, so visitors of one survey never wait for its counters. */
 export class Migration20261124120000SurveyDeltas extends Migration {
   override up(): void {
     this.addSql(`create table "survey_deltas" (

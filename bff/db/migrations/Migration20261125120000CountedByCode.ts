@@ -6,8 +6,9 @@ const TRIGGERS = {
 } as const;
 
 /**
- * The database counts and searches nothing by itself: people are counted by the code that writes them, answers by the job that adds up
- * their deltas, and a search is an ordinary condition. A distributed table may have no trigger, and no query over it such a function.
+ * The database no longer counts or searches by itself: the code that writes people counts them, the
+ * job that adds up deltas counts answers, and a search is an ordinary condition. A distributed
+ * table may not have triggers, and queries over it may not use such functions.
  */
 export class Migration20261125120000CountedByCode extends Migration {
   override up(): void {
@@ -17,10 +18,10 @@ export class Migration20261125120000CountedByCode extends Migration {
         this.addSql(`drop function "${table}_counted_${event}"`);
       }
       this.addSql(`drop function "${table}_matching"`);
-      // Row security lets no pattern meet an index outside of such a function.
+      // Row-level security prevents patterns from using an index outside of such a function.
       this.addSql(`drop index if exists "${table}_search_text_index"`);
     }
-    // The trigger has counted these; the fold job adds them up.
+    // The trigger has already counted these; the fold job adds them up.
     this.addSql(`insert into "metric_rollups" as r
       ("company_id", "metric", "dimension", "hour", "value", "slot", "count", "sum")
       select d."company_id", 'responses', '', date_trunc('hour', d."at", coalesce(c."settings"->>'timeZone', 'UTC')), '', 8, -sum(d."responses"), 0

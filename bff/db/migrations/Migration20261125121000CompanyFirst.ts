@@ -40,7 +40,7 @@ const UNIQUE_KEYS = {
   sync_checkpoints: ['source_id', 'stream'],
 } as const;
 
-/** Tables of the control plane that rows of the data plane name by company and id. */
+/** Tables of the control plane that rows of the data plane refer to by company and id. */
 const NAMED_WITH_COMPANY = ['surveys', 'data_sources', 'delivery_endpoints'] as const;
 
 /** Table, its column, and the table that column refers to. Deleting the row referred to also deletes the rows that refer to it. */
@@ -69,8 +69,9 @@ const SUPERFLUOUS = [
 ];
 
 /**
- * Every key of the data plane begins with the company, so that a distributed database finds the shard by it and no row names one of another
- * company; and policies compare the company as what it is, an id (ADR 0034).
+ * Every key of the data plane begins with the company, so that a distributed database can find the
+ * shard, and no row can refer to another company's row. Policies compare the company as an id (ADR
+ * 0034).
  */
 export class Migration20261125121000CompanyFirst extends Migration {
   override up(): void {

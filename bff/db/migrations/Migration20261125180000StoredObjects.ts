@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Objects of companies that are kept in the database, and trained models as the first of them. */
+/** Companies' objects that are stored in the database. Trained models are the first ones. */
 export class Migration20261125180000StoredObjects extends Migration {
   override up(): void {
     this.addSql(`create table "stored_objects" (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A response keeps which page led to the survey's, and the campaign. */
+/** A response stores the referrer of the survey's page, and the campaign. */
 export class Migration20261126070000Visits extends Migration {
   override up(): void {
     this.addSql(

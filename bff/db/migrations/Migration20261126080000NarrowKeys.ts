@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An API key can be narrowed to parts of the API, and expire. */
+/** An API key can be limited to parts of the API, and can expire. */
 export class Migration20261126080000NarrowKeys extends Migration {
   override up(): void {
     this.addSql(

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * An import says nothing about when a person was seen: people without a date have no last seen, and come last in the list. Rows of before are
- * written again by the next projection of theirs or by Reclassify (`derivation`).
+ * An import does not show when a person was seen. People without a date have no "last seen" and are
+ * last in the list. Older rows are written again by their next projection or by Reclassify
+ * (`derivation`).
  */
 export class Migration20261126101000SeenDates extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Ids of a source name people of that source alone, unless its mapping says otherwise. All records are read again by the new rules: the
- * daily work asks for it, and so does the next sync or import of a company.
+ * Ids of a source identify people of that source only, unless its mapping says otherwise. The daily
+ * work, or the next sync or import of a company, projects all records again with the new rules.
  */
 export class Migration20261126102000SourceIds extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Records and events remember under which of their identifiers a teammate put them. */
+/** Records and events store the identifier that a teammate assigned them to. */
 export class Migration20261126103000Assignments extends Migration {
   override up(): void {
     this.addSql(

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Links to a survey that take one answer each, some of them made for an email address. */
+/** Links to a survey that accept one response each; some are made for an email address. */
 export class Migration20261126103000PersonalLinks extends Migration {
   override up(): void {
     this.addSql(`create table "survey_links" (

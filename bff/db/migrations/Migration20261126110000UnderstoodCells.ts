@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An import says how many rows it changed, how many came twice, and which cells were not understood. */
+/**
+ * An import stores how many rows it changed, how many were repeated, and which cells were not
+ * recognized.
+ */
 export class Migration20261126110000UnderstoodCells extends Migration {
   override up(): void {
     this.addSql(

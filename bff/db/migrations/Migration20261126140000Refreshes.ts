@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A run says what started it and when it may begin; a full refresh knows its beginning, and which rows the source still has. */
+/**
+ * A run stores its trigger and its earliest start. A full refresh stores its start, and which rows
+ * the source still has.
+ */
 export class Migration20261126140000Refreshes extends Migration {
   override up(): void {
     this.addSql(
@@ -8,7 +11,7 @@ export class Migration20261126140000Refreshes extends Migration {
     );
     this.addSql('alter table "data_sources" add column "full_since" timestamptz null');
     this.addSql('alter table "source_records" add column "seen_at" timestamptz null');
-    // Sources that were connected before keep what is gone, as they did.
+    // Sources that were connected earlier still keep records that are gone.
     this.addSql(
       `update "data_sources" set "config" = "config" || '{"gone":"keep"}'::jsonb where "type" in ('REST', 'GraphQL')`,
     );

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An id that different people use joins no one until a teammate decides. */
+/** An id that different people use does not join them until a teammate decides. */
 export class Migration20261126150000ContestedIdentifiers extends Migration {
   override up(): void {
     this.addSql('alter table "profile_identifiers" add column "contested" text null');

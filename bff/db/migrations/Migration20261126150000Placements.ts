@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A company sets up its placements, and a prediction is kept with the one it was for. */
+/** A company sets up its placements, and each prediction is stored with its placement. */
 export class Migration20261126150000Placements extends Migration {
   override up(): void {
     this.addSql(

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Filters on a survey's results, saved under a name. */
+/** Named filters on a survey's results. */
 export class Migration20261127010000SavedFilters extends Migration {
   override up(): void {
     this.addSql(`create table "survey_saved_filters" (

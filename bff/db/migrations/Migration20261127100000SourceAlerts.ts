@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A source knows when it counts as silent, and the outage that people were told of. */
+/** A source stores when it counts as silent, and the outage that was reported. */
 export class Migration20261127100000SourceAlerts extends Migration {
   override up(): void {
     this.addSql(
       'alter table "data_sources" add column "muted" boolean not null default false, add column "silent_days" int null, add column "silent_at" timestamptz null, add column "outage" jsonb null',
     );
-    // Counted from the update on: it does not tell of what was silent before.
+    // Counted from the update on, so that earlier silence is not reported.
     this.addSql(
       `update "data_sources" set "silent_at" = now() + case when "schedule" = 'hourly' then interval '24 hours' when "schedule" = 'daily' then interval '72 hours' else interval '504 hours' end
         where "schedule" <> 'manual' and "status" <> 'paused' and "deleted_at" is null`,

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A source knows which columns came later than its first sync, and whether a sync without a mapped column stops. */
+/**
+ * A source stores the columns that appeared after its first sync, and whether a sync stops if a
+ * mapped column is missing.
+ */
 export class Migration20261127140000ColumnRules extends Migration {
   override up(): void {
     this.addSql(

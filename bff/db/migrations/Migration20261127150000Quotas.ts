@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A survey counts what its quotas took and refused; a response knows by which quota it was screened out. */
+/**
+ * A survey counts the responses that its quotas accepted and refused. A response stores the quota
+ * that screened it out.
+ */
 export class Migration20261127150000Quotas extends Migration {
   override up(): void {
     this.addSql('alter table "surveys" add column "quota_counts" jsonb null');

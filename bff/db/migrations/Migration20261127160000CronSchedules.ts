@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A source can be synced at the times of a cron expression, by the clocks of a time zone, and knows when everything was last read again. */
+/**
+ * A source can be synced at the times of a cron expression in a time zone, and stores the time of
+ * its last full refresh.
+ */
 export class Migration20261127160000CronSchedules extends Migration {
   override up(): void {
     this.addSql(

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Comparisons of settings at a placement, and which of them chose an answer. */
+/** Experiments that compare settings at a placement, and the variant of each prediction. */
 export class Migration20261127160000Experiments extends Migration {
   override up(): void {
     this.addSql(`create table "experiments" (

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Exports that are made at set times, and the files they made. */
+/** Exports that run at set times, and their files. */
 export class Migration20261127165000ScheduledExports extends Migration {
   override up(): void {
     this.addSql(`create table "scheduled_exports" (

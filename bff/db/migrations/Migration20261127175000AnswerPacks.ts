@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Answers of large surveys by column; a delta says when the response that it changes started. */
+/** Answers of large surveys by column. A delta stores when its response started. */
 export class Migration20261127175000AnswerPacks extends Migration {
   override up(): void {
     this.addSql(`create table "answer_packs" (

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** Questions that a company keeps for its next surveys. */
+/** Questions that a company saves for later surveys. */
 export class Migration20261127176000QuestionBank extends Migration {
   override up(): void {
     this.addSql(`create table "banked_questions" (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Packs say which responses they hold: those that do not are made again. */
+/** Packs store the ids of their responses. Packs without ids are created again. */
 export class Migration20261128094500PackedIds extends Migration {
   override up(): void {
     this.addSql('delete from "answer_packs"');

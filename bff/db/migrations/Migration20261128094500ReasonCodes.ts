@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The kind of the reason beside its sentence, of sources and of runs. */
+/** The kind of a failure next to its sentence, for sources and runs. */
 export class Migration20261128094500ReasonCodes extends Migration {
   override up(): void {
     this.addSql('alter table "data_sources" add column "reason_code" text null');

@@ -2,7 +2,10 @@ import { Migration } from '@mikro-orm/migrations';
 import { splitTable } from '../splitTable';
 import { tenantTable } from '../tenantTable';
 
-/** Rules about low scores, the follow-ups they open, and completed responses that no rule has judged yet. */
+/**
+ * Rules about low scores, the follow-ups they create, and completed responses that are not checked
+ * yet.
+ */
 export class Migration20261128101000FollowUps extends Migration {
   override up(): void {
     this.addSql('alter table "delivery_endpoints" add column "url_sealed" text null');

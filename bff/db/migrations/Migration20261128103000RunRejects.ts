@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Rows that a run of a source rejects are kept beside those of imports, with the file or stream they came from. */
+/**
+ * Rows that a source's run rejects are stored like those of imports, with the file or stream they
+ * came from.
+ */
 export class Migration20261128103000RunRejects extends Migration {
   override up(): void {
     this.addSql(

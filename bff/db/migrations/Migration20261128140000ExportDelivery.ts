@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A scheduled export can be delivered to the storage of a connected source, and made once: it then
- * has no times.
+ * A scheduled export can be delivered to the storage of a connected source, and can run once,
+ * without times.
  */
 export class Migration20261128140000ExportDelivery extends Migration {
   override up(): void {

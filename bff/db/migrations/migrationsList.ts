@@ -69,7 +69,7 @@ import { Migration20261128130000DraftVersions } from './Migration20261128130000D
 import { Migration20261128140000ExportDelivery } from './Migration20261128140000ExportDelivery';
 import { Migration20261128203300KeyLimits } from './Migration20261128203300KeyLimits';
 
-/** In the order they run. A migration that was released is never changed; add a new one at the end. */
+/** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
   { name: 'Migration20261121000000Foundation', class: Migration20261121000000Foundation },
   { name: 'Migration20261121020000Services', class: Migration20261121020000Services },

@@ -49,7 +49,10 @@ export interface AnswerPlan {
   stepwise: boolean;
 }
 
-/** Lets people of the demo answer a running survey over some days: most finish, some stop on the way, a few are suspiciously quick. */
+/**
+ * Simulates demo people who answer a running survey over some days: most finish, some stop midway,
+ * a few are suspiciously quick.
+ */
 export const answerSurvey = async (
   context: Context,
   surveyId: string,
@@ -59,7 +62,8 @@ export const answerSurvey = async (
   const now = context.clock().getTime();
   const span = (plan.fromDaysAgo - plan.toDaysAgo) * DAY_MS;
   for (const index of Array.from({ length: plan.count }).keys()) {
-    // Answers thicken towards the end and stay two hours from now, so that all of them are over.
+    // Answers become more frequent toward the end and stop two hours before now, so that all of
+    // them are finished.
     const moment =
       now -
       plan.fromDaysAgo * DAY_MS +
@@ -71,7 +75,9 @@ export const answerSurvey = async (
   await countDisplays(context, surveyId, plan, dice);
 };
 
-/** Far more people see a survey than start it: counted by day and device, in one go. */
+/**
+ * Far more people see a survey than start it. Displays are counted by day and device, in one step.
+ */
 const countDisplays = async (
   context: Context,
   surveyId: string,

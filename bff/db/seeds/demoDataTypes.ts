@@ -42,7 +42,10 @@ export const demoDataTypes = [
   },
 ] as const;
 
-/** Makes the demo's data types, each once. @param context acting for the owner. @returns their ids by field name. */
+/**
+ * Creates the demo's data types, each once. @param context acting for the owner. @returns their ids
+ * by field name.
+ */
 export const seedDataTypes = async (context: Context): Promise<ReadonlyMap<string, string>> => {
   const companyId = context.companyForWrites();
   const known = await context.transaction((em) => em.find(DataType, { companyId }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Channel } from '@core/audience/audienceWords';
 import { findRoot } from '@bff/root';
 
-/** A file the demo company imported: who its people are, what it sells, what happened in its shop. */
+/** A file that the demo company imported: its people, its items, or the events in its shop. */
 export interface DemoFile {
   fileName: string;
   name: string;
@@ -38,11 +38,17 @@ export const DEMO_FILES: readonly DemoFile[] = [
   },
 ];
 
-/** The files end with the day before this moment; the demo moves them so that it is today's midnight: nothing has happened later than now. */
+/**
+ * The files end with the day before this time. The demo shifts them so that this time becomes
+ * today's midnight, so no event is in the future.
+ */
 const WRITTEN_AT = Date.UTC(2026, 1, 1);
 const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z|\b\d{4}-\d{2}-\d{2}\b/g;
 
-/** A demo file with its dates moved to end with the day before `now`. Whole days are kept, so that an hour stays an hour. */
+/**
+ * Returns a demo file with its dates shifted to end with the day before `now`. It shifts by whole
+ * days, so the time of day does not change.
+ */
 export const readDemoFile = (fileName: string, now: Date): Uint8Array => {
   const days = Math.floor((now.getTime() - WRITTEN_AT) / 86_400_000) * 86_400_000;
   const text = readFileSync(join(findRoot(), 'bff/db/seeds/demo-files', fileName), 'utf8');

@@ -164,7 +164,10 @@ export const demoStyling = {
   visitorIntent: { widget: { displayMode: 'overlay', autoOpen: true, delay: 5 } },
 } satisfies Record<string, StoredSettings>;
 
-/** Targeting: the checkout survey goes first everywhere; the others wait for their own pages. */
+/**
+ * Targeting: the checkout survey has priority everywhere; the others appear only on their own
+ * pages.
+ */
 export const demoTriggers = {
   checkout: { priority: 10 },
   postPurchase: {

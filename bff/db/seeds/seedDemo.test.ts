@@ -9,7 +9,7 @@ import { ensureInternalCompany } from '@bff/modules/companies/ensureInternalComp
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@bff/modules/auth/demoAccounts';
 import { seedDemo } from './seedDemo';
 
-// Thirty days of answers go through the product's own code: a busy machine takes minutes.
+// Thirty days of answers go through the product's own code, which takes minutes on a busy machine.
 
 let server: TestServer;
 let token: string;
@@ -25,7 +25,7 @@ const published = async () =>
   (await server.request<PublishedSurvey[]>('GET', '/api/surveys/published', { token })).body;
 
 describe('the demo', () => {
-  it('lets all three accounts in', async () => {
+  it('lets all three accounts sign in', async () => {
     for (const { email } of DEMO_ACCOUNTS)
       expect(await signIn(server, email, DEMO_PASSWORD)).toEqual(expect.any(String));
   });
@@ -68,7 +68,7 @@ describe('the demo', () => {
     ).toHaveLength(2);
   });
 
-  it('has a fitted model, and a month of predictions with clicks and conversions of both variants', async () => {
+  it('has a trained model, and a month of predictions with clicks and conversions of both variants', async () => {
     const state = (await server.request('GET', '/api/model-settings/state', { token })).body;
     expect(state).toMatchObject({ status: 'ready', items: 36 });
     expect(state.quality.people).toBeGreaterThan(100);

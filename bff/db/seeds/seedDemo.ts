@@ -10,8 +10,9 @@ import { seedSurveys } from './seedSurveys';
 export const DEMO_COMPANY = 'Harbor & Co';
 
 /**
- * The demo, on a database without any company: companies and people, then what they did. A start that was killed on the way is made
- * good by the next one. @param say hears of each part before it begins. @returns true when it seeded anything.
+ * Creates the demo in a database without companies: companies and people, then their activity. If a
+ * start is killed midway, the next one completes the demo. @param say is called with each part
+ * before it begins. @returns true if it seeded anything.
  */
 export const seedDemo = async (
   context: Context,
@@ -78,7 +79,7 @@ const seedPeople = async (context: Context): Promise<boolean> => {
   });
 };
 
-/** Id of the company the demo site embeds; null without the demo. */
+/** Id of the company that the demo site embeds; null without the demo. */
 export const findDemoCompany = async (context: Context): Promise<string | null> =>
   context.transaction(
     async (em) => (await em.findOne(Company, { name: DEMO_COMPANY }))?.id ?? null,

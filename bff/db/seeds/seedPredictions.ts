@@ -21,8 +21,9 @@ const QUERIES = [
 ];
 
 /**
- * The demo company's model and a month of predictions with what came of them, through the product's own code. Days that have calls are left
- * as they are. @param begin called when there is something to do. @returns true when anything was seeded.
+ * Creates the demo company's model and a month of predictions with their results, through the
+ * product's own code. Days with calls are not changed. @param begin called if there is something to
+ * do. @returns true if anything was seeded.
  */
 export const seedPredictions = async (
   context: Context,
@@ -87,7 +88,10 @@ export const seedPredictions = async (
   return true;
 };
 
-/** Six to ten visitors a day, of those who still come; a third of them click, variant B a little more, some of those buy. */
+/**
+ * Six to ten active visitors a day. A third of them click, slightly more with variant B, and some
+ * of those buy.
+ */
 const playDay = async (
   at: (moment: number) => Context,
   people: readonly string[],
@@ -132,7 +136,7 @@ const playDay = async (
   if (batch.length > 0) await sendEvents(at(morning + DAY_MS), { batch } as never);
 };
 
-/** A context as a call of the shop's key at that moment has it. */
+/** Returns the context of a call with the shop's key at that time. */
 const ofCompany = (
   context: Context,
   { companyId, id, name, email, role }: User,

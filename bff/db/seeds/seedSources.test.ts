@@ -11,7 +11,8 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { DEMO_FILES } from './demoFiles';
 import { seedSources } from './seedSources';
 
-// Two thousand events go through the product's own projection: a busy machine takes a while.
+// Two thousand events go through the product's own projection, which takes a while on a busy
+// machine.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,12 +42,12 @@ it('the demo company has people, items and events of four sources, unified and i
   expect(people.filter(({ isAnonymous }) => isAnonymous).length).toBe(60);
   expect(people.filter(({ categories }) => categories.includes('enterprise')).length).toBe(16);
   expect(await read((em) => em.count(Profile, { lastSeen: { $gt: new Date() } }))).toBe(0);
-  // Enough people come, and enough have stopped coming, for the audience page to speak of risk.
+  // Enough people are active, and enough have become inactive, for the audience page to show risk.
   expect(riskGate(await read((em) => refreshFacts(server.system, em, company.id)))).toBeNull();
   expect(await seedSources(server.system, owner)).toBe(false);
 });
 
-it("leaves the company's other records to the job, so that a server with a large import starts at once", async () => {
+it("leaves the company's other records to the job, so that a server with a large import starts immediately", async () => {
   const company = await makeCompany(server);
   const owner = await makeUser(server, { company, role: 'company_admin' });
   await seedSources(server.system, owner);

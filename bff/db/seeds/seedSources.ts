@@ -10,9 +10,10 @@ import type { User } from '@bff/tenancy/user.entity';
 import { DEMO_FILES, readDemoFile, type DemoFile } from './demoFiles';
 
 /**
- * The demo company's people, items and events, through the product's own import and projection. Each file is imported once; what a killed
- * start left half read is read on. @param context of the company, acting for the owner. @param begin called before the first file.
- * @returns true when anything was imported.
+ * Imports the demo company's people, items and events through the product's own import and
+ * projection. Each file is imported once; a file that a killed start left unfinished is continued.
+ * @param context of the company, acting for the owner. @param begin called before the first file.
+ * @returns true if anything was imported.
  */
 export const seedSources = async (
   context: Context,
@@ -48,7 +49,10 @@ export const seedSources = async (
   return seeded;
 };
 
-/** Other records of the company, such as a large import, are left to the job: the server doesn't answer before the demo is there. */
+/**
+ * The job handles other records of the company, such as a large import, because the server doesn't
+ * respond until the demo is ready.
+ */
 const demoRecordsWait = (context: Context, companyId: string): Promise<boolean> =>
   context.read(async (em) => {
     const waiting = await query(em)

@@ -41,9 +41,10 @@ const DAY_MS = 86_400_000;
 const DONE = 'demo.surveys_seeded';
 
 /**
- * Creates data types, drafts, surveys and thirty days of answers for the demo company. It uses the same commands as staff and the widget, at the
- * times they would have run. Runs once: what a killed start left half done is deleted and created again.
- * @param begin called when there is something to do. @returns true when it ran.
+ * Creates data types, drafts, surveys and thirty days of answers for the demo company. It uses the
+ * same commands as teammates and the widget, at the times they would have run. Runs once:
+ * unfinished data of a killed start is deleted and created again. @param begin called if there is
+ * something to do. @returns true if it ran.
  */
 export const seedSurveys = async (
   context: Context,
@@ -154,7 +155,7 @@ export const seedSurveys = async (
   return true;
 };
 
-/** The context of the owner at a moment. */
+/** Returns the owner's context at a given time. */
 const actingAs = (context: Context, owner: User, moment: Date): Context => ({
   ...context,
   actor: {

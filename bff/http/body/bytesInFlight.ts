@@ -11,15 +11,18 @@ export interface HeldBytes {
   release(): void;
 }
 
-/** The memory of this process for bodies that are being read and worked at. */
+/** The memory of this process for bodies that are being read and processed. */
 export interface BytesInFlight {
   hold(lane: string): HeldBytes;
 }
 
-/** Up to this a body may use the last quarter as well, so that large ones never keep small ones out. */
+/**
+ * Bodies up to this size may also use the last quarter, so that large bodies never block small
+ * ones.
+ */
 const SMALL = RECEIVING_LIMITS.freeBytes * RECEIVING_LIMITS.jsonExpansion;
 const FOR_LARGE = 0.75;
-/** The part of one company, or of one client that is not signed in. */
+/** The share of one company, or of one client that is not signed in. */
 const OF_ONE = 0.5;
 
 const RETRY_SECONDS = 2;

@@ -9,13 +9,14 @@ export interface Pace {
   bytesPerSecond: number;
 }
 
-/** True when a request says that a body follows its headers. */
+/** True if a request announces a body after its headers. */
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The body of a request. Several steps may read it, each from where the step before stopped. A step that stops early leaves the connection
- * open: Node would cut it, and the sender would not see the answer.
+ * The body of a request. Several steps may read it, each from where the previous one stopped. If a
+ * step stops early, the connection stays open: Node would close it, and the sender would not see
+ * the response.
  */
 export class IncomingBody implements AsyncIterable<Uint8Array> {
   readonly #chunks: Uint8Array[] = [];
@@ -33,17 +34,20 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
     this.#isLarge = isLarge;
   }
 
-  /** Bytes that have come. */
+  /** Bytes received so far. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** All of it has come. */
+  /** True once all of it is received. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
 
-  /** Reads until the end, or until more than `most` bytes have come. @param onBytes gets the size of each part. @throws AppError request_timeout. */
+  /**
+   * Reads until the end, or until more than `most` bytes are received. @param onBytes gets the size
+   * of each part. @throws AppError request_timeout.
+   */
   async fill(most: number, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
     while (!this.#isComplete && this.#bytes <= most) {
       const chunk = await this.#next();

@@ -6,7 +6,8 @@ import { storableJson } from '@core/records/readJson';
 const TOO_DEEP = 'Lists and objects are nested too deeply.';
 
 /**
- * Reads the JSON of a request. How deep it is and how many values it holds is known before anything is made of it, in one pass over its text.
+ * Reads the JSON of a request. One pass over its text measures its depth and number of values
+ * before it is parsed.
  * @throws AppError malformed_json, validation_failed, payload_too_large.
  */
 export const parseJson = (json: Buffer): unknown => {
@@ -16,7 +17,7 @@ export const parseJson = (json: Buffer): unknown => {
   refuseNullCharacter(raw);
   let value: unknown;
   try {
-    // Half of a character is what a program leaves that cuts an emoji in two.
+    // Programs that cut an emoji in two leave half of a character.
     value = JSON.parse(storableJson(raw));
   } catch (cause) {
     throw new AppError('malformed_json', { cause });
@@ -47,14 +48,15 @@ export const refuseHeavyJson = (json: string, most: number): void => {
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 /**
- * The character PostgreSQL cannot store in text.
- * Searched without a pattern: V8 may run out of stack on one that repeats over megabytes.
+ * The character that PostgreSQL cannot store in text. Searched without a regular expression,
+ * because V8 may run out of stack on a pattern that repeats over megabytes.
  */
 const refuseNullCharacter = (raw: string): void => {
   for (let at = raw.indexOf(NULL_ESCAPE); at >= 0; at = raw.indexOf(NULL_ESCAPE, at + 1)) {
     let before = at;
     while (raw[before - 1] === '\\') before -= 1;
-    // An even number of preceding backslashes is escaped backslashes, so this one begins an escape.
+    // An even number of preceding backslashes are escaped backslashes, so this one starts an
+    // escape.
     if ((at - before) % 2 === 0)
       throw new AppError('validation_failed', {
         sentence: 'Text may not contain null characters.',
@@ -64,10 +66,13 @@ const refuseNullCharacter = (raw: string): void => {
 
 const NULL_ESCAPE = '\\u0000';
 
-/** The key, as it is or with some of its letters escaped. */
+/** The key, unescaped or with some of its letters escaped. */
 const MAY_HOLD_PROTO = /__proto__|\\u00[567]/i;
 
-/** A key named __proto__ would change what a copy of its object inherits. Its depth is known by now. */
+/**
+ * A key named __proto__ would change the prototype of a copy of its object. Its depth is already
+ * checked.
+ */
 const holdsProto = (value: object): boolean =>
   Object.hasOwn(value, '__proto__') ||
   Object.values(value).some(

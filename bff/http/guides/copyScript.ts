@@ -1,4 +1,7 @@
-/** The script of /docs: gives every block of code a button that copies it. Without it, or over plain HTTP, pages read the same and have none. */
+/**
+ * The script of /docs adds a copy button to every code block. Without it, or over plain HTTP, the
+ * pages have the same text but no buttons.
+ */
 export const COPY_SCRIPT = `const status = document.getElementById('status');
 if (navigator.clipboard)
   for (const block of document.querySelectorAll('.code')) {

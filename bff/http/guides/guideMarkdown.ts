@@ -18,7 +18,7 @@ export interface GuideLink {
   name?: string | undefined;
 }
 
-/** Says where a link of a document leads; null when what it names is not served. */
+/** Returns the target of a document's link; null if the target is not served. */
 export type LinkTo = (href: string) => GuideLink | null;
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'Shell',
 };
 
-/** Returns the anchors of a page's headings one after the other, as GitHub makes them. */
+/** Returns the anchors of a page's headings in order, in the same form as GitHub's. */
 const createAnchors = (): ((heading: string) => string) => {
   const seen = new Map<string, number>();
   return (heading) => {
@@ -44,7 +44,7 @@ const createAnchors = (): ((heading: string) => string) => {
   };
 };
 
-/** Returns what a token says without its marks. */
+/** Returns the text of a token without its markup. */
 export const plainText = (token: Token): string => {
   if (token.type === 'html') return '';
   if (token.type === 'table') {
@@ -60,10 +60,10 @@ export const plainText = (token: Token): string => {
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(plainText).join('');
 
-/** Returns the blocks of a document, each with everything in it. */
+/** Returns the blocks of a document, each with its content. */
 export const blocksOf = (markdown: string): Token[] => new Lexer().lex(markdown);
 
-/** Cuts a document at its headings. */
+/** Splits a document at its headings. */
 export const sectionsOf = (markdown: string): GuideSection[] => {
   const anchorOf = createAnchors();
   const sections: GuideSection[] = [];
@@ -84,7 +84,10 @@ export const sectionsOf = (markdown: string): GuideSection[] => {
   return sections;
 };
 
-/** Headings are links to themselves, links say the name of a page instead of its file, code names its language, and wide tables scroll alone. */
+/**
+ * Headings link to themselves, links show the name of a page instead of its file, code blocks name
+ * their language, and wide tables scroll separately.
+ */
 class GuideRenderer extends Renderer {
   readonly #anchorOf = createAnchors();
 
@@ -114,7 +117,7 @@ class GuideRenderer extends Renderer {
     return `<div class="code"><div class="code-head"><span>${name}</span></div><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></div>\n`;
   }
 
-  /** An empty corner of a table is no heading. */
+  /** An empty corner cell of a table is not a heading. */
   override tablecell(token: Tokens.TableCell): string {
     return super.tablecell({ ...token, header: token.header && token.text !== '' });
   }
@@ -127,10 +130,13 @@ class GuideRenderer extends Renderer {
   }
 }
 
-/** Renders a document as HTML. The documents are this product's own: HTML in them is not allowed for, but not taken out. */
+/**
+ * Renders a document as HTML. The documents are this product's own, so HTML in them is not
+ * expected, and not removed.
+ */
 export const renderMarkdown = (markdown: string, linkTo: LinkTo): string =>
   new Parser({ renderer: new GuideRenderer(linkTo) }).parse(blocksOf(markdown));
 
-/** Returns the path in the repository that a link of a document names. */
+/** Returns the repository path that a document's link points to. */
 export const pathOfLink = (file: string, href: string): string =>
   posix.normalize(posix.join(posix.dirname(file), href));

@@ -13,11 +13,11 @@ interface Parts {
   title: string;
   /** HTML inside `main`. */
   content: string;
-  /** The page's own place in the list; absent for search and what is missing. */
+  /** The page's position in the list; absent for search results and missing pages. */
   slug?: string;
   /** The search text. */
   question?: string;
-  /** Headings that the page offers to jump to, as HTML. */
+  /** The page's table of contents, as HTML. */
   contents?: string;
 }
 
@@ -81,7 +81,7 @@ ${contents}
 </html>
 `;
 
-/** Renders a document with its neighbors before and behind it. */
+/** Renders a document with links to the previous and the next one. */
 export const guidePage = (guides: readonly Guide[], files: GuideFiles, guide: Guide): string => {
   const at = guides.indexOf(guide);
   const turn = [
@@ -109,7 +109,7 @@ export const guidePage = (guides: readonly Guide[], files: GuideFiles, guide: Gu
   });
 };
 
-/** Renders what a search found. */
+/** Renders the results of a search. */
 export const searchPage = (
   guides: readonly Guide[],
   files: GuideFiles,
@@ -135,7 +135,7 @@ export const searchPage = (
   });
 };
 
-/** Renders the answer to an address that no document has. */
+/** Renders the page for an unknown address. */
 export const missingPage = (guides: readonly Guide[], files: GuideFiles): string =>
   page(guides, files, {
     title: 'Not found',

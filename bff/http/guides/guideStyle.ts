@@ -30,7 +30,10 @@ const colorsOf = (color: Colors): string =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
-/** The style of /docs: the product's tokens, in the theme that the reader's system asks for. Distances are in rem, so that large text has room. */
+/**
+ * The style of /docs: the product's tokens, in the theme of the reader's system. Distances are in
+ * rem, so that large text has room.
+ */
 export const GUIDE_STYLE = `
 @font-face { font-family: 'Instrument Sans Variable'; src: url('/docs/sans.woff2') format('woff2'); font-weight: 400 700; font-display: swap; }
 @font-face { font-family: 'Geist Mono Variable'; src: url('/docs/mono.woff2') format('woff2'); font-weight: 100 900; font-display: swap; }

@@ -4,7 +4,7 @@ import { findRoot } from '@bff/root';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
-/** Addresses of all pages, from the list of the first one. */
+/** Addresses of all pages, from the list on the first page. */
 let pages: string[];
 
 const open = async (path: string, headers: Record<string, string> = {}) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the guides at /docs', () => {
-  it('list every guide of the repository and what operators and programs look up', () => {
+  it('list every guide of the repository, and the references for operators and programs', () => {
     const guides = readdirSync(join(findRoot(), 'docs/guides'))
       .map((file) => file.replace(/\.md$/, ''))
       .filter((name) => name !== 'README');
@@ -35,7 +35,7 @@ describe('the guides at /docs', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it('lead only to pages and headings that exist, under the strict policy and without inline code', async () => {
+  it('link only to existing pages and headings, under the strict policy and without inline code', async () => {
     const texts = new Map<string, string>();
     for (const address of pages) {
       const { status, headers, text } = await open(address);
@@ -61,7 +61,7 @@ describe('the guides at /docs', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name this installation in place of the example, and turn to the neighbors', async () => {
+  it('show this installation instead of the example address, and link to the previous and next page', async () => {
     const { text } = await open('/docs/survey-on-a-page');
     expect(text).toContain(`src=&quot;${server.services.publicUrl}/widget.js&quot;`);
     expect(text).toMatch(/href="\/docs\/quick-start"><span>Previous<\/span> Quick start/);
@@ -69,7 +69,7 @@ describe('the guides at /docs', () => {
     expect(text).toMatch(/<a href="\/docs\/survey-on-a-page" aria-current="page">/);
   });
 
-  it('say what is not there, and answer 304 to a reader who has the page', async () => {
+  it('report missing pages, and answer 304 to readers who have the page', async () => {
     const missing = await open('/docs/<b>');
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('There is no such guide');
@@ -79,7 +79,7 @@ describe('the guides at /docs', () => {
     ).toBe(304);
   });
 
-  it('bring their style, script and fonts along', async () => {
+  it('serve their own styles, script and fonts', async () => {
     const { text } = await open('/docs');
     const files = [...text.matchAll(/(?:href|src)="(\/docs\/[^"]+\.(?:css|js))"/g)];
     expect(files).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('the search', () => {
   const findsOf = (text: string): string[] =>
     [...text.matchAll(/<li><a href="([^"]+)">[^<]*<\/a><p>/g)].map(([, address]) => address!);
 
-  it('finds where all words begin one, the heading that says it first', async () => {
+  it('finds sections that contain words starting with all query words, matching headings first', async () => {
     const text = await search('erase pers');
     expect(findsOf(text)[0]).toBe('/docs/people-and-events#erase-a-person');
     expect(text).toContain('<mark>');
@@ -108,7 +108,7 @@ describe('the search', () => {
     expect(findsOf(await search('rase'))).toEqual([]);
   });
 
-  it('takes any question, repeats it as text alone and stays quick', async () => {
+  it('accepts any query, shows it only as text, and stays fast', async () => {
     const text = await search('"><script>alert(1)</script>');
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
     expect(text).not.toContain('<script>');
@@ -118,8 +118,8 @@ describe('the search', () => {
   });
 });
 
-describe('what programs read', () => {
-  it('llms.txt names every guide as text and the description of the API, and all of it opens', async () => {
+describe('the texts for programs', () => {
+  it('llms.txt links to every guide as text and to the API description, and all links work', async () => {
     const { text, headers } = await open('/llms.txt');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(text).toMatch(/^# Navout\n\n> /);
@@ -134,7 +134,7 @@ describe('what programs read', () => {
       ]);
   });
 
-  it('the text of a guide links to texts, and one file holds them all', async () => {
+  it('the text of a guide links to texts, and one file contains them all', async () => {
     const answers = await open('/docs/answers.md');
     expect(answers.headers.get('content-type')).toMatch(/^text\/markdown/);
     expect(answers.text).toContain('[webhook](/docs/webhooks.md)');

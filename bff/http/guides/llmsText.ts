@@ -3,7 +3,10 @@ import { type Guide, guideAddress } from './readGuides';
 const SUMMARY =
   'Navout helps a company understand its audience and decide what to offer next: surveys and data sources feed one picture of each person, models rank items for that person, and an API delivers the result.';
 
-/** Returns what /llms.txt says (llmstxt.org): every guide and the description of the API, with whole addresses. */
+/**
+ * Returns the content of /llms.txt (llmstxt.org): every guide and the API description, with
+ * absolute URLs.
+ */
 export const llmsText = (guides: readonly Guide[], publicUrl: string): string => {
   const groups = [...new Set(guides.map(({ group }) => group))].filter(Boolean);
   const lists = groups.map((group) =>

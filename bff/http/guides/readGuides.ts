@@ -18,18 +18,21 @@ export interface Guide {
   title: string;
   /** Heading of its list; empty for the first page. */
   group: string;
-  /** The reader's goal, as the list of guides says it. */
+  /** The reader's goal, as in the list of guides. */
   about: string;
   html: string;
   sections: GuideSection[];
-  /** The document itself, with links that hold on this server. */
+  /** The document itself, with links that work on this server. */
   markdown: string;
 }
 
 /** Path of the pages. */
 export const GUIDES_PATH = '/docs';
 
-/** The first page: its tables say which documents are served, in which order and under which heading. */
+/**
+ * The first page. Its tables define which documents are served, in which order and under which
+ * heading.
+ */
 const LIST = 'docs/guides/README.md';
 
 /** Address of the installation in examples. */
@@ -47,8 +50,8 @@ export const guideAddress = (slug: string): string =>
   slug ? `${GUIDES_PATH}/${slug}` : GUIDES_PATH;
 
 /**
- * Reads every document that the list names, the list itself first; an empty list when there are no documents in `root`.
- * @param publicUrl replaces the invented address in examples.
+ * Reads every document in the list, starting with the list itself; returns an empty list if `root`
+ * has no documents. @param publicUrl replaces the example address.
  */
 export const readGuides = (root: string, publicUrl: string): Guide[] => {
   if (!existsSync(join(root, LIST))) return [];
@@ -81,11 +84,11 @@ export const readGuides = (root: string, publicUrl: string): Guide[] => {
   });
 };
 
-/** The first heading up to a colon, behind which some documents say more. */
+/** The first heading up to a colon, because some documents add a subtitle after it. */
 const titleOf = ([first]: readonly GuideSection[]): string | undefined =>
   first?.heading.split(':', 1)[0];
 
-/** Rows of the list's tables: what a reader wants, then a link to the document. */
+/** Rows of the list's tables: the reader's goal, then a link to the document. */
 const listedIn = (markdown: string): Listed[] => {
   let group = '';
   return blocksOf(markdown).flatMap((token) => {
@@ -101,7 +104,9 @@ const listedIn = (markdown: string): Listed[] => {
   });
 };
 
-/** Links to documents lead to the text of the same document on this server; all others stay. */
+/**
+ * Links to documents point to the text of the same document on this server; all other links stay.
+ */
 const withLinks = (markdown: string, linkTo: LinkTo): string =>
   markdown.replace(/\]\(([^()\s#]+)(#[^()\s]*)?\)/g, (whole, path: string, anchor = '') => {
     const target = path.endsWith('.md') ? linkTo(path) : null;

@@ -1,29 +1,35 @@
 import { escapeHtml } from '@core/text/escapeHtml';
 import { type Guide, guideAddress } from './readGuides';
 
-/** A place where all words of a question stand. */
+/** A section that contains all words of a query. */
 export interface GuideFind {
   address: string;
   title: string;
   heading: string;
-  /** The words around the first that was asked for, as HTML with marks. */
+  /** The words around the first match, as HTML with marks. */
   excerpt: string;
 }
 
-/** Limits of a search: characters of the question, words to look for, and places to return. */
+/** Limits of a search: characters of the query, words to search for, and results to return. */
 export const SEARCH_LIMITS = { length: 100, words: 8, finds: 30, excerpt: 180 } as const;
 
 const isPartOfWord = (sign: string | undefined): boolean =>
   sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
-/** Returns the place in a text where a word begins with `start`, both in lower case; -1 when there is none. */
+/**
+ * Returns the index in a text at which a word begins with `start`, both in lower case; -1 if there
+ * is none.
+ */
 const findWord = (text: string, start: string): number => {
   let at = text.indexOf(start);
   while (at > 0 && isPartOfWord(text[at - 1])) at = text.indexOf(start, at + 1);
   return at;
 };
 
-/** Finds sections in which every word of the question begins a word; those whose heading says it come first. */
+/**
+ * Finds sections in which every word of the query matches the beginning of a word. Matches in
+ * headings come first.
+ */
 export const searchGuides = (guides: readonly Guide[], question: string): GuideFind[] => {
   const words = wordsOf(question);
   if (words.length === 0) return [];
@@ -57,7 +63,7 @@ const wordsOf = (question: string): string[] =>
     .filter(Boolean)
     .slice(0, SEARCH_LIMITS.words);
 
-/** Counts the heading more than the title of the page, and that more than the text. */
+/** Weighs the heading more than the page's title, and the title more than the text. */
 const weightOf = (fields: readonly string[], word: string): number => {
   const at = fields.findIndex((field) => findWord(field, word) >= 0);
   return at < 0 ? 0 : fields.length - at;
@@ -74,7 +80,7 @@ const excerptOf = (text: string, words: readonly string[]): string => {
   return before + marked(cut, words) + after;
 };
 
-/** Escapes a text and marks where a word begins as asked. */
+/** Escapes a text and marks the words that match. */
 const marked = (text: string, words: readonly string[]): string => {
   const lower = text.toLowerCase();
   let html = '';

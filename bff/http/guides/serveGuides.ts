@@ -26,8 +26,9 @@ const FONTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The guides at /docs: the Markdown in docs/ as pages that need no script, each also as its text (`.md`), a search (`/docs/search?q=`), and
- * /llms.txt and /llms-full.txt for programs that read. Documents are read once, at the first request.
+ * Serves the guides at /docs: the Markdown in docs/ as pages without required scripts, each also as
+ * plain text (`.md`), a search (`/docs/search?q=`), and /llms.txt and /llms-full.txt for AI tools.
+ * Documents are read once, at the first request.
  */
 export const serveGuides = (root: string, publicUrl: string): PipelineStep => {
   const require = createRequire(import.meta.url);
@@ -61,7 +62,10 @@ export const serveGuides = (root: string, publicUrl: string): PipelineStep => {
   };
 };
 
-/** Answers with a text whose tag is its content, so that a reader who has it gets 304. */
+/**
+ * Sends a text with an ETag computed from its content, so that a client that already has it gets
+ * 304.
+ */
 const answer = (ctx: StepContext, type: string, text: string, cache = REVALIDATE): void => {
   ctx.status = 200;
   ctx.type = type;

@@ -138,7 +138,7 @@ const operation = (
   },
 });
 
-/** The default for operations that say nothing else. */
+/** The default for operations that do not declare it. */
 const BY_SESSION = [{ session: [] }];
 
 const securityOf = (access: AnyEndpoint['access']): object[] => {

@@ -100,8 +100,8 @@ export const createAnswers = () => {
       };
     },
     /**
-     * Refusals by status: those that the endpoint declares, and those that its access and input make possible. The refusals of every write
-     * are listed together.
+     * Errors by status: those that the endpoint declares, and those that its access and input make
+     * possible. Errors of every write are listed together.
      */
     failures(endpoint: AnyEndpoint): Record<string, object> {
       const byStatus = new Map<number, ErrorCode[]>();

@@ -26,7 +26,7 @@ let key: string;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
-  // A minute after the recording, by a clock that is right.
+  // A minute after the recording, on a correct clock.
   server.setTime(new Date('2026-11-27T09:10:00Z'));
   world = await makeWorld(server);
   key = await makeKey({ permissions: ['write'], areas: ['events'] });
@@ -43,7 +43,7 @@ const makeKey = async (body: object): Promise<string> =>
 
 const basic = (name: string): string => `Basic ${Buffer.from(`${name}:`).toString('base64')}`;
 
-/** Sends a recorded request with a real key instead of the one it was recorded with. */
+/** Sends a recorded request with a real key in place of the recorded one. */
 const replay = ({ method, path, headers, body }: Recorded, writeKey = key) =>
   server.request(method, path.replace('WRITE_KEY', writeKey), {
     headers: { ...headers, ...(headers.authorization ? { authorization: basic(writeKey) } : {}) },
@@ -73,8 +73,8 @@ const eventsOf = async (value: string): Promise<string[]> => {
   return rows.map(({ type }) => type);
 };
 
-describe('what the libraries of Segment really send', () => {
-  it('a batch of analytics-node lands as one person with all that happened', async () => {
+describe('recorded requests of the Segment libraries', () => {
+  it('a batch of analytics-node is stored as one person with all events', async () => {
     for (const request of sentBy('@segment/analytics-node'))
       expect(await replay(request)).toMatchObject({ status: 200, body: { success: true } });
     expect(await eventsOf('node@example.com')).toEqual([
@@ -89,7 +89,7 @@ describe('what the libraries of Segment really send', () => {
     expect(viewed).toMatchObject({ item_key: 'A-1', value: 12.5 });
   });
 
-  it('every call of analytics.js lands, and the order becomes a purchase of its item', async () => {
+  it('every call of analytics.js is stored, and the order becomes a purchase of its item', async () => {
     for (const request of sentBy('@segment/analytics-next'))
       expect([request.path, (await replay(request)).text]).toEqual([
         request.path,
@@ -119,7 +119,7 @@ describe('what the libraries of Segment really send', () => {
     expect(await events()).toHaveLength(before);
   });
 
-  it('a browser may send from any site: its question before the call is answered', async () => {
+  it('a browser may send from any site: its preflight request is answered', async () => {
     const questions = sentBy('@segment/analytics-next', 'OPTIONS');
     expect(questions.length).toBeGreaterThan(0);
     for (const question of questions) {
@@ -148,7 +148,7 @@ describe('what the libraries of Segment really send', () => {
 describe('each address', () => {
   const message = { userId: 'each-1', event: 'Moored', traits: {}, groupId: 'g', previousId: 'p' };
 
-  it('takes its own kind of message, in the long and the short spelling', async () => {
+  it('accepts its own kind of message, in the long and the short spelling', async () => {
     const words = ['track', 'identify', 'page', 'screen', 'group', 'alias'];
     for (const word of [...words, ...words.map((each) => each[0]!)])
       expect([
@@ -164,7 +164,7 @@ describe('each address', () => {
     );
   });
 
-  it('drops what a library measures about itself, and answers 404 where there is nothing', async () => {
+  it('drops measurements of the library, and answers 404 for unknown addresses', async () => {
     const before = (await events()).length;
     expect((await server.request('POST', '/v1/m', { raw: '{"series":[]}' })).text).toBe(
       '{"success":true}',
@@ -173,7 +173,7 @@ describe('each address', () => {
     expect((await post('/v1/nothing', message)).status).toBe(404);
   });
 
-  it('takes the key from the body of a page that is closing, and packed JSON', async () => {
+  it('accepts the key in the body of a closing page, and compressed JSON', async () => {
     const leaving = { ...message, properties: { note: '"writeKey":"other"' }, writeKey: key };
     const beacon = await server.request('POST', '/v1/t', {
       raw: JSON.stringify({ ...leaving, messageId: 'beacon' }),
@@ -190,7 +190,7 @@ describe('each address', () => {
     );
   });
 
-  it('sets the time of a device right by the moment it sent', async () => {
+  it('corrects the time of a device by the time of sending', async () => {
     await post('/v1/batch', {
       sentAt: '2026-11-27T12:00:00Z',
       batch: [{ ...message, type: 'track', messageId: 'ahead', timestamp: '2026-11-27T11:59:00Z' }],
@@ -203,7 +203,7 @@ describe('each address', () => {
 describe('a refusal', () => {
   const track = { userId: 'refused-1', event: 'Seen' };
 
-  it('says 401 without a key, or with a wrong one, and nothing is stored', async () => {
+  it('is 401 without a key or with a wrong one, and nothing is stored', async () => {
     const before = (await events()).length;
     const wrong = { authorization: basic('x'.repeat(64)) };
     expect(await post('/v1/track', track, wrong)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a refusal', () => {
     expect(await events()).toHaveLength(before);
   });
 
-  it('says 403 for a key that may not write events', async () => {
+  it('is 403 for a key that may not write events', async () => {
     for (const narrow of [
       { permissions: ['read'] },
       { permissions: ['write'], areas: ['items'] },
@@ -226,7 +226,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('says 400 for what is no JSON or says too little, so that a library gives it up', async () => {
+  it('is 400 for invalid JSON and incomplete messages, so that a library drops them', async () => {
     const broken = await server.request('POST', '/v1/track', {
       raw: '{"userId":',
       headers: { authorization: basic(key) },
@@ -240,7 +240,7 @@ describe('a refusal', () => {
     expect((await post('/v1/batch', { batch: [{ type: 'track' }, 5] })).status).toBe(400);
   });
 
-  it('leaves a bad message out of a batch, says how many, and keeps the others', async () => {
+  it('leaves invalid messages out of a batch, counts them, and keeps the others', async () => {
     const answer = await post('/v1/batch', {
       batch: [
         { ...track, type: 'track', messageId: 'good-1' },
@@ -255,12 +255,12 @@ describe('a refusal', () => {
     expect(ids).not.toContain('bad-1');
   });
 
-  it('says 413 for a body that is too large', async () => {
+  it('is 413 for a body that is too large', async () => {
     const huge = { ...track, properties: { text: 'x'.repeat(1_100_000) } };
     expect((await post('/v1/track', huge)).status).toBe(413);
   });
 
-  it('says 429 with the seconds to wait, so that a library tries again', async () => {
+  it('is 429 with the seconds to wait, so that a library retries', async () => {
     const slow = await startTestServer({
       orm: server.services.orm,
       env: { rateLimitScale: 0.001 },

@@ -7,12 +7,13 @@ import { segmentBody } from './segmentBody';
 
 const CALL = /^\/v1\/([a-z]+)$/;
 const SETTINGS = /^\/v1\/projects\/([A-Za-z0-9]{1,200})\/settings$/;
-/** Says how many messages of a batch were left out. */
+/** Header with the number of messages that were left out of a batch. */
 const LEFT_OUT = 'X-Messages-Left-Out';
 
 /**
- * Takes what Segment's libraries send, so that they need another host and nothing else: `/v1/track`, `/v1/batch`, `/v1/t` and so on become
- * `POST /api/v1/events`, with the write key as API key. Everything after this step is the way of that endpoint. Comes first of all.
+ * Accepts calls of Segment's libraries, so that customers only have to change the host.
+ * `/v1/track`, `/v1/batch`, `/v1/t` and so on become `POST /api/v1/events`, with the write key as
+ * API key. All later steps are those of that endpoint. This step runs first.
  */
 export const segmentAddresses = (clock: () => Date): PipelineStep => {
   const open = cors(['GET', 'POST'], ['Authorization', 'X-Retry-Count'], [LEFT_OUT]);
@@ -25,7 +26,7 @@ export const segmentAddresses = (clock: () => Date): PipelineStep => {
     if (isCall && call !== 'metrics' && ctx.method === 'POST') {
       ctx.url = sendEvents.path;
       const { headers } = ctx.req;
-      // A browser says text/plain, so that it need not ask first; it is JSON.
+      // Browsers send JSON as text/plain to avoid a preflight request.
       headers['content-type'] = 'application/json';
       const key = userNameOf(ctx.get('authorization'));
       if (key !== undefined) {
@@ -50,12 +51,15 @@ const userNameOf = (authorization: string): string | undefined => {
   return packed && Buffer.from(packed, 'base64').toString('utf8').split(':', 1)[0];
 };
 
-/** Finds the key in the body when no header has one: older libraries, and a page that is closing. Comes after the body was received and before anyone asks who calls. */
+/**
+ * Finds the key in the body if no header has one, as with older libraries and closing pages. Runs
+ * after the body is received and before the caller is identified.
+ */
 export const writeKeyOfBody: PipelineStep = (ctx, next) => {
   const { segment, body } = ctx.state;
   if (segment && body?.isComplete && !ctx.get('x-api-key') && !ctx.get('authorization')) {
     const sent = body.peek();
-    // The library's own one comes last; in a value of the page its quotes would be escaped.
+    // The library's own key comes last; quotes in a value of the page would be escaped.
     const at = sent.lastIndexOf('"writeKey"');
     const key = at < 0 ? undefined : KEY.exec(sent.toString('utf8', at, at + 300))?.[1];
     if (key !== undefined) ctx.req.headers['x-api-key'] = key;
@@ -65,7 +69,10 @@ export const writeKeyOfBody: PipelineStep = (ctx, next) => {
 
 const KEY = /^"writeKey"\s*:\s*"([A-Za-z0-9]+)"/;
 
-/** Answers as Segment does: `{"success": true}`, or a code and a message; measurements of the library are dropped, and a browser gets the settings it starts from. */
+/**
+ * Responds like Segment, with `{"success": true}` or a code and a message. Drops the library's own
+ * measurements, and sends browsers their settings.
+ */
 export const answerAsSegment =
   (publicUrl: string): PipelineStep =>
   async (ctx, next) => {
@@ -86,7 +93,10 @@ const refusalOf = (ctx: StepContext): object => {
   return { success: false, code, message: error, requestId };
 };
 
-/** The least that analytics.js 2 needs of its `cdnURL`: where to send, no other destinations, and no measurements of itself, which would go to Segment. */
+/**
+ * The minimum settings that analytics.js 2 needs from its `cdnURL`: the host, no other
+ * destinations, and no measurements of the library, which would go to Segment.
+ */
 const settingsOf = (writeKey: string, { host, protocol }: URL): object => ({
   integrations: {
     'Segment.io': { apiKey: writeKey, apiHost: `${host}/v1`, protocol: protocol.slice(0, -1) },

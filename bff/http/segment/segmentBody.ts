@@ -36,12 +36,12 @@ const plainMessage = (message: Message, call?: SegmentCall): Message => {
   const plain: Message = {};
   for (const key of KNOWN) {
     const value = message[key];
-    // An absent value is often written as null.
+    // Libraries often send a missing value as null.
     if (key !== 'batch' && value !== undefined && value !== null) plain[key] = value;
   }
   if (call) plain['type'] = call;
   for (const key of IDS) if (typeof plain[key] === 'number') plain[key] = String(plain[key]);
-  // The library's time is that of its device; the moment of sending tells how wrong it runs.
+  // The library uses its device's clock. The time of sending shows how far that clock is off.
   if (plain['sentAt'] !== undefined && plain['originalTimestamp'] === undefined) {
     plain['originalTimestamp'] = plain['timestamp'];
     delete plain['timestamp'];

@@ -1,8 +1,11 @@
-/** Calls of Segment's libraries under /v1/: full words from servers, first letters from browsers and phones. `batch` takes many, `metrics` is about the library itself. */
+/**
+ * Calls of Segment's libraries under /v1/: full words from servers, first letters from browsers and
+ * phones. `batch` has several messages; `metrics` is about the library itself.
+ */
 export type SegmentCall =
   'track' | 'identify' | 'page' | 'screen' | 'group' | 'alias' | 'batch' | 'metrics';
 
-/** The call for each last segment of an address. */
+/** The call for each last path segment. */
 export const SEGMENT_CALLS: Readonly<Record<string, SegmentCall>> = {
   track: 'track',
   t: 'track',

@@ -37,7 +37,7 @@ describe.each([
   ['/zero-party/survey-published', 200],
   ['/s/no-such-survey', 404],
 ])('the page at %s', (path, status) => {
-  it('carries the nonce of its policy, another one in every answer', async () => {
+  it('has the nonce of its policy, a new one in every response', async () => {
     const [first, second] = [await ask(path), await ask(path)];
     for (const { answer, directive, nonce } of [first, second]) {
       expect(answer.status).toBe(status);
@@ -47,7 +47,7 @@ describe.each([
     expect(first.nonce).not.toBe(second.nonce);
   });
 
-  it('allows no inline code or styles beyond it and is stored by no cache', async () => {
+  it('allows no other inline code or styles, and is not cached', async () => {
     const { answer, policy, directive } = await ask(path);
     expect(policy).not.toContain('unsafe');
     expect(directive('script-src')).toBe("script-src 'self'");
@@ -69,7 +69,7 @@ it.each(['/redirect.html', '/api/docs'])(
   },
 );
 
-it('an empty installation opens on the page that makes its operator, until someone has an account', async () => {
+it('an empty installation shows the page that creates its operator until an account exists', async () => {
   const open = (path: string) =>
     fetch(server.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const location = async (path: string) => (await open(path)).headers.get('location');

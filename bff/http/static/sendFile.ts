@@ -6,7 +6,10 @@ import type { StepContext } from '../pipeline';
 export const HASHED = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 
-/** Sends `name` from `folder` when it is a file in it (also its .br or .gz twin). @returns false when there is none. */
+/**
+ * Sends the file `name` from `folder`, or its .br or .gz version. @returns false if there is no
+ * such file.
+ */
 export const sendFile = async (
   ctx: StepContext,
   folder: string,

@@ -5,11 +5,12 @@ import type { StepContext } from '../pipeline';
 import { widenPolicy } from '../steps/securityHeaders';
 
 /**
- * Sends a page of the build. `{{nonce}}` in its file becomes a fresh nonce, which its policy names too: style elements that carry it are
- * applied. Every other `{{name}}` becomes the HTML of that name in `parts`. The page is never
- * stored, so that no nonce serves twice. Pictures may come from any https address, because a company may give its logo by address and both
- * pages show it: the dashboard in the preview of a survey's styling, the hosted page above the survey.
- * @returns false when there is no such file.
+ * Sends a page of the build. `{{nonce}}` in its file becomes a new nonce, which is also in its
+ * policy, so that style elements with it are applied. Every other `{{name}}` becomes the HTML of
+ * that name in `parts`. The page is not cached, so a nonce is never used twice. Images may come
+ * from any https address, because a company's logo can be an address, and both pages show it: the
+ * dashboard in the styling preview, the hosted page above the survey. @returns false if there is no
+ * such file.
  */
 export const sendPage = async (
   ctx: StepContext,

@@ -3,7 +3,10 @@ import type { PipelineStep } from '../pipeline';
 import { HASHED, REVALIDATE, sendFile } from './sendFile';
 import { sendPage } from './sendPage';
 
-/** The built dashboard: files by name, and index.html for every other address, because the router in the browser owns them. */
+/**
+ * Serves the built dashboard: files by name, and index.html for every other address, because the
+ * browser's router handles them.
+ */
 export const serveDashboard = (root: string): PipelineStep => {
   const folder = join(root, 'dist/web');
   return async (ctx, next) => {

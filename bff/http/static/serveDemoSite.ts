@@ -7,10 +7,13 @@ import { REVALIDATE, sendFile } from './sendFile';
 
 const PREFIX = '/demo/site/';
 
-/** Placeholder of the pages in demo-site/ that becomes the id of the demo company. */
+/** Placeholder in the pages of demo-site/ for the demo company's id. */
 const COMPANY_PLACEHOLDER = '{{companyId}}';
 
-/** Small pages of a pretend customer that embed the widget. @param companyId the demo company; null when there is none. */
+/**
+ * Serves small pages of a fictional customer that embed the widget. @param companyId the demo
+ * company; null if there is none.
+ */
 export const serveDemoSite = (
   root: string,
   companyId: () => Promise<string | null>,
@@ -24,7 +27,7 @@ export const serveDemoSite = (
     if (company && /^[\w-]+\.html$/.test(name) && existsSync(join(folder, name))) {
       ctx.set('Cache-Control', REVALIDATE);
       ctx.type = 'html';
-      // The survey on the page shows its company's logo, which can be at any https address.
+      // The survey on the page shows the company's logo, which can be at any https address.
       widenPolicy(ctx, { 'img-src': 'https:' });
       ctx.body = (await readFile(join(folder, name), 'utf8')).replaceAll(
         COMPANY_PLACEHOLDER,

@@ -15,12 +15,13 @@ export type PreviewSurvey = (
   language?: string,
 ) => Promise<LinkPreview | null>;
 
-/** Longer than any tag of a language that a survey has texts in. */
+/** Longer than the tag of any language that a survey can have texts in. */
 const longestTag = 35;
 
 /**
- * The page of a survey for people without a site. One file serves every id: the page reads the id from its address. Only the head differs,
- * for services that preview the link without running scripts.
+ * Serves the page of a survey for customers without a site. One file serves every id, because the
+ * page reads the id from its address. Only the head differs, for services that preview the link
+ * without running scripts.
  */
 export const serveHostedPage = (
   root: string,
@@ -29,8 +30,9 @@ export const serveHostedPage = (
 ): PipelineStep => {
   const folder = join(root, 'dist/widget');
   /**
-   * The page works without a preview: a limit or a database that is away must not keep it from loading. Only an id that names no survey
-   * makes it a 404, with the same page, so that search engines and link checkers drop the address.
+   * The page works without a preview, so it must load even if a limit is reached or the database is
+   * down. Only an unknown survey id returns a 404, with the same page, so that search engines and
+   * link checkers drop the address.
    */
   const previewOf = async (ctx: StepContext, id: string): Promise<LinkPreview | null> => {
     try {

@@ -5,7 +5,10 @@ import { HASHED, sendFile } from './sendFile';
 
 const CHUNKS = '/widget/';
 
-/** The loader at a fixed address, fresh within five minutes, and its hashed chunks, cached forever; both for pages of any origin. */
+/**
+ * Serves the loader at a fixed address, cached for five minutes, and its hashed chunks, cached
+ * forever. Pages of any origin can load both.
+ */
 export const serveWidget = (root: string): PipelineStep => {
   const folder = join(root, 'dist/widget');
   return async (ctx, next) => {

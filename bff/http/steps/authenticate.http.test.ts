@@ -30,19 +30,19 @@ const namesOf = async (): Promise<string[]> => {
   const { text } = await list();
   return ['Ours', 'Theirs'].filter((name) => text.includes(name));
 };
-/** Changes a person behind the back of this process, as another replica does. */
+/** Changes a person without this process, as another replica does. */
 const elsewhere = (sql: string, ...values: unknown[]) =>
   ownerQuery(server.services.orm, sql, [person.user.id, ...values]);
 
-describe('a session that has been asked before', () => {
-  it('gives out nothing from the moment on at which it ended elsewhere', async () => {
+describe('a session that was used before', () => {
+  it('returns nothing once it has ended elsewhere', async () => {
     await elsewhere('update sessions set revoked_at = now() where user_id = $1');
     for (let n = 0; n < 2; n += 1)
       expect(await list()).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     expect((await list()).text).not.toContain('Ours');
   });
 
-  it('loses and gets permissions with the very next request', async () => {
+  it('loses and gains permissions with the next request', async () => {
     await elsewhere('update users set permissions = $2 where id = $1', '["dashboard:read"]');
     for (let n = 0; n < 2; n += 1)
       expect(await list()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -50,12 +50,12 @@ describe('a session that has been asked before', () => {
     for (let n = 0; n < 2; n += 1) expect(await namesOf()).toEqual(['Ours']);
   });
 
-  it('sees the company that its person is in now, and of the one before nothing', async () => {
+  it('sees the current company of its person, and nothing of the previous one', async () => {
     await elsewhere('update users set company_id = $2 where id = $1', world.other.id);
     for (let n = 0; n < 2; n += 1) expect(await namesOf()).toEqual(['Theirs']);
   });
 
-  it('is told why its person may not act, not what was not found meanwhile', async () => {
+  it('is told why its person may not act, instead of not found', async () => {
     await elsewhere("update users set status = 'suspended' where id = $1");
     expect(
       (

@@ -4,7 +4,7 @@ import type { PipelineDeps, PipelineStep, StepContext, StepFactory } from '../pi
 import { LIMITS } from '@core/limits';
 import type { Claims } from '../tokenReader';
 
-/** An API key where the token of a session belongs: a token has dots. */
+/** True for an API key in place of a session token, which has dots. */
 const KEY_AS_BEARER = /^bearer +([a-z0-9]+)$/i;
 
 const sendsKeyAsBearer = (ctx: StepContext): boolean =>

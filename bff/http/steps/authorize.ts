@@ -28,8 +28,8 @@ export const authorize: StepFactory = (
 };
 
 /**
- * Limits a key for web pages to its own sites and to what pages may do. A program can claim any site: the key is no secret and opens nothing
- * more.
+ * Limits a key for web pages to its own sites and to what pages may do. A program can claim any
+ * site: the key is not secret and allows nothing more.
  */
 const requirePage = (
   origins: readonly string[],

@@ -3,7 +3,10 @@ import { VERSION_HEADER } from '@core/apiVersions';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { PipelineStep } from '../pipeline';
 
-/** Opens an address to pages of any origin, without credentials: what the widget calls from customers' sites. */
+/**
+ * Allows pages of any origin to call an endpoint, without credentials. The widget calls these
+ * endpoints from customers' sites.
+ */
 export const cors = (
   methods: readonly string[],
   requestHeaders: readonly string[] = [],
@@ -18,7 +21,7 @@ export const cors = (
       'X-API-Key',
       VERSION_HEADER,
       RESPONSE_TOKEN_HEADER,
-      // A page that traces its calls sends these.
+      // Pages that trace their calls send these.
       'traceparent',
       'tracestate',
       ...requestHeaders,

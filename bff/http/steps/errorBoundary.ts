@@ -4,7 +4,10 @@ import { toAppError } from '@bff/services/toAppError';
 import type { PipelineStep } from '../pipeline';
 import type { Log } from '@bff/services/log';
 
-/** Turns everything thrown into our one error shape. The caller learns nothing about an unexpected error; its cause is logged. */
+/**
+ * Turns every thrown error into our error format. The response reveals nothing about an unexpected
+ * error; its cause is logged.
+ */
 export const errorBoundary =
   (log: Log): PipelineStep =>
   async (ctx, next) => {
@@ -30,12 +33,14 @@ export const errorBoundary =
     }
   };
 
-/** The server was full for a moment, or the caller asked for what is not offered; nothing failed. */
+/**
+ * The server was briefly overloaded, or the caller requested something unavailable; nothing failed.
+ */
 const isRefusal = (thrown: unknown): boolean =>
   thrown instanceof AppError &&
   (thrown.status === 501 || (thrown.code === 'unavailable' && thrown.cause === undefined));
 
-/** The one shape of a refusal. */
+/** The format of every error response. */
 export const errorBody = (error: AppError, id: string): ErrorBody => ({
   error: error.message || ERROR_CODES[error.code].sentence,
   code: error.code,

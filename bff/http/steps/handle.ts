@@ -10,7 +10,7 @@ const NOTHING: Upload = {
   bytes: 0,
 };
 
-/** Calls the handler with the context and the checked input. */
+/** Calls the handler with the context and the validated input. */
 export const handle =
   (_endpoint: AnyEndpoint, handler: AnyHandler): PipelineStep =>
   async (ctx) => {

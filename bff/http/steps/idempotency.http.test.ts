@@ -36,7 +36,7 @@ const countOf = async (name: string): Promise<number> =>
   )[0]!.n;
 
 describe('Idempotency-Key', () => {
-  it('gives the first answer again and acts once', async () => {
+  it('returns the first response again and acts once', async () => {
     const first = await create('key-1', 'once');
     const second = await create('key-1', 'once');
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -54,13 +54,13 @@ describe('Idempotency-Key', () => {
     expect(await countOf('other')).toBe(0);
   });
 
-  it('keeps callers apart: an equal key of somebody else is another key', async () => {
+  it('separates callers: an equal key of another caller is a different key', async () => {
     await create('key-3', 'mine');
     expect((await create('key-3', 'theirs', world.otherOwner.token)).status).toBe(201);
     expect(await countOf('theirs')).toBe(1);
   });
 
-  it('acts once for each of many keys sent five times at once, one of the five hanging up before its reply', async () => {
+  it('acts once for each of many keys that are sent five times in parallel, once without waiting for the response', async () => {
     const keys = Array.from({ length: COPIED_KEYS }, (_, index) => `bulk-${index}`);
     const hangUp = async (key: string): Promise<void> => {
       const asked = httpRequest(`${server.url}/api/data-types`, {
@@ -111,7 +111,7 @@ describe('Idempotency-Key', () => {
     expect((await create('key-4', 'after refusal')).status).toBe(201);
   });
 
-  it('after a crash between the change and its answer, says that it was carried out and does not act again', async () => {
+  it('after a crash between the change and its response, reports that it was executed and does not act again', async () => {
     await create('key-5', 'crashed');
     await ownerQuery(
       server.services.orm,
@@ -124,7 +124,7 @@ describe('Idempotency-Key', () => {
     expect(await countOf('crashed')).toBe(1);
   });
 
-  it('keeps no readable answer', async () => {
+  it('stores no readable response', async () => {
     await create('key-6', 'canary-answer');
     const rows = await ownerQuery<{ sealed: string }>(
       server.services.orm,

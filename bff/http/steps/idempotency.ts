@@ -18,8 +18,9 @@ const KEY_MAX = 255;
 const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000, 1000, 1000, 1000];
 
 /**
- * Carries out a write with an Idempotency-Key once. A repeat gets the first answer again; another request under the same key gets 422.
- * Copies that arrive together wait for the first. An error frees the key, unless something was changed before it.
+ * Executes a write with an Idempotency-Key once. A repeat gets the first response again; a
+ * different request with the same key gets 422. Copies that arrive together wait for the first. An
+ * error frees the key, unless something was changed before it.
  */
 export const idempotency: StepFactory = (endpoint, { services }) => {
   if (endpoint.method === 'GET') return null;
@@ -117,6 +118,8 @@ const marking = (context: Context, store: IdempotencyStore, entry: Entry): Conte
 const callerOf = ({ state: { caller, apiKey } }: StepContext): string =>
   caller?.userId ?? apiKey?.tokenId ?? 'public';
 
-/** Uses the announced size and type of a file in its place, because a file is not read twice. */
+/**
+ * Uses the announced size and type instead of a file's content, because a file is not read twice.
+ */
 const requestOf = ({ id }: AnyEndpoint, { state: { input, upload } }: StepContext): string =>
   JSON.stringify([id, input, ...(upload ? [upload.type, upload.bytes] : [])]);

@@ -23,8 +23,8 @@ const useUp = async (
 const list = (token: string) => server.request('GET', '/api/data-types', { token });
 const create = (token: string) => server.request('POST', '/api/data-types', { token, body: {} });
 
-describe('calls of who is signed in', () => {
-  it('are refused beyond the rule, with the wait in words and headers; writes and other people go on', async () => {
+describe('calls of a signed-in person', () => {
+  it('are refused beyond the limit, with the wait in the message and headers; writes and other people continue', async () => {
     await useUp('personReads', world.editor.user.id, readsPerPersonPerMinute - 1);
     expect((await list(world.editor.token)).status).toBe(200);
     const refused = await list(world.editor.token);
@@ -45,7 +45,7 @@ describe('calls of who is signed in', () => {
     expect((await list(world.owner.token)).status).toBe(200);
   });
 
-  it('are counted apart when they write, and together for a company', async () => {
+  it('are counted separately for writes, and together for a company', async () => {
     await useUp('personWrites', world.owner.user.id, writesPerPersonPerMinute);
     expect([
       (await create(world.owner.token)).status,
@@ -58,7 +58,7 @@ describe('calls of who is signed in', () => {
     ]).toEqual([429, 200]);
   });
 
-  it('have the rule of a key where a program would call with one', async () => {
+  it('have the limit of a key if the endpoint is for programs', async () => {
     const { token, user } = world.admin;
     const predict = () => server.request('POST', '/api/v1/predict', { token, body: {} });
     const before = await predict();

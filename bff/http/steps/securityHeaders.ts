@@ -2,13 +2,14 @@ import helmet from 'koa-helmet';
 import type { Env } from '@bff/env';
 import type { PipelineStep, StepContext } from '../pipeline';
 
-/** The browser reports violations of the planned policy in its console and as events only. */
+/** The browser reports violations of the planned policy only in its console and as events. */
 const REPORTED = "require-trusted-types-for 'script'";
 
 /**
- * Headers of every answer. Scripts and styles come from this server only and never from a page's text; a page that writes style
- * elements at run time widens the policy of its own answer by a nonce (sendPage). Styles that scripts set on elements are not inline styles.
- * The opener policy keeps the sign-in popup of a work account working.
+ * Sets the headers of every response. Scripts and styles are loaded only from this server and are
+ * never inline. A page that adds style elements at run time extends its own policy with a nonce
+ * (sendPage). Styles that scripts set on elements do not count as inline styles. The opener policy
+ * keeps the sign-in popup for work accounts working.
  */
 export const securityHeaders = (env: Env): PipelineStep => {
   const identity = identityOrigins(env);

@@ -27,7 +27,8 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
     if (result instanceof StreamAnswer) {
       ctx.set(result.headers);
       ctx.type = result.headers['Content-Type'] ?? endpoint.stream ?? 'application/octet-stream';
-      // A file that breaks off must not look complete, and must not be waited for: compression would hold it open.
+      // A file that ends early must not look complete, and clients must not wait for it:
+      // compression would keep it open.
       result.body.once('error', () => {
         ctx.res.destroy();
       });
@@ -50,7 +51,8 @@ const answerUnlessKnown = (ctx: StepContext): void => {
   ctx.set('ETag', etag);
   ctx.type = 'json';
   ctx.body = text;
-  // Also for callers that send `no-cache` with it, as fetch does for a header set by hand: the answer is fresh.
+  // Also for callers that send `no-cache` with it, as fetch does if code sets the header. The
+  // response is fresh.
   if (ctx.get('If-None-Match').split(/, */).includes(etag)) ctx.status = 304;
 };
 

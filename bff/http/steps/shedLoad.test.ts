@@ -14,7 +14,10 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that works at requests one step at a time, and begins when `expected` of them have come. @returns whose work was done, in order. */
+/**
+ * A server that processes requests one step at a time, and starts when `expected` of them have
+ * arrived. @returns the order in which they were processed.
+ */
 const workThrough = async (
   clients: readonly string[],
   longMs?: number,
@@ -74,7 +77,7 @@ describe('requests that arrive together', () => {
     expect(done.indexOf(OTHER)).toBeLessThanOrEqual(2);
   });
 
-  it('do not wait for a slow one', async () => {
+  it('do not wait for a slow request', async () => {
     expect(await workThrough(Array<string>(BURST).fill(ONE), 1)).toHaveLength(BURST);
   });
 });
@@ -110,7 +113,7 @@ describe('a line that moves too slowly', () => {
     await new Promise<void>((resolve) => {
       server!.listen(0, '127.0.0.1', resolve);
     });
-    /** Resolves when the server has it. @returns its answer, later. */
+    /** Resolves when the server has received it. @returns a promise of its response. */
     const ask = async (ip: string) => {
       const before = came;
       const answer = fetch(

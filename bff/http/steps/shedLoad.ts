@@ -15,19 +15,20 @@ export interface ShedOptions {
   /** Maximum number of requests worked on at the same time; one company gets at most half of them. */
   workedAtOnce?: number;
   /**
-   * A request that takes longer than this (milliseconds) waits for something else: the database, a file, another server. Others may proceed
-   * meanwhile, and answers of a company come together.
+   * A request that takes longer than this (milliseconds) waits for something else: the database, a
+   * file, another server. Meanwhile, others can proceed, and answers of one company can be stored
+   * together.
    */
   longMs?: number;
   /** Under heavy load: how long (milliseconds) a request may wait for a turn before the next ones in the same line are refused. */
   maxWaitMs?: number;
-  /** Told about each refusal. */
+  /** Called for each refusal. */
   onShed: () => void;
 }
 
 const RETRY_SECONDS = 1;
 
-/** More at once would not finish earlier, and each would take longer. */
+/** More concurrent requests would not finish earlier, and each would take longer. */
 const WORKED_AT_ONCE = 16;
 
 const LONG_MS = 8;
@@ -43,13 +44,15 @@ const SIGN_INS_AT_ONCE = 1;
 const SIGN_IN_LONG_MS = 1000;
 
 /**
- * Refuses requests that cannot be answered in time with 503 and Retry-After, before anything is read or queried. The rest stay as fast as ever.
- * They are worked on a few at a time, in rounds over the companies: a company with a hundred requests leaves a turn for another company's.
- * People who sign in wait for a separate turn first.
- * Under heavy load, a line that moves too slowly accepts no more requests. Above `atOnce` a company (or an unknown client: an address, or an IPv6
- * network) keeps an equal share of it; above twice `atOnce` every request is refused. Only the API counts: health, metrics and files are always
- * served. This step does not wait for a body: a small one has been read before (receiveBody.ts), and while a large one arrives the request is out
- * of the count (`stepOut`).
+ * Refuses requests that cannot be answered in time with 503 and Retry-After, before anything is
+ * read or queried. The others stay fast. They are processed a few at a time, in rounds over the
+ * companies: a company with a hundred requests leaves a turn for another company's. People who sign
+ * in wait for a separate turn first. Under heavy load, a line that moves too slowly accepts no more
+ * requests. Above `atOnce` a company (or an unknown client: an address, or an IPv6 network) keeps
+ * an equal share of it; above twice `atOnce` every request is refused. Only the API counts: health,
+ * metrics and files are always served. This step does not wait for a body: a small one has been
+ * read before (receiveBody.ts), and while a large one arrives the request is out of the count
+ * (`stepOut`).
  */
 export const shedLoad = ({
   atOnce,

@@ -1,7 +1,10 @@
 import type { Tracer } from '@bff/services/telemetry/tracer';
 import type { PipelineStep } from '../pipeline';
 
-/** The span of a call to the API, in the caller's trace when it names one. Named by the endpoint's id: addresses hold ids and search words. */
+/**
+ * Creates the span of an API call, in the caller's trace if the caller sends one. It is named after
+ * the endpoint's id, because addresses contain ids and search words.
+ */
 export const traceRequest =
   (tracer: Tracer): PipelineStep =>
   (ctx, next) => {

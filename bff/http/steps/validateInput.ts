@@ -44,7 +44,10 @@ export const validateInput: StepFactory = ({
 
 const NOTHING: StrictReading = { value: undefined, fields: {} };
 
-/** Gives what was read of nothing, in a copy each time, without reading it again; undefined when a copy would share its parts. */
+/**
+ * Returns the validated form of empty input, as a new copy each time, without validating again;
+ * undefined if copies would share nested objects.
+ */
 const repeatable = ({ value, fields }: StrictReading): (() => StrictReading) | undefined => {
   if (
     value !== undefined &&
@@ -54,7 +57,9 @@ const repeatable = ({ value, fields }: StrictReading): (() => StrictReading) | u
   return () => ({ value: value && { ...value }, fields });
 };
 
-/** Returns the main sentence: the problem itself when all fields share one, else up to three. */
+/**
+ * Returns the main sentence: the problem itself if all fields share one, else up to three problems.
+ */
 const sentenceOf = (fields: FieldErrors): { sentence: string } => {
   const problems = [...new Set(Object.values(fields))].slice(0, 3);
   return {

@@ -2,7 +2,8 @@ import { Stream } from 'node:stream';
 import type { PipelineStep } from '../pipeline';
 
 /**
- * Writes a response as JSON once. Compression asks for its length, and Koa would write the JSON twice: once for the length, once to send it.
+ * Writes a response as JSON once. Compression needs its length, and Koa would serialize the JSON
+ * twice: once for the length, once to send it.
  */
 export const writeJsonBody = (): PipelineStep => async (ctx, next) => {
   await next();

@@ -52,7 +52,7 @@ const setZone = (timeZone: string) =>
   );
 
 describe('recordActivity', () => {
-  it('adds up what happened in one hour, whatever came in one call', async () => {
+  it('adds up the activity of one hour over several calls', async () => {
     await record([
       { metric: 'calls', at: new Date('2026-11-20T10:05:00Z'), sum: 20 },
       { metric: 'calls', at: new Date('2026-11-20T10:55:00Z'), sum: 40 },
@@ -67,7 +67,7 @@ describe('recordActivity', () => {
     ]);
   });
 
-  it('follows the hours of a company whose clocks stand between ours', async () => {
+  it('follows the hours of a company in a time zone with a fractional offset', async () => {
     await setZone('Asia/Kolkata');
     await record([
       { metric: 'views', at: new Date('2026-11-20T18:29:00Z'), profileId: ADA },
@@ -80,7 +80,7 @@ describe('recordActivity', () => {
     ]);
   });
 
-  it('counts events and calls as what they are, and takes them back', async () => {
+  it('counts events and calls by kind, and subtracts them again', async () => {
     const at = new Date('2026-11-20T10:00:00Z');
     const events = [
       {
@@ -125,7 +125,7 @@ describe('recordActivity', () => {
     expect(await people()).toMatchObject([{ seen: 0, clicks: 0, conversions: 0 }]);
   });
 
-  it('writes nothing for another company than the one in scope', async () => {
+  it('writes only for the company in scope', async () => {
     const other = await makeCompany(server);
     await server.system.transaction(
       (em) => recordActivity(em, other.id, [{ metric: 'calls', at: new Date() }]),

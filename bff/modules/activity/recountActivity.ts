@@ -19,7 +19,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  */
 export const recountActivity = (context: Context, companyId: string): Promise<void> =>
   context.transaction(async (em) => {
-    // Same lock order as everywhere else.
+    // Takes locks in the usual order.
     await lockProfiles(em, companyId);
     await query(em)
       .selectFrom('companies')

@@ -51,7 +51,7 @@ const walk = async (path: string, query: object = {}): Promise<Any[]> => {
 };
 
 describe('a key', () => {
-  it('that is narrowed opens its parts only, with its permissions', async () => {
+  it('with limits only works for its parts, with its permissions', async () => {
     const narrow = await keyWith({ permissions: ['read'], areas: ['responses'] });
     expect((await call('GET', `/surveys/${surveyId}/responses`, { as: narrow })).status).toBe(200);
     for (const path of ['/surveys', '/people', '/usage'])
@@ -65,7 +65,7 @@ describe('a key', () => {
     });
   });
 
-  it('is narrowed, widened and given an end later; what is left out stays', async () => {
+  it('can be limited, extended and given an expiry later; omitted settings stay', async () => {
     const made = await server.request('POST', '/api/api-tokens', {
       token: world.owner.token,
       body: { name: 'Later', permissions: ['read', 'write'] },
@@ -98,7 +98,7 @@ describe('a key', () => {
       expect((await change(body)).status).toBe(400);
   });
 
-  it('ends at its moment, which lies ahead when it is made', async () => {
+  it('expires at its time, which must be in the future when it is created', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const brief = await keyWith({ expiresAt });
     expect((await call('GET', '/usage', { as: brief })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect(status).toBe(400);
   });
 
-  it('reads without a billable call, and learns what it may still call', async () => {
+  it('reads without a billable call, and gets the number of remaining calls', async () => {
     const before = (await call('GET', '/usage')).body.calls;
     const { headers } = await call('GET', '/surveys');
     expect(Number(headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('a key', () => {
 });
 
 describe('responses', () => {
-  it('come page by page, each once, either way and since a moment', async () => {
+  it('are listed page by page, each once, in both orders and from a given time', async () => {
     for (const minute of [1, 2, 3, 4, 5]) {
       server.setTime(new Date(Date.UTC(2026, 10, 20, 9, minute)));
       await answer(server, surveyId, { rate: minute < 3 ? 3 : minute });
@@ -271,7 +271,7 @@ it('every answer names the dated version of the API, and an unknown version is r
   });
 });
 
-it('surveys are listed by the moment of publishing, and by state', async () => {
+it('surveys are listed by time of publishing, and by status', async () => {
   await publishAndStart(server, world.owner.token);
   const ids = (await walk('/surveys')).map((survey) => survey.id);
   expect(ids).toHaveLength(3);

@@ -46,7 +46,7 @@ const MANUAL = { endCondition: { type: 'manual' } };
 const TRIGGERS = { behaviorTriggers: { enabled: true, event: 'checkout' } };
 
 describe('with a key, a survey', () => {
-  it('is written, changed, published, started and stopped, and the team sees it', async () => {
+  it('is created, changed, published, started and stopped, and the team sees it', async () => {
     const draft = await newDraft({ displayTriggers: TRIGGERS });
     expect(draft).toMatchObject({ revision: 1, questionCount: 3, companyId: world.own.id });
     const path = `/survey-drafts/${draft.id}`;
@@ -88,7 +88,7 @@ describe('with a key, a survey', () => {
     ]);
   });
 
-  it('is styled and aimed while it runs, by the rules of the company', async () => {
+  it('can be styled and targeted while it runs, by the rules of the company', async () => {
     const { id } = (await call('POST', `/survey-drafts/${(await newDraft()).id}/publish`)).body;
     const theme = { primaryColor: '#123456' };
     const styled = await call('PUT', `/surveys/${id}/styling`, { body: { settings: { theme } } });
@@ -105,7 +105,7 @@ describe('with a key, a survey', () => {
     expect((await call('GET', `/surveys/${id}`)).body.display_triggers).toEqual(TRIGGERS);
   });
 
-  it('becomes the next version of the survey it names, and replaces it as it starts', async () => {
+  it('becomes the next version of its source survey, and replaces it when it starts', async () => {
     const first = (await call('POST', `/survey-drafts/${(await newDraft()).id}/publish`)).body;
     await call('POST', `/surveys/${first.id}/start`, { body: MANUAL });
     const draft = await newDraft({ sourceSurveyId: first.id });
@@ -115,7 +115,7 @@ describe('with a key, a survey', () => {
     expect((await call('GET', `/surveys/${first.id}`)).body.status).toBe('inactive');
   });
 
-  it('is one, however often it is sent: the draft by its key, the survey by its draft', async () => {
+  it('is created once for repeated calls: the draft by its key, the survey by its draft', async () => {
     const send = () =>
       call('POST', '/survey-drafts', {
         body: { name: 'Once', survey: SURVEY },
@@ -131,7 +131,7 @@ describe('with a key, a survey', () => {
     expect((await call('POST', publishing)).body.id).toBe(both[0]!.body.id);
   });
 
-  it('is refused by the rules of the creator, at the path of what is wrong', async () => {
+  it('is refused by the rules of CreateIQ, with the path of each problem', async () => {
     const refused = (body: object) => call('POST', '/survey-drafts', { body });
     expect(await refused({ name: ' ', survey: SURVEY })).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe('with a key, a survey', () => {
     expect((await call('GET', `/survey-drafts/${id}`)).status).toBe(200);
   });
 
-  it('that a teammate saved since is neither changed nor published over them', async () => {
+  it('that a teammate has saved since is neither changed nor published', async () => {
     const { id } = await newDraft();
     await server.request('PUT', `/api/surveys/drafts/${id}`, {
       token: world.owner.token,
@@ -172,7 +172,7 @@ describe('with a key, a survey', () => {
     expect((await call('POST', `${path}/publish`)).status).toBe(404);
   });
 
-  it('starts with an end only, and one that lies ahead', async () => {
+  it('starts only with an end condition in the future', async () => {
     const { id } = (await call('POST', `/survey-drafts/${(await newDraft()).id}/publish`)).body;
     for (const body of [
       {},
@@ -184,7 +184,7 @@ describe('with a key, a survey', () => {
   });
 });
 
-it('drafts are listed by the moment they were made, a page at a time', async () => {
+it('drafts are listed by time of creation, page by page', async () => {
   const company = await keyWith({}, world.otherOwner.token);
   const made: string[] = [];
   for (const name of ['One', 'Two', 'Three']) {
@@ -202,7 +202,7 @@ it('drafts are listed by the moment they were made, a page at a time', async () 
   expect(found).toEqual(made);
 });
 
-it('needs write for surveys, and reaches its own company only', async () => {
+it('needs write for surveys, and only works in its own company', async () => {
   const draft = await newDraft();
   const body = { name: 'No', survey: SURVEY };
   const reader = await keyWith({ permissions: ['read'] });

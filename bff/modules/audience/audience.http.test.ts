@@ -6,7 +6,7 @@ import { AUDIENCE_PATH, SHOP, useFilledAudience } from '@tests/support/filledAud
 const { place, get, post, sql, inCompany, recount } = useFilledAudience();
 
 describe('users', () => {
-  it('CONTRACT-048: come twenty a page, each once, the latest first, by page and by cursor alike', async () => {
+  it('CONTRACT-048: are listed twenty per page, each once, latest first, by page or by cursor', async () => {
     const seen: string[] = [];
     let after: string | undefined;
     let page = 1;
@@ -86,7 +86,7 @@ describe('users', () => {
     ).not.toBe(first.body.events[0].id);
   });
 
-  it('are merged by hand, and undo puts every row back', async () => {
+  it('are merged manually, and undo restores every row', async () => {
     const dump = async () => ({
       profiles: await sql(
         "select to_jsonb(p) - 'updated_at' - 'classified_at' as row from profiles p where company_id = ? order by id",
@@ -129,7 +129,7 @@ describe('users', () => {
 });
 
 describe('saved views', () => {
-  it('AUD-034, AUD-035, OP-145: hold who their filters and rule describe, at once and after Reclassify, and list them', async () => {
+  it('AUD-034, AUD-035, OP-145: contain the people who match their filters and rule, immediately and after Reclassify, and list them', async () => {
     const body = {
       name: 'Quiet buyers',
       filters: { lifecycle: ['Churned', 'At-Risk'] },
@@ -190,7 +190,7 @@ describe('saved views', () => {
     expect((await get(`/categories/${made.body.id}/users`)).status).toBe(404);
   });
 
-  it('are refused when they are no rule, with a sentence that says where', async () => {
+  it('are refused for an invalid rule, with a sentence that shows the place', async () => {
     const answer = await post('/views', {
       name: 'x',
       rule: {
@@ -224,7 +224,7 @@ describe('saved views', () => {
 });
 
 describe("one person's data", () => {
-  it('is exported whole, erased with a receipt of every table, and turned away when it comes again', async () => {
+  it('is exported completely, erased with a receipt of every table, and refused when it arrives again', async () => {
     const [row] = await sql<{ id: string; email: string }>(
       'select id, email from profiles where company_id = ? and event_count > 1 and is_unified order by id desc limit 1',
       place.world.own.id,
@@ -267,7 +267,7 @@ describe("one person's data", () => {
     expect(body.totalUsers).toBe((await recount()).length);
   });
 
-  it('coverage is of the sources that know people: another one without any lowers nothing', async () => {
+  it('coverage counts sources that know people; another source without people does not lower it', async () => {
     const coverage = async () => {
       expect((await post('/reclassify')).status).toBeLessThan(300);
       await place.server.idle();
@@ -281,7 +281,7 @@ describe("one person's data", () => {
     expect([status, await coverage()]).toEqual([201, before]);
   });
 
-  it('is for a global admin alone', async () => {
+  it('is only for a global admin', async () => {
     expect(
       (
         await place.server.request('GET', `${AUDIENCE_PATH}/users`, {

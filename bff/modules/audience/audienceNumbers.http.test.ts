@@ -69,7 +69,7 @@ describe('the numbers of the page', () => {
     );
   });
 
-  it('AUD-003, AUD-031, AUD-033 and OP-069: of every person, option and category equal a recount by the formulas that the page shows', async () => {
+  it('AUD-003, AUD-031, AUD-033 and OP-069: equal a recount by the formulas on the page, for every person, option and category', async () => {
     const known = new Map(
       (
         await sql<{ id: string; sources: number; channels: string[]; plan: string }>(
@@ -216,7 +216,7 @@ describe('the numbers of the page', () => {
     );
   });
 
-  it('AUD-031, AUD-033, AUD-036 to AUD-038, OP-067: come with every field the specification names, from the rows and from nowhere else', async () => {
+  it('AUD-031, AUD-033, AUD-036 to AUD-038, OP-067: have every field of the specification, computed only from the rows', async () => {
     const [category] = (await get('/categories')).body;
     expect(category).toMatchObject({
       id: 'high-value',
@@ -248,14 +248,14 @@ describe('the numbers of the page', () => {
     });
   });
 
-  it('come back from the rows when the counters are in doubt', async () => {
+  it('can be rebuilt from the rows', async () => {
     const before = (await get('/metrics')).body;
     await sql('update audience_cells set n = n + 3 where company_id = ?', place.world.own.id);
     await recountAudiences(place.server.system);
     expect((await get('/metrics')).body).toEqual(before);
   });
 
-  it('OP-068 CONTRACT-050: are of the company that is filtered for; one without anybody has "not enough data" and no number', async () => {
+  it('OP-068 CONTRACT-050: are those of the filtered company; a company without people has "not enough data" and no number', async () => {
     const empty = { companyFilter: place.world.other.id };
     expect((await get('/metrics', empty)).body).toMatchObject({
       totalUsers: 0,

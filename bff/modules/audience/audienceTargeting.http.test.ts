@@ -82,7 +82,7 @@ describe('a survey for the people of a saved view', () => {
     open = await surveyFor(view, false);
   });
 
-  it('is not among those everyone gets; the answer says that there is more', async () => {
+  it('is not in the list for everyone; the response says that there are more', async () => {
     const { body } = await server.request('GET', `/api/widget/${world.own.id}/surveys`);
     expect(body.surveys.map(({ id }: { id: string }) => id)).toEqual([open]);
     expect(body.more).toBe(true);
@@ -114,7 +114,7 @@ describe('a survey for the people of a saved view', () => {
     },
   );
 
-  it('knows a browser again by the visitor id of an earlier signed answer, without any identifier', async () => {
+  it('recognizes a browser by the visitor id of an earlier signed answer, without an identifier', async () => {
     await answer(
       server,
       open,
@@ -126,7 +126,7 @@ describe('a survey for the people of a saved view', () => {
     expect(await idsOf({ visitorId: 'browser-of-nobody' })).toEqual([]);
   });
 
-  it('may be for a built-in category, and reaches nobody once its view is deleted', async () => {
+  it('may be for a built-in category, and reaches no one once its view is deleted', async () => {
     const category = await surveyFor('new-users');
     expect(await idsOf(signed('email', 'ben@example.com'))).toEqual([category]);
     const gone = await makeView({ match: 'all', conditions: [] });
@@ -145,7 +145,7 @@ describe('a survey for the people of a saved view', () => {
     expect((await ask({}, '0198c0de-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  it('can be aimed by whoever edits surveys: names of views need no administrator', async () => {
+  it('can be targeted by everyone who edits surveys: names of views need no administrator', async () => {
     const names = (who: string) =>
       server.request('GET', '/api/audience-intelligence/views', { token: who });
     const { body } = await names(owner);
@@ -178,7 +178,7 @@ describe('a survey for the people of a saved view', () => {
     ).toBe(404);
   });
 
-  it('names twenty identifiers at most', async () => {
+  it('accepts at most twenty identifiers', async () => {
     const named = (count: number) => ({
       identifiers: Object.fromEntries(Array.from({ length: count }, (_, at) => [`kind${at}`, 'x'])),
     });

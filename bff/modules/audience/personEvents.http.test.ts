@@ -56,7 +56,7 @@ afterAll(() => server.close());
 
 describe('AUD-017: the events of a person', () => {
   it.each([50, 200])(
-    'are all reached by the cursor, each once and the latest first, %i a page',
+    'are all listed by cursor, each once and latest first, %i per page',
     async (limit) => {
       const seen: { id: string; itemKey: string; timestamp: string }[] = [];
       let after: string | null = null;
@@ -74,7 +74,7 @@ describe('AUD-017: the events of a person', () => {
     },
   );
 
-  it('go on after a cursor where they stopped though newer ones arrived, and a made-up cursor is refused', async () => {
+  it('continue after a cursor even if newer ones arrived, and an invented cursor is refused', async () => {
     const all = (await eventsOf(personId, { limit: 100 })).body.events;
     const first = (await eventsOf(personId, { limit: 50 })).body;
     await send([{ type: 'view', user_id: 'reader', item_id: 'new', message_id: 'reader-new' }]);

@@ -29,8 +29,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-describe('somebody of whom only a browser is known', () => {
-  it('is erased with the answers that browser gave, and its later answers are turned away', async () => {
+describe('a person who is only known by a browser', () => {
+  it('is erased with the answers of that browser, and its later answers are refused', async () => {
     const survey = await publishAndStart(server, world.editor.token);
     for (const visitorId of ['browser-1', 'browser-2'])
       await answer(server, survey.id, { rate: 4 }, { visitorId });
@@ -62,7 +62,7 @@ describe('somebody of whom only a browser is known', () => {
 });
 
 describe('events that are too old', () => {
-  it('go with what they added up to: the profile, its category and the counters are those of the events that stay', async () => {
+  it('are removed with their sums: the profile, its category and the counters match the remaining events', async () => {
     await inCompany((em) =>
       projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' }, [
         { recordKey: 'k', fields: { email: 'kim@example.com', name: 'Kim' }, observedAt: ago(400) },

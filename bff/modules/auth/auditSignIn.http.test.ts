@@ -24,8 +24,8 @@ const login = (email: string, password: string) =>
 const trail = async (query: Record<string, string>, token = world.owner.token): Promise<Any[]> =>
   (await server.request('GET', '/api/audit-log', { token, query })).body.items as Any[];
 
-describe('the trail of sign-ins', () => {
-  it('names who signed in and out, how and from where', async () => {
+describe('the audit trail of sign-ins', () => {
+  it('records who signed in and out, how and from where', async () => {
     const user = await makeUser(server, { company: world.own, name: 'Signe' });
     const { body } = await login(user.email, TEST_PASSWORD);
     await server.request('POST', '/api/auth/logout', { token: body.token as string });
@@ -43,7 +43,7 @@ describe('the trail of sign-ins', () => {
     ]);
   });
 
-  it('notes failures of a known account once a minute, with their number, and nothing of an unknown address', async () => {
+  it('records failures of a known account once a minute, with their number, and nothing about an unknown address', async () => {
     server.setTime(new Date('2026-11-24T10:00:00Z'));
     const user = await makeUser(server, { company: world.own, name: 'Guessed' });
     for (let n = 0; n < 5; n += 1)
@@ -67,7 +67,7 @@ describe('the trail of sign-ins', () => {
     expect(await trail({}, world.admin.token)).toHaveLength(before);
   });
 
-  it('notes a lock-out, whose text offers no reset by mail where no mail is configured', async () => {
+  it('records a lockout, whose text offers no reset by email if email is not configured', async () => {
     const user = await makeUser(server, { company: world.own, name: 'Locked' });
     let refused = await login(user.email, 'wrong password');
     for (let n = 0; n < 25 && refused.status === 401; n += 1)
@@ -82,8 +82,8 @@ describe('the trail of sign-ins', () => {
   });
 });
 
-describe('the trail of what leaves a company', () => {
-  it('notes exports, links and settings of a survey, and no save that changes nothing', async () => {
+describe('the audit trail of exported data', () => {
+  it('records exports, links and settings of a survey, and no save without changes', async () => {
     const survey = await publishAndStart(server, world.owner.token);
     const { token } = world.owner;
     const as = (method: string, path: string, body?: object) =>
@@ -129,7 +129,7 @@ describe('the trail of what leaves a company', () => {
     ]);
   });
 
-  it('notes who opens a share link: once an hour for a client, and at most fifty clients', async () => {
+  it('records who opens a share link, once an hour per client and for at most fifty clients', async () => {
     server.setTime(new Date('2026-11-24T14:00:00Z'));
     const survey = await publishAndStart(server, world.owner.token);
     const { body: link } = await server.request('POST', `/api/surveys/${survey.id}/share-links`, {
@@ -166,7 +166,7 @@ describe('the trail of what leaves a company', () => {
     expect(await opened()).toHaveLength(51);
   });
 
-  it('writes nothing for a company saved as it was', async () => {
+  it('writes nothing for a company saved without changes', async () => {
     const profile = { name: world.own.name, phone: '+47 5' };
     const save = () =>
       server.request('PUT', '/api/companies/profile', { token: world.owner.token, body: profile });
@@ -188,7 +188,7 @@ describe('the trail of what leaves a company', () => {
     };
     const seen = () => trail({ action: 'support.access' }, world.otherOwner.token);
 
-    it('notes it once an hour, also of many requests at once', async () => {
+    it('records it once an hour, also for many parallel requests', async () => {
       server.setTime(new Date('2026-11-24T16:10:00Z'));
       await Promise.all(
         Array.from({ length: 5 }, () =>
@@ -223,7 +223,7 @@ describe('the trail of what leaves a company', () => {
       expect([what, (await seen()).length]).toEqual([what, before + 1]);
     });
 
-    it('notes nothing for the own company of an admin, an absent row, or a reader from the company itself', async () => {
+    it("records nothing for the admin's own company, a missing row, or a reader from the company itself", async () => {
       const count = () =>
         server.system.transaction((em) => em.count(AuditEntry, { action: 'support.access' }));
       const before = await count();

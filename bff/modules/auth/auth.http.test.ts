@@ -41,7 +41,7 @@ describe('sign-in with a password', () => {
     );
   });
 
-  it("says which of address and password was wrong, in the catalogue's words", async () => {
+  it('reports whether the address or the password was wrong, in the words of the catalog', async () => {
     expect(await login('nobody@example.test')).toMatchObject({
       status: 404,
       body: { error: 'User not found', code: 'user_not_found' },
@@ -66,7 +66,7 @@ describe('sign-in with a password', () => {
     expect((await login(member.email)).body.code).toBe('company_inactive');
   });
 
-  it('counts failures only, and locks an address after twenty of them in an hour', async () => {
+  it('counts only failures, and locks an address after twenty of them in an hour', async () => {
     const user = await makeUser(server, { company: world.own });
     for (let attempt = 0; attempt < 25; attempt += 1)
       expect((await login(user.email)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('sign-in with a password', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout, at once and alone', async () => {
+  it('ends at logout, immediately and without ending others', async () => {
     const email = world.editor.user.email;
     const [first, second] = [await signIn(server, email), await signIn(server, email)];
     expect((await server.request('POST', '/api/auth/logout', { token: first })).status).toBe(204);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await server.request('GET', '/api/data-types', { token })).body.code).toBe(code);
   });
 
-  it('feels the suspension of its company, and is over after twelve hours', async () => {
+  it('ends when its company is suspended, and after twelve hours', async () => {
     const company = await makeCompany(server);
     const { token } = await makeSignedIn(server, { company, role: 'company_admin' });
     await server.system.transaction((em) =>
@@ -121,7 +121,7 @@ describe('a session', () => {
   });
 });
 
-it('tells the sign-in page what is configured, and no secret', async () => {
+it('tells the sign-in page the configuration, without secrets', async () => {
   const { status, body } = await server.request('GET', '/api/config');
   expect(status).toBe(200);
   expect(body).toEqual({

@@ -60,7 +60,7 @@ describe('a demo account', () => {
   });
 
   it.each(FORWARDED)(
-    'is refused where a proxy says %s, with the way to a real administrator',
+    'is refused if a proxy sends %s, with instructions for a real administrator',
     async (name, value) => {
       const { status, body } = await login(owner, { [name]: value });
       expect([status, body.code]).toEqual([403, 'demo_not_here']);
@@ -88,7 +88,7 @@ describe('a demo account', () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  it('is refused with a session that is carried elsewhere, reading and writing, known to the server or not', async () => {
+  it('is refused with a session that is used elsewhere, for reads and writes, cached by the server or not', async () => {
     const { token } = (await login(admin)).body;
     const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
     expect((await me(token, elsewhere)).body.code).toBe('demo_not_here');
@@ -102,13 +102,13 @@ describe('a demo account', () => {
     expect(invite.body.code).toBe('demo_not_here');
   });
 
-  it('says nothing about itself to a wrong password', async () => {
+  it('reveals nothing about itself for a wrong password', async () => {
     expect((await login(owner, { via: '1.1 proxy' }, 'wrong')).body.code).toBe(
       'invalid_credentials',
     );
   });
 
-  it('is not locked out by its own password, typed where it may not sign in', async () => {
+  it('is not locked out by its own password if it is used where sign-in is not allowed', async () => {
     for (let at = 0; at < 25; at += 1)
       expect((await login(admin, { via: '1.1 proxy' })).body.code).toBe('demo_not_here');
     expect((await login(admin)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a demo account', () => {
     expect((await me(token, elsewhere)).body.code).toBe('demo_not_here');
   });
 
-  it('is told from others by its mark alone: an ordinary account signs in through a proxy', async () => {
+  it('is identified only by its mark: an ordinary account can sign in through a proxy', async () => {
     const user = await makeUser(server, { company: await makeCompany(server) });
     expect(
       (await login(user.email, { 'x-forwarded-for': '203.0.113.9' }, 'correct horse battery'))
@@ -190,7 +190,7 @@ describe('nearby', () => {
     expect(from(address)).toBe(false);
   });
 
-  it('needs a Host of a private network: a page that rebinds its name to this machine is not nearby', () => {
+  it('requires a private host name: a page that rebinds its name to this machine is not nearby', () => {
     expect(
       [
         'localhost',

@@ -45,7 +45,7 @@ const guess = async (email: string, attempts: number): Promise<number[]> => {
 };
 
 describe('a stranger who guesses passwords', () => {
-  it('locks out other strangers, not the browser where the person signed in before', async () => {
+  it('locks out other strangers, but not a browser in which the person signed in before', async () => {
     const { email } = await makeUser(server, { company: world.own });
     expect((await login(email, TEST_PASSWORD, { device: LAPTOP })).status).toBe(200);
     expect((await guess(email, 21)).filter((status) => status === 429)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await login(victim.email, TEST_PASSWORD, { device: PHONE })).status).toBe(429);
   });
 
-  it('is limited in a known browser too, by a count of its own', async () => {
+  it('is also limited in a known browser, by a separate count', async () => {
     const { email } = await makeUser(server, { company: world.own });
     await login(email, TEST_PASSWORD, { device: LAPTOP });
     const statuses: number[] = [];
@@ -80,7 +80,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await login(email, TEST_PASSWORD, { address: '192.0.2.7' })).status).toBe(200);
   });
 
-  it('does not keep the person from signing in after a reset by mail, in the browser that reset', async () => {
+  it('does not prevent the person from signing in after an emailed reset, in the browser of the reset', async () => {
     const { email } = await makeUser(server, { company: world.own });
     await guess(email, 20);
     await post('/api/auth/forgot-password', { email });
@@ -100,7 +100,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await login(email, 'a new long phrase', { device: LAPTOP })).status).toBe(200);
   });
 
-  it("does not keep the person from signing in after an administrator's reset, anywhere and for a day", async () => {
+  it("does not prevent the person from signing in after an administrator's reset, anywhere and for a day", async () => {
     const { id, email } = await makeUser(server, { company: world.own });
     await login(email, TEST_PASSWORD, { device: LAPTOP });
     await guess(email, 20);
@@ -119,7 +119,7 @@ describe('a stranger who guesses passwords', () => {
     server.setTime(new Date());
   });
 
-  it('gains no more tries from a reset than a day allows, and none at a password that the person chose after it', async () => {
+  it('gets no more attempts from a reset than a day allows, and none at a password that the person chose after it', async () => {
     const { id, email } = await makeUser(server, { company: world.own });
     await server.request('POST', `/api/users/${id}/reset-password`, {
       token: world.admin.token,
@@ -144,7 +144,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await login(email, 'chosen by myself')).status).toBe(429);
   });
 
-  it('is told apart from a person whose account is closed: the right password is no failed attempt', async () => {
+  it('is distinguished from a person whose account is closed: the correct password is not a failed attempt', async () => {
     const { id, email } = await makeUser(server, { company: world.own });
     const set = (status: string) =>
       server.request('PUT', `/api/users/${id}/status`, {
@@ -158,7 +158,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('does not keep a person who is signed in from changing the password', async () => {
+  it('does not prevent a signed-in person from changing the password', async () => {
     const { email } = await makeUser(server, { company: world.own });
     const { body } = await login(email, TEST_PASSWORD);
     await guess(email, 20);
@@ -171,7 +171,7 @@ describe('a stranger who guesses passwords', () => {
 });
 
 describe('a known browser', () => {
-  it('is stored as a hash, ten for a person, and forgotten with a password set by an administrator', async () => {
+  it('is stored as a hash, ten per person, and removed if an administrator sets the password', async () => {
     const user = await makeUser(server, { company: world.own });
     for (let at = 0; at < 12; at += 1)
       await login(user.email, TEST_PASSWORD, { device: `${at}-`.padEnd(43, 'y') });
@@ -190,11 +190,11 @@ describe('a known browser', () => {
       headers: { 'x-device': LAPTOP },
       body: { newPassword: 'another password' },
     });
-    // The reset itself is what is left.
+    // Only the reset itself remains.
     expect((await devices()).filter(({ id }) => before.includes(id))).toHaveLength(0);
   });
 
-  it('is a stranger again after 180 days, and a short secret never becomes one', async () => {
+  it('is unknown again after 180 days, and a short secret is never accepted', async () => {
     const user = await makeUser(server, { company: world.own });
     await login(user.email, TEST_PASSWORD, { device: 'short' });
     expect(
@@ -208,7 +208,7 @@ describe('a known browser', () => {
   });
 });
 
-describe('probes for known addresses', () => {
+describe('attempts to find known addresses', () => {
   const probe =
     (path: string, body: (at: number) => object) =>
     async (address: (at: number) => string): Promise<number[]> => {

@@ -31,7 +31,7 @@ const whileSetting = async (user: User, ask: () => ReturnType<typeof login>) => 
   return asked.call;
 };
 
-it('nobody signs in with a password that was changed while it was compared', async () => {
+it('a password that was changed while it was compared does not sign in', async () => {
   const user = await makeUser(server, { company: await makeCompany(server) });
   expect(await whileSetting(user, () => login(user.email, TEST_PASSWORD))).toMatchObject({
     status: 401,
@@ -40,7 +40,7 @@ it('nobody signs in with a password that was changed while it was compared', asy
   expect((await login(user.email, NEW_PASSWORD)).status).toBe(200);
 });
 
-it('the password that a link set is not replaced by somebody who still knows the old one', async () => {
+it('the password set by a link cannot be replaced by someone who knows the old one', async () => {
   const user = await makeUser(server, { company: await makeCompany(server) });
   const token = await tokenFor(server, user);
   const body = { currentPassword: TEST_PASSWORD, newPassword: 'somebody else entirely' };

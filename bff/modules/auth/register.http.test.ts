@@ -26,7 +26,7 @@ const companiesNamed = (name: string) =>
   server.system.transaction((em) => em.count(Company, { name }));
 
 describe('registration', () => {
-  it('CONTRACT-010 to CONTRACT-012, OP-014: makes an active company with its owner and signs the owner in', async () => {
+  it('CONTRACT-010 to CONTRACT-012, OP-014: creates an active company with its owner and signs the owner in', async () => {
     const { status, body } = await register(owner);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('registration', () => {
     ).toBe(200);
   });
 
-  it('ERR-009, OP-011: answers 409 "Email already exists" for a known address, whatever its case, and makes no company', async () => {
+  it('ERR-009, OP-011: answers 409 "Email already exists" for a known address, in any case, and creates no company', async () => {
     const again = await register({
       ...owner,
       email: world.viewer.user.email.toUpperCase(),
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(await companiesNamed('Second Try')).toBe(0);
   });
 
-  it('takes an address of up to 254 characters, and what it took signs in and asks for another password', async () => {
+  it('accepts an address of up to 254 characters, which can sign in and request a new password', async () => {
     const address = (length: number): string =>
       `${'x'.repeat(length - 191)}@${'a.'.repeat(90)}lumen.test`;
     const email = address(254);
@@ -96,7 +96,7 @@ describe('registration', () => {
     ).toBe('user_not_found');
   });
 
-  it('refuses a company that is there already at the same domain, and lets one of that name in elsewhere', async () => {
+  it('refuses a company that already exists at the same domain, and accepts the same name at another domain', async () => {
     const again = { ...owner, email: 'kim@lumen.example', companyName: 'lumen works' };
     expect(await register(again)).toMatchObject({
       status: 409,
@@ -105,7 +105,7 @@ describe('registration', () => {
     expect((await register({ ...again, email: 'kim@lumen-north.example' })).status).toBe(201);
   });
 
-  it('lets one of ten registrations of the same address through', async () => {
+  it('accepts one of ten parallel registrations of the same address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         register({ ...owner, email: 'race@lumen.example', companyName: 'Race Co' }),
@@ -143,7 +143,7 @@ describe('registration', () => {
     },
   );
 
-  it('warns of a common password and still takes it, because the specified minimum is six characters', async () => {
+  it('warns about a common password and still accepts it, because the specified minimum is six characters', async () => {
     const { status, body } = await register({
       ...owner,
       email: 'easy@lumen.example',
@@ -154,7 +154,7 @@ describe('registration', () => {
     expect(body.warning).toContain('very common');
   });
 
-  it("AUTH-022, AUTH-024, AUTH-025: refuses blanks, short passwords and bad addresses in the form's words", async () => {
+  it("AUTH-022, AUTH-024, AUTH-025: refuses blank values, short passwords and invalid addresses in the form's words", async () => {
     expect(
       (await register({ email: '', name: ' ', password: '', companyName: '' })).body.fields,
     ).toEqual({

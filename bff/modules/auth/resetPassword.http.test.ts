@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(mail.lastTo(suspended.email)).toBeUndefined();
   });
 
-  it('is replaced through a link that works once; all sessions end and the person is told', async () => {
+  it('is replaced by a link that works once; all sessions end and the person is notified', async () => {
     const { user, token: session } = await makeSignedIn(server, { company: world.own });
     const token = await linkFor(user.email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)));
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(mail.lastTo(user.email)).toContain('was changed');
   });
 
-  it('is answered in the language of the last sign-in; a program that names none changes nothing', async () => {
+  it('is answered in the language of the last sign-in; a program without a language changes nothing', async () => {
     const { email } = await makeUser(server, { company: world.own });
     const signInWith = (language: string) =>
       server.request('POST', '/api/auth/login', {
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(mail.lastTo(email)).toContain('Elegir una contraseña nueva');
   });
 
-  it('has a link for an hour, and a newer link ends the older one', async () => {
+  it('has a link that is valid for an hour, and a newer link invalidates it', async () => {
     const { email } = await makeUser(server, { company: world.own });
     const first = await linkFor(email);
     const second = await linkFor(email);
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(204);
   });
 
-  it('keeps no usable token in the database', async () => {
+  it('stores no usable token in the database', async () => {
     const { email } = await makeUser(server, { company: world.own });
     const token = await linkFor(email);
     const rows = await server.system.transaction((em) => em.find(PasswordRequest, {}));
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(await reset('x')).toMatchObject({ status: 404, body: { code: 'reset_invalid' } });
   });
 
-  it('does not let anybody flood a mailbox', async () => {
+  it('does not allow flooding a mailbox', async () => {
     const { email } = await makeUser(server, { company: world.own });
     for (let turn = 0; turn < 8; turn += 1) expect((await forgot(email)).status).toBe(202);
     await server.idle();

@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -9,7 +9,7 @@ import { PasswordRequest } from '@bff/modules/credentials/password-request.entit
 import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { setPassword } from '@bff/modules/credentials/setPassword';
-import { takeAccountOver } from './takeAccountOver';
+import { takeOverAccount } from './takeOverAccount';
 
 /**
  * Sets a new password with an emailed link. One conditional update uses up the link first, so only
@@ -32,12 +32,13 @@ export const resetPassword = async (
   if (!user) throw new AppError('reset_invalid');
   refuseCommonPassword(context.env, input.password, [user.email, user.name]);
   const passwordHash = await hashPassword(input.password);
-  await context.transaction(
+  await repeatableTransaction(
+    context,
     async (em) => {
       if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)
         throw new AppError('reset_invalid');
       await setPassword(context, em, user, passwordHash);
-      await takeAccountOver(context, em, user);
+      await takeOverAccount(context, em, user);
       // If a stranger's guesses locked the address, the person can sign in right away: here, and
       // elsewhere for a day.
       await rememberReset(context, em, user, passwordHash);
@@ -49,6 +50,5 @@ export const resetPassword = async (
       });
     },
     user.companyId,
-    { repeatable: true },
   );
 };

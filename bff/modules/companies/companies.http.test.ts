@@ -53,7 +53,7 @@ describe('company management', () => {
     expect(body.find(({ id }) => id === world.internal.id)).toMatchObject({ isInternal: true });
   });
 
-  it('CONTRACT-018 to CONTRACT-021, ADMIN-018, ADMIN-019, ADMIN-029: creates and updates with the answer being the company', async () => {
+  it('CONTRACT-018 to CONTRACT-021, ADMIN-018, ADMIN-019, ADMIN-029: creates and updates a company and returns it', async () => {
     const { status: _status, ...rest } = fields;
     const made = await send('POST', '/api/companies', world.admin.token, rest);
     expect(made).toMatchObject({
@@ -86,7 +86,7 @@ describe('company management', () => {
     ).toHaveProperty('status');
   });
 
-  it('ADMIN-041, ADMIN-042: needs a name and a domain, and takes web addresses only', async () => {
+  it('ADMIN-041, ADMIN-042: needs a name and a domain, and accepts only web addresses', async () => {
     const { body } = await send('POST', '/api/companies', world.admin.token, {
       name: ' ',
       domain: '',
@@ -101,7 +101,7 @@ describe('company management', () => {
     });
   });
 
-  it('is not there twice: the same name at the same domain is refused, also to two at once, and at a rename', async () => {
+  it('is unique: the same name at the same domain is refused, also for parallel requests and at a rename', async () => {
     const twin = { ...fields, name: 'Zeta GmbH', domain: 'zeta.example' };
     const make = (more: object = {}) =>
       send('POST', '/api/companies', world.admin.token, { ...twin, ...more });
@@ -143,7 +143,7 @@ describe('company management', () => {
     expect([typeof token, company.domain]).toEqual(['string', null]);
   });
 
-  it('CONST-015 nobody makes or renames a company into the internal one; that one keeps its name and stays open', async () => {
+  it('CONST-015 no company can be created as or renamed to the internal one, which keeps its name and stays open', async () => {
     expect(
       (await send('POST', '/api/companies', world.admin.token, { ...fields, name: 'Nаvout' })).body
         .code,
@@ -183,7 +183,7 @@ describe('company management', () => {
     ).toBe('internal_company');
   });
 
-  it('somebody with companies:write who is no global admin changes the own company and no status', async () => {
+  it('a non-admin with companies:write can change their own company, but not its status', async () => {
     const { token } = await makeSignedIn(server, {
       company: world.own,
       role: 'company_admin',
@@ -204,7 +204,7 @@ describe('company management', () => {
     expect((await send('PUT', `/api/companies/${world.own.id}`, token, fields)).status).toBe(200);
   });
 
-  it('SHELL-031: a global admin opens the audience of a company to its administrators, and closes it', async () => {
+  it("SHELL-031: a global admin can enable and disable the audience for a company's administrators", async () => {
     const path = `/api/companies/${world.own.id}`;
     const { token } = await makeSignedIn(server, {
       company: world.own,
@@ -228,7 +228,7 @@ describe('company management', () => {
     expect(await see(token)).toBe(403);
   });
 
-  it('CONTRACT-022, CONTRACT-023, OP-063: deletes a company with everything of it in one go, and keeps a trace', async () => {
+  it('CONTRACT-022, CONTRACT-023, OP-063: deletes a company with all its data in one step, and keeps an audit entry', async () => {
     const company = await makeCompany(server);
     const owner = await makeSignedIn(server, { company, role: 'company_admin' });
     const survey = await publishAndStart(server, owner.token);
@@ -267,7 +267,7 @@ describe('company management', () => {
     ).toMatchObject({ actorId: world.admin.user.id, companyId: world.internal.id });
   });
 
-  it('deletes one whose survey is being answered, the answer first', async () => {
+  it('deletes a company whose survey is being answered, after the answer is stored', async () => {
     const company = await makeCompany(server);
     const owner = await makeSignedIn(server, { company, role: 'company_admin' });
     const { id } = await publishAndStart(server, owner.token);
@@ -287,7 +287,7 @@ describe('company management', () => {
 });
 
 describe('the company profile', () => {
-  it('CONTRACT-013, CONTRACT-014, ADMIN-022, ROLE-004: saves the own company step by step, absent fields staying as they are', async () => {
+  it("CONTRACT-013, CONTRACT-014, ADMIN-022, ROLE-004: saves the person's own company step by step; absent fields do not change", async () => {
     await send('PUT', '/api/companies/profile', world.owner.token, {
       companyId: world.own.id,
       industry: 'Retail',
@@ -308,7 +308,7 @@ describe('the company profile', () => {
     });
   });
 
-  it("refuses another company's id the same for foreign and absent ones, and asks a global admin which", async () => {
+  it("refuses other companies' ids and missing ids with the same answer, and asks a global admin for a company", async () => {
     for (const companyId of [world.other.id, '0198c0de-0000-7000-8000-000000000000', '17', 'x']) {
       expect(
         (
@@ -343,7 +343,7 @@ describe('the company profile', () => {
     ).toEqual({ name: 'Company name is required', domain: 'Company domain is required' });
   });
 
-  it("ADMIN-046 to ADMIN-048, ADMIN-020: keeps a logo for all members, with each form's limit and words", async () => {
+  it("ADMIN-046 to ADMIN-048, ADMIN-020: stores a logo for all members, with each form's limit and message", async () => {
     const path = `/api/companies/${world.own.id}/logo`;
     const pixels = await sharp(randomBytes(3 * 900 * 900), {
       raw: { width: 900, height: 900, channels: 3 },
@@ -369,7 +369,7 @@ describe('the company profile', () => {
 });
 
 describe('company settings', () => {
-  it('keeps what somebody else saves at the same moment', async () => {
+  it('keeps parallel changes of another person', async () => {
     const company = await makeCompany(server);
     const path = `/api/companies/${company.id}/settings`;
     const { call } = await server.system.transaction(async (em) => {
@@ -389,7 +389,7 @@ describe('company settings', () => {
     });
   });
 
-  it('have defaults, keep what is not sent, and go back to forever', async () => {
+  it('have defaults, keep omitted values, and can return to forever', async () => {
     const path = `/api/companies/${world.other.id}/settings`;
     const defaults = {
       timeZone: 'UTC',
@@ -415,7 +415,7 @@ describe('company settings', () => {
     );
   });
 
-  it('refuse zones, days and origins that are none', async () => {
+  it('refuse invalid zones, days and origins', async () => {
     const path = `/api/companies/${world.own.id}/settings`;
     expect(
       (await send('PUT', path, world.owner.token, { timeZone: 'Mars/Base' })).body.fields,
@@ -478,7 +478,7 @@ describe('the audit log', () => {
     expect((await send('GET', '/api/audit-log', world.editor.token)).status).toBe(403);
   });
 
-  it('is downloaded as CSV in which a name never becomes a formula', async () => {
+  it('can be downloaded as CSV, in which a name never becomes a formula', async () => {
     const person = await makeUser(server, { company: world.own, name: '=cmd|calc, "x"' });
     await send('PUT', `/api/users/${person.id}/status`, world.owner.token, { status: 'suspended' });
     const { text, headers } = await send('GET', '/api/audit-log/export', world.owner.token);

@@ -29,7 +29,7 @@ const failing =
   () =>
     Promise.reject(Object.assign(new Error(code), { code }));
 
-it("shows each company a record of its own, and nobody else's", async () => {
+it('shows each company its own record, and no other', async () => {
   const own = await read();
   expect(own).toEqual({
     domain: world.own.domain,
@@ -40,7 +40,7 @@ it("shows each company a record of its own, and nobody else's", async () => {
   expect((await read(world.other.id)).code).toBe('not_found');
 });
 
-it('is verified by its record alone, and unverified again with another domain', async () => {
+it('is verified only by its record, and unverified again if the domain changes', async () => {
   const { record } = await read();
   const stranger = (await read(world.other.id, world.otherOwner.token)).record as string;
   for (const lookUp of [

@@ -23,7 +23,7 @@ export const readHashKey = async (
 };
 
 /** Returns the same key, created if missing. */
-export const makeHashKey = async (
+export const createHashKey = async (
   context: WithBox,
   em: EntityManager,
   companyId: string,

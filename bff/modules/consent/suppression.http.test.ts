@@ -51,7 +51,7 @@ const comesAgain = async (email: string, context = server.system) => {
 };
 const SOURCE = '0198c0de-0000-7000-8000-00000000000c';
 
-it('keeps an erased identifier away, and stores nothing that the identifier alone gives', async () => {
+it('refuses an erased identifier, and stores nothing that can be computed from the identifier alone', async () => {
   expect(await comesAgain(EMAIL)).toBe(0);
   const [person] = await sql<{ id: string }>('select id from profiles where email = $1', [EMAIL]);
   const erased = await ask('POST', `/users/${person!.id}/erase`);
@@ -61,7 +61,7 @@ it('keeps an erased identifier away, and stores nothing that the identifier alon
   expect(await digests()).not.toContain(plain(EMAIL));
 });
 
-it('keys the plain digests of an older version at a start, once, and finds them before and after', async () => {
+it('adds keys to the plain digests of an older version once, at startup, and finds them before and after', async () => {
   await sql(
     "insert into suppressions (id, company_id, kind, digest, hits, created_at) values (gen_random_uuid(), $1, 'email', $2, 0, now()), (gen_random_uuid(), $1, 'email', $3, 0, now())",
     [world.own.id, plain(OLD), plain(EMAIL)],
@@ -85,7 +85,7 @@ it('keys the plain digests of an older version at a start, once, and finds them 
       expect(stored).not.toContain(plain(email, company.id));
 });
 
-it('goes on after SECRET_KEY was rotated and the old one is gone, and never opens without the key', async () => {
+it('works after SECRET_KEY was rotated and the old one removed, and never without the key', async () => {
   const before = await digests();
   const during = { ...server.system, secretBox: createSecretBox([NEW, TEST_SECRET]) };
   expect(await comesAgain(EMAIL, during)).toBe(1);

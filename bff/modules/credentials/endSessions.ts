@@ -5,9 +5,9 @@ import { Session } from './session.entity';
 type Clock = Pick<Context, 'clock'>;
 
 /**
- * Ends a person's sessions for good. Every change of status, role, password or company calls it,
- * and every activation, so that no earlier token works afterwards, whatever happens to the account
- * later. Changed permissions don't need it, because they are read on every request.
+ * Ends a person's sessions permanently. Every change of status, role, password or company calls it,
+ * and every activation, so that no earlier token ever works again. Changed permissions don't need
+ * it, because they are read on every request.
  * @param keepSessionId the session to keep, for changes to the person's own account.
  */
 export const endSessions = async (

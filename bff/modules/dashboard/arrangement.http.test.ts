@@ -49,7 +49,7 @@ const execute = (sql: string, params: unknown[]) =>
   server.system.transaction((em) => em.execute(sql, params, 'run'), world.own.id);
 
 describe('the layout', () => {
-  it("OVER-042 is each person's own, and what is left out stays", async () => {
+  it('OVER-042 belongs to each person, and omitted parts stay', async () => {
     expect(await layout()).toEqual({
       tab: 'all',
       chartTypes: {},
@@ -86,7 +86,7 @@ describe('the layout', () => {
       expect((await call('PUT', 'layout', wrong)).body.code).toBe('validation_failed');
   });
 
-  it('is another one for each company a global admin looks at', async () => {
+  it('is separate for each company that a global admin views', async () => {
     await call('PUT', 'layout', { tab: 'users' }, world.admin.token, {
       companyFilter: world.own.id,
     });
@@ -100,7 +100,7 @@ describe('the layout', () => {
     ).toBe('all');
   });
 
-  it('OVER-026 OVER-027 OVER-040 OP-047 keeps saved charts, each once, until they are removed', async () => {
+  it('OVER-026 OVER-027 OVER-040 OP-047 stores saved charts, each once, until they are removed', async () => {
     expect(await call('POST', 'saved-charts', CHART)).toMatchObject({ status: 201, body: CHART });
     await call('POST', 'saved-charts', { ...CHART, label: 'Leisure 2' });
     expect((await layout()).savedCharts).toEqual([{ ...CHART, label: 'Leisure 2' }]);
@@ -115,7 +115,7 @@ describe('the layout', () => {
     expect((await layout()).savedCharts).toEqual([]);
   });
 
-  it('goes with its person', async () => {
+  it('is deleted with its person', async () => {
     const leaver = await makeSignedIn(server, { company: world.own });
     await call('PUT', 'layout', { tab: 'users' }, leaver.token);
     await execute('delete from users where id = ?', [leaver.user.id]);
@@ -128,7 +128,7 @@ describe('the layout', () => {
 });
 
 describe('an added category', () => {
-  it('OVER-018 is filled from the people its name means', async () => {
+  it('OVER-018 shows the people who match its name', async () => {
     const survey = await publishAndStart(server, world.editor.token);
     await answer(
       server,
@@ -173,7 +173,7 @@ describe('an added category', () => {
     expect(users.userCounts[2]).toBeGreaterThan(0);
   });
 
-  it('OVER-019 needs a name, and one that is not there yet', async () => {
+  it('OVER-019 needs a new name', async () => {
     expect((await call('POST', 'categories', { name: '  ' })).status).toBe(400);
     expect((await call('POST', 'categories', { name: 'weekend users' })).body).toMatchObject({
       code: 'conflict',
@@ -182,7 +182,7 @@ describe('an added category', () => {
     expect((await call('POST', 'categories', { name: 'PREMIUM' })).status).toBe(409);
   });
 
-  it('is drilled into like a built-in one, and taken off again', async () => {
+  it('can be opened like a built-in one, and removed again', async () => {
     const details = async (name: string, range = '7d') =>
       (await call('GET', 'category', undefined, undefined, { name, range })).body;
     const premium = await details('premium');
@@ -213,7 +213,7 @@ describe('an added category', () => {
 describe('the counters of people', () => {
   const known = async () => (await metrics({ range: '90d' })).totals.users.value;
 
-  it('follow profiles that moved and went, and answers that are given and removed', async () => {
+  it('follow moved and removed profiles, and given and removed answers', async () => {
     const recounted = async () => {
       await recountActivity(server.system, world.own.id);
       return known();
@@ -243,7 +243,7 @@ describe('the counters of people', () => {
     expect(await metrics({ range: '90d' })).toEqual(kept);
   });
 
-  it('follow events that now belong to somebody else', async () => {
+  it('follow events that now belong to another person', async () => {
     await execute('update events set profile_id = ? where profile_id = ?', [people[2], people[3]]);
     await execute('update prediction_calls set profile_id = ? where profile_id = ?', [
       people[2],

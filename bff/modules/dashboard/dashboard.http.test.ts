@@ -93,7 +93,7 @@ describe('GET /api/dashboard/metrics', () => {
   );
 
   it.each(RANGES.slice(1, 4))(
-    'of the period before, of %j, end at the same hour as the newest ones',
+    'of the previous period of %j end at the same hour as the current ones',
     async (query) => {
       const { previous, totals, period } = (await get(query)).body;
       const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -105,7 +105,7 @@ describe('GET /api/dashboard/metrics', () => {
     },
   );
 
-  it('stay the same when the counters are built again', async () => {
+  it('stay the same when the counters are rebuilt', async () => {
     const before = (await get({ range: '90d' })).body;
     await recountActivity(server.system, world.own.id);
     expect((await get({ range: '90d' })).body).toEqual(before);
@@ -146,7 +146,7 @@ describe('GET /api/dashboard/metrics', () => {
     }
   });
 
-  it('OVER-033 OP-046 of a company without anything are zero for each of the ten built-in categories, say so, and name the first steps', async () => {
+  it('OVER-033 OP-046 of a company without data are zero for each of the ten built-in categories, and come with the first steps', async () => {
     const { company, token } = await newCompany();
     const { body } = await get({}, token);
     expect(body.companyInfo.id).toBe(company);

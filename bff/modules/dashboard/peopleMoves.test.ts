@@ -43,7 +43,7 @@ const expectRecounted = async (): Promise<{ people: unknown[] }> => {
   return kept;
 };
 
-it('counters follow people who are joined, parted, erased, and whose events grow old', async () => {
+it('counters follow people who are joined, split or erased, and events that expire', async () => {
   const event = (type: string, email: string, occurredAt = at) => ({
     type,
     occurredAt,
@@ -86,7 +86,7 @@ it('counters follow people who are joined, parted, erased, and whose events grow
   expect((await expectRecounted()).people).toHaveLength(1);
 });
 
-it('OP-141 calls of the prediction API forget who asked and what was said, by age and by name, and stay as numbers', async () => {
+it('OP-141 calls of the prediction API lose the person and the content, by age and at an erasure, and stay as numbers', async () => {
   const before = await counted();
   const call = (
     id: string,

@@ -80,7 +80,7 @@ const sync = async (id: string) => {
 const read = async (id: string) => (await call('GET', `/${id}`)).body;
 const recordsOf = async (id: string) => (await call('GET', `/${id}/records?limit=100`)).body;
 
-it('a run says which columns its source never sent before, and which mapped ones are gone', async () => {
+it('a run lists columns that its source never sent before, and mapped columns that are missing', async () => {
   serve(25, email);
   const id = await connect();
   const [first] = (await call('GET', `/${id}/runs`)).body;
@@ -98,12 +98,12 @@ it('a run says which columns its source never sent before, and which mapped ones
   expect(await sync(id)).toMatchObject({ state: 'succeeded', reason: null });
 });
 
-describe('a column that came later', () => {
+describe('a new column', () => {
   const shelf = (n: number) => ({ ...email(n), shelf_label: `A${n}`, box_note: 'x' });
   const ignore = (id: string, name: string, token?: string) =>
     call('PUT', `/${id}/mapping`, { fields: [{ name, target: null }] }, token);
 
-  it('waits on the source until it is mapped or ignored, and is not asked about again', async () => {
+  it('is shown on the source until it is mapped or ignored, and not again afterwards', async () => {
     serve(25, email);
     const id = await connect();
     expect(await read(id)).toMatchObject({ newColumns: [] });
@@ -133,7 +133,7 @@ describe('a column that came later', () => {
     expect(audited).toHaveLength(2);
   });
 
-  it('is decided about only by who may change sources, in the company of the source', async () => {
+  it('can only be decided by people of the company who may change sources', async () => {
     serve(25, email);
     const id = await connect();
     serve(25, shelf);
@@ -163,10 +163,10 @@ describe('a source that stops when a mapped column is missing', () => {
     return id;
   };
 
-  it('fails, names it, leaves the records as they were, and has an outage until it is settled', async () => {
+  it('fails, names the column, does not change the records, and has an outage until this is resolved', async () => {
     const id = await connectStrict();
     const before = await recordsOf(id);
-    // Fewer people, in pages too small to judge by: nothing of them is stored, nothing withdrawn.
+    // Fewer people, in pages that are too small to decide: nothing is stored or withdrawn.
     serve(24, (n) => ({ contact: `other${n}@list.example` }), [8, 16]);
     const run = await sync(id);
     expect(run).toMatchObject({ state: 'failed', attempts: 1, reason: REASON });
@@ -192,7 +192,7 @@ describe('a source that stops when a mapped column is missing', () => {
     expect(await read(id)).toMatchObject({ status: 'active', outage: null, records: 24 });
   });
 
-  it('goes on with all of its pages when its columns are there, and when too few records came to say', async () => {
+  it('continues with all pages if its columns exist, or if there are too few records to decide', async () => {
     const id = await connectStrict();
     serve(30, email, [8, 16, 24]);
     expect(await sync(id)).toMatchObject({ state: 'succeeded', counts: { pages: 4, read: 30 } });
@@ -220,7 +220,7 @@ onServer('a table whose source stops when a mapped column is missing', () => {
     await orm.close();
   });
 
-  it('is judged by one row: a column that is gone stops it, JSON without a key does not', async () => {
+  it('decides by one row: a missing column stops it, JSON without a key does not', async () => {
     const at = new URL(url!);
     const { body: source } = await call('POST', '', {
       name: 'Table',

@@ -6,8 +6,8 @@ const { sampleFields, sampleItems, sampleText, sampleCharacters, previewRecords 
 type Row = Record<string, unknown>;
 
 /**
- * Cuts a few records for the screen, whatever a source sends: the first fields of each, shortened
- * texts, below 256 KB in total.
+ * Cuts a few records of any source for the screen: the first fields of each, shortened texts, below
+ * 256 KB in total.
  */
 export const cutSample = (records: readonly Row[]): Row[] =>
   records.slice(0, previewRecords).map((record) => {

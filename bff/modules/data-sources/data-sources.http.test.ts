@@ -73,7 +73,7 @@ describe('data sources', () => {
     ]);
   });
 
-  it('SRC-042 are stored after the connection was tried, and pulled at once; the key is never answered', async () => {
+  it('SRC-042 are stored after the connection was tested, and synced immediately; the key is never returned', async () => {
     fake.serve(stripeFixture);
     const { apiKey } = stripeFixture.config;
     const made = await create({
@@ -123,7 +123,7 @@ describe('data sources', () => {
     ]);
   });
 
-  it('that do not answer are not stored, and the sentence says why', async () => {
+  it('that do not answer are not stored, and the message gives the reason', async () => {
     fake.serve(stripeFixture);
     const wrong = await create({
       name: 'Payments',
@@ -140,7 +140,7 @@ describe('data sources', () => {
     expect((await create({ name: 'x', type: 'no such thing' })).status).toBe(400);
   });
 
-  it('SRC-047 CONTRACT-056 CONTRACT-057 are synced by the status syncing, and by the action; while a run waits it is the answer', async () => {
+  it('SRC-047 CONTRACT-056 CONTRACT-057 are synced by the status syncing, and by the action; if a run is waiting, it is returned', async () => {
     fake.serve(stripeFixture);
     const { body: made } = await create({
       name: 'Again',
@@ -163,7 +163,7 @@ describe('data sources', () => {
     expect((await call('POST', `/${await fileSource('no sync')}/sync`)).body.code).toBe('conflict');
   });
 
-  it('OP-074 take rows, the same rows again change nothing, and what is wrong is told by its place', async () => {
+  it('OP-074 accept rows; the same rows again change nothing, and invalid rows are reported by position', async () => {
     const id = await fileSource('rows');
     const rows =
       '{"records":[{"email":"a@example.com","id":9007199254740993},{"email":"b@example.com","id":9007199254740995},7]}';
@@ -194,7 +194,7 @@ describe('data sources', () => {
     });
   });
 
-  it('SRC-037 SRC-038 CONTRACT-066 suggest where fields go, keep what people decide, and show it on three records', async () => {
+  it('SRC-037 SRC-038 CONTRACT-066 suggest targets for fields, store decisions, and preview them on three records', async () => {
     const id = await fileSource('Web Shop');
     await addRows(
       id,
@@ -316,7 +316,7 @@ describe('data sources', () => {
     ).toEqual(['id', 'name', 'created_at', 'updated_at']);
   });
 
-  it('that are webhooks take signed records once, with the old secret for a day', async () => {
+  it('that are webhooks accept signed records once, with the old secret for a day', async () => {
     const { body: made } = await create({ name: 'Orders in', type: 'Webhook' });
     expect(made).toMatchObject({
       webhookSecret: expect.stringMatching(/^whsec_/),
@@ -386,7 +386,7 @@ describe('data sources', () => {
     });
   });
 
-  it('SRC-049 CONTRACT-058 to CONTRACT-061 leave the list when they are deleted; their records too when that is asked for', async () => {
+  it('SRC-049 CONTRACT-058 to CONTRACT-061 are removed from the list when they are deleted, with their records on request', async () => {
     const id = await fileSource('Gone');
     await addRows(id, '{"records":[{"email":"gone@example.com"}]}');
     expect(
@@ -407,7 +407,7 @@ describe('data sources', () => {
     expect(left[0]!.n).toBe(0);
   });
 
-  it('SRC-058 can be asked for; every request reaches the global admin, who answers it', async () => {
+  it('SRC-058 can be requested; every request reaches the global admin, who answers it', async () => {
     const ask = (body: object, token = world.owner.token) =>
       server.request('POST', '/api/custom-api-requests', { token, body });
     expect((await ask({ serviceName: ' ', documentationUrl: 'no address' })).body.fields).toEqual({

@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { findSource } from './findSource';
 import { dropRejected } from './keepRejected';
-import { giveBackAccess } from './oauth/giveBackAccess';
+import { revokeAccess } from './oauth/revokeAccess';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { withdrawRecords } from './withdrawRecords';
 
@@ -57,7 +57,7 @@ export const deleteDataSource = async (
     await em.flush();
     return { id, type, config, secretsSealed };
   });
-  await giveBackAccess(context, left);
+  await revokeAccess(context, left);
 };
 
 const dropAllRejected = async (

@@ -11,7 +11,10 @@ import { SourceRefused } from './engine/sourceError';
 
 const PATH = '/api/data-sources';
 const TOO_MANY = 'This record has more than 2,000 fields.';
-/** CPU of the whole test process, the foreign server included. One such request took more than that of the main thread alone. */
+/**
+ * CPU time of the whole test process, including the foreign server. One such request used to take
+ * more on the main thread alone.
+ */
 const CPU_MS = 900;
 
 let server: TestServer;
@@ -55,8 +58,8 @@ const cpuOf = async <T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: num
   return { result, cpuMs: process.cpuUsage(before).user / 1000 };
 };
 
-describe('trying a connection', () => {
-  it('refuses a record with too many fields, counted with those inside of its objects', async () => {
+describe('testing a connection', () => {
+  it('refuses a record with too many fields, including those of nested objects', async () => {
     answerJson(
       `[{${Array.from({ length: 50 }, (_, n) => `"group_${n}":${fields(50)}`).join(',')}}]`,
     );
@@ -66,7 +69,7 @@ describe('trying a connection', () => {
     });
   });
 
-  it('refuses a record of 200,000 columns before it is made', async () => {
+  it('refuses a record of 200,000 columns before it is created', async () => {
     answerJson(`[${fields(200_000)}]`);
     const { result, cpuMs } = await cpuOf(() => tried({ url: address }));
     expect(result).toMatchObject({
@@ -129,7 +132,7 @@ describe('trying a connection', () => {
     expect(Object.keys(body.sample[0]).length).toBeGreaterThan(0);
   });
 
-  it('believes a wait of a day at most', async () => {
+  it('accepts a wait of at most a day', async () => {
     answer = (response) => response.writeHead(429, { 'retry-after': '99999999999' }).end();
     expect((await tried({ url: address })).body).toMatchObject({
       ok: false,
@@ -138,7 +141,7 @@ describe('trying a connection', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
   const broken = ['http://[', 'http://%zz/', 'http://a:99999/', 'http://[fe80::1%25lo]/'];
 
   it.each(['REST', 'GraphQL'])(
@@ -163,7 +166,7 @@ describe('an address that is none', () => {
     },
   );
 
-  it('is refused as well when the values of a template make it', () => {
+  it('is also refused if a template produces it', () => {
     const manifest = {
       ...connectorList[0]!,
       baseUrl: 'https://{{host}}',
@@ -179,7 +182,7 @@ describe('an address that is none', () => {
 });
 
 describe('a config', () => {
-  it('with a null character or half of a character in it is stored without them', async () => {
+  it('with a null character or half of a character is stored without them', async () => {
     const made = await post(PATH, {
       name: 'Odd',
       type: 'File Upload',

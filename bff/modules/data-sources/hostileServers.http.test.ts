@@ -55,7 +55,7 @@ const floods = hostileServers.filter(({ waits }) => !waits);
 const named = (wanted: string): HostileServer =>
   hostileServers.find(({ name }) => name === wanted)!;
 
-describe('a source that belongs to a stranger', () => {
+describe('an untrusted source', () => {
   it.each(floods.map((one) => [`${one.kind}: ${one.name}`, one] as const))(
     'is refused in a sentence, and others are answered meanwhile: %s',
     async (_name, hostile) => {

@@ -76,7 +76,7 @@ onServer('a table of a PostgreSQL server that is read with a lookback', () => {
     return body.records.map(({ email }: { email: string }) => email).sort();
   };
 
-  it('takes rows that come late with an older time and rows that changed, counts both, and stores no row twice', async () => {
+  it('reads late rows with an older time and changed rows, counts both, and stores no row twice', async () => {
     const id = await connect('48');
     expect((await call('GET', `/${id}/runs`)).body[0].counts).toMatchObject({
       read: 10,

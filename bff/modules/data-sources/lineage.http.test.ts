@@ -45,7 +45,7 @@ const uses = (name: string, token = world.editor.token) =>
   });
 
 describe('where a value comes from', () => {
-  it('29: a value of a person leads to its column, the steps, the record, the source and the run', async () => {
+  it("29: traces a person's value to its column, steps, record, source and run", async () => {
     const steps = [{ kind: 'trim' }, { kind: 'case', to: 'upper' }];
     const saved = await call('PUT', mapping(), { fields: [{ name: 'favorite harbor', steps }] });
     expect(saved.status).toBe(200);
@@ -116,7 +116,7 @@ describe('what uses a field', () => {
     await server.idle();
   });
 
-  it('29: saved views, however deep the condition, and fields computed from it are listed', async () => {
+  it('29: lists saved views, at any depth of a condition, and fields computed from it', async () => {
     const { body } = await uses('favorite harbor');
     expect(body).toContainEqual({ kind: 'view', id: viewId, name: 'Kiel sailors' });
     expect(body).toContainEqual(expect.objectContaining({ kind: 'field', name: 'Place' }));
@@ -126,12 +126,12 @@ describe('what uses a field', () => {
     );
   });
 
-  it('29: another company sees nothing of it', async () => {
+  it('29: is not visible to another company', async () => {
     expect((await uses('favorite harbor', world.otherOwner.token)).body).toEqual([]);
     expect((await uses('favorite harbor', world.viewer.token)).status).toBe(403);
   });
 
-  it('29: a mapping that takes the field away from a view is refused with its name, and saved when confirmed', async () => {
+  it('29: a mapping that removes a field used by a view is refused with its name, and saved if confirmed', async () => {
     const fields = [{ name: 'favorite harbor', target: 'city' }];
     const refused = await call('PUT', mapping(), { fields });
     expect(refused.status).toBe(409);
@@ -157,7 +157,7 @@ describe('what uses a field', () => {
     expect((await uses('favorite harbor')).body).toEqual([]);
   });
 
-  it('29: what nothing uses is removed at once', async () => {
+  it('29: unused fields are removed immediately', async () => {
     const body = { name: 'berth', type: 'dimension' };
     expect((await call('POST', '/api/data-sources/fields/hide', body)).status).toBe(409);
     await call('PUT', mapping(), { customFields: [] });

@@ -29,7 +29,10 @@ export interface MissedValues {
   ): Promise<{ cells: KeptRow[]; count: number }>;
 }
 
-/** Judges the values of a sync as an import judges those of a file: with the source's mapping of the moment. */
+/**
+ * Checks the values of a sync with the source's current mapping, as an import checks those of a
+ * file.
+ */
 export const createMissedValues = (): MissedValues => {
   const tally = createTally();
   const kept = new Map<string, number>();

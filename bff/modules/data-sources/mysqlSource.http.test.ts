@@ -65,7 +65,7 @@ const sync = async (id: string, query = ''): Promise<Record<string, number>> => 
   return (await call('GET', `/${id}/runs`)).body[0].counts;
 };
 
-it('SRC-024 a table of MySQL is tried before it is stored, and its password is never told', async () => {
+it('SRC-024 a MySQL table is tested before the source is stored, and its password is never returned', async () => {
   const tried = await call('POST', '/test', { type: 'MySQL', config: config() });
   expect(tried.body).toMatchObject({ ok: true, message: 'The connection works.' });
   expect(tried.body.sample[0]).toEqual({
@@ -98,7 +98,7 @@ it.each(['MySQL', 'PostgreSQL', 'SFTP'])(
   },
 );
 
-it('only what changed is read again, and a full refresh removes what is gone', async () => {
+it('only changes are read again, and a full refresh removes missing rows', async () => {
   const id = await connect();
   expect((await call('GET', `/${id}`)).body).toMatchObject({ status: 'active', records: 30 });
   expect(fake.statements).toContain('set session transaction read only');
@@ -116,7 +116,7 @@ it('only what changed is read again, and a full refresh removes what is gone', a
   expect((await call('GET', `/${id}`)).body.records).toBe(29);
 });
 
-it('a column that came later is named, and one that is gone', async () => {
+it('new and missing columns are listed', async () => {
   const id = await connect();
   fake.tables.set('customers', {
     columns: [table.columns[0]!, { name: 'city', definition: 'varchar(50)' }, table.columns[2]!],

@@ -62,7 +62,7 @@ const duringTheBatchOf = async (
 };
 
 describe('a batch of records', () => {
-  it('is projected again when its mapping was changed while it was under way', async () => {
+  it('is projected again if its mapping changed during the projection', async () => {
     await duringTheBatchOf(
       () => sourceWith('Shop', { email: 'a@example.com', size: 'M' }),
       (id) => call('PUT', `/${id}/mapping`, { fields: [{ name: 'size', target: 'plan' }] }),
@@ -70,7 +70,7 @@ describe('a batch of records', () => {
     expect(await traitsOf('a@example.com')).toMatchObject({ plan: 'M' });
   });
 
-  it('is taken out again when its source was removed while it was under way', async () => {
+  it('is withdrawn if its source was removed during the projection', async () => {
     await duringTheBatchOf(
       () => sourceWith('Gone', { email: 'gone@example.com', plan: 'M' }),
       (id) => call('DELETE', `/${id}?records=remove`),
@@ -78,7 +78,7 @@ describe('a batch of records', () => {
     expect(await traitsOf('gone@example.com')).toBeUndefined();
   });
 
-  it('brings nothing back that another server has taken out meanwhile', async () => {
+  it('restores nothing that another server has withdrawn meanwhile', async () => {
     await duringTheBatchOf(
       () => sourceWith('Twice', { email: 'twice@example.com', plan: 'M' }),
       async (id, em) => {
@@ -90,7 +90,7 @@ describe('a batch of records', () => {
   });
 });
 
-describe('a record that comes to many people', () => {
+describe('a record about many people', () => {
   const looks = async () => {
     await server.idle();
     return server.system.transaction((em) =>
@@ -101,7 +101,7 @@ describe('a record that comes to many people', () => {
     );
   };
 
-  it('has all of them looked at a minute after the last time, and once for several', async () => {
+  it('has all of them reclassified a minute after the last time, once for several records', async () => {
     await sourceWith('First', { email: 'first@example.com' });
     const n = (await looks())[0]!.n;
     await server.system.transaction((em) =>

@@ -79,7 +79,7 @@ it.each<[SourceReasonCode, string, Answer]>([
   expect(after.run).toMatchObject({ state: 'succeeded', reasonCode: null });
 });
 
-it('rate_limited: a source that asks to wait is no failure, and says why the run was cut short', async () => {
+it('rate_limited: a source that asks to wait has not failed, and shows why the run ended early', async () => {
   const id = await connect('Busy');
   answer = [429, '{}', { 'retry-after': '3600' }];
   await sync(id);
@@ -91,7 +91,7 @@ it('rate_limited: a source that asks to wait is no failure, and says why the run
   });
 });
 
-it('a source that failed before kinds were kept has a reason and no kind', async () => {
+it('a source that failed before kinds were stored has a reason but no kind', async () => {
   const id = await connect('Old');
   answer = [401];
   await sync(id);

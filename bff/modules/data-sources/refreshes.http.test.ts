@@ -66,7 +66,7 @@ describe('sources that are lists', () => {
       )
     ).map(({ email }) => email);
 
-  it('lose what is gone at the source, with the people that came of it; an empty answer and the setting to keep remove nothing', async () => {
+  it('lose records that are gone at the source, with their people; an empty response and the setting to keep remove nothing', async () => {
     serveOnly(1, 2, 3);
     const id = await connect();
     expect(JSON.parse((await read(id)).config)).toMatchObject({ primaryKey: 'id' });
@@ -88,7 +88,7 @@ describe('sources that are lists', () => {
     expect((await read(id)).records).toBe(3);
   });
 
-  it('that are asked for changes only lose it with a full refresh, which begins again', async () => {
+  it('that only request changes lose them with a full refresh, which starts over', async () => {
     serveOnly(1, 2);
     const id = await connect({ cursorField: 'at', cursorParam: 'since' });
     serveOnly(2);
@@ -102,7 +102,7 @@ describe('sources that are lists', () => {
     expect(fake.seen.at(-1)!.query).toHaveProperty('since');
   });
 
-  it('that ask to wait are not syncing for as long: they say when they go on, and so does who asks for a sync', async () => {
+  it('that ask to wait are not syncing meanwhile, and show when they continue, also to people who start a sync', async () => {
     serveOnly(1);
     const id = await connect();
     fake.interrupt(() => ({ status: 429, headers: { 'retry-after': '3600' } }));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-it('a schedule pulls at its time, moves with every sync, and rests while the source is paused', async () => {
+it('a schedule syncs at its time, moves with every sync, and stops while the source is paused', async () => {
   const context = systemContext(server.services, 'test', (await makeCompany(server)).id);
   const { source } = await createDataSource(context, {
     name: 'Rows',

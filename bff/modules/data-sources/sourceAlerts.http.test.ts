@@ -96,7 +96,7 @@ const mailed = async (work: () => Promise<unknown>): Promise<number[]> => {
 const told = (): string[] => receiver.received.map(({ body }) => JSON.parse(body).type);
 
 describe('a source that fails', () => {
-  it('is told once an outage to those who manage sources, each in their language, and once when it works again', async () => {
+  it('is reported once per outage to people who manage sources, in their language, and once when it works again', async () => {
     const hook = (
       await server.request('POST', '/api/v1/webhooks/endpoints', {
         token: world.editor.token,
@@ -134,7 +134,7 @@ describe('a source that fails', () => {
     });
   });
 
-  it('reads what it missed as soon as it is given a key that works; one that does not is refused', async () => {
+  it('reads the missed data as soon as it gets a working key; a key that does not work is refused', async () => {
     const id = await connect('Renewed');
     refuse();
     await sync(id);
@@ -154,7 +154,7 @@ describe('a source that fails', () => {
     expect((await give('renewed-key')).body).toMatchObject({ status: 'active', runId: null });
   });
 
-  it('tells each in their language which mapped columns are missing, of a source that stops then', async () => {
+  it("reports missing mapped columns in each person's language if the source stops for them", async () => {
     const list = (column: string): void => {
       const answer = Array.from({ length: 25 }, (_, n) => ({
         id: n + 1,
@@ -175,7 +175,7 @@ describe('a source that fails', () => {
     expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it('is not told of an attempt that another one follows', async () => {
+  it('is not reported for an attempt that will be retried', async () => {
     const id = await connect('Flaky');
     fake.interrupt(() => ({ status: 500 }));
     expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
@@ -186,7 +186,7 @@ describe('a source that fails', () => {
     expect((await read(id)).outage).toBeNull();
   });
 
-  it('is not mailed while it is muted, nor while the company wants no mail about sources; it is shown all the same', async () => {
+  it('sends no email while it is muted or the company has turned these emails off, but is still shown', async () => {
     const id = await connect('Quiet');
     expect((await call('PUT', `/${id}`, { muted: true })).body).toMatchObject({ muted: true });
     refuse();
@@ -207,7 +207,7 @@ describe('a source that fails', () => {
     await server.request('PUT', settings, { token, body: { sourceEmails: true } });
   });
 
-  it('is muted by people who manage sources of its company only', async () => {
+  it('can only be muted by people who manage sources of its company', async () => {
     const id = await connect('Guarded');
     for (const [token, status] of [
       [world.viewer.token, 403],
@@ -223,7 +223,10 @@ describe('a source that fails', () => {
 });
 
 describe('a source that is silent', () => {
-  /** Runs the check that many hours from now, as a server does: finds companies with such sources and, with two workers at once, counts the alerts. */
+  /**
+   * Runs the check that many hours from now, like a server: finds companies with such sources and
+   * counts the alerts, with two parallel workers.
+   */
   const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
     server.setTime(new Date(Date.now() + hours * HOUR_MS));
     const result = await work();
@@ -239,7 +242,7 @@ describe('a source that is silent', () => {
       return one + other;
     });
 
-  it('because no scheduled sync came to an end for three of its times, and a day at least, is told once for all of them', async () => {
+  it('because no scheduled sync succeeded for three of its times and at least a day is reported once', async () => {
     const [hourly, daily] = [await connect('Hourly', 'hourly'), await connect('Daily', 'daily')];
     expect(await waiting(23)).toEqual([]);
     expect(await waiting(25)).toEqual([world.own.id]);
@@ -265,7 +268,7 @@ describe('a source that is silent', () => {
     expect(await mailed(async () => expect(await watch(73)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it('together with others is in one mail with them', async () => {
+  it('together with others is reported in one email', async () => {
     const ids = [await connect('First', 'hourly'), await connect('Second', 'hourly')];
     await call('PUT', `/${await connect('Muted', 'hourly')}`, { muted: true });
     expect(await mailed(async () => expect(await watch(25)).toBe(3))).toEqual([1, 1, 0, 0, 0]);
@@ -276,7 +279,7 @@ describe('a source that is silent', () => {
     expect(await waiting(25)).toEqual([]);
   });
 
-  it('because no record was posted for the days that were chosen, is told, and told again when one comes', async () => {
+  it('because no record was posted for the chosen days is reported, and again when one arrives', async () => {
     const { body: made } = await call('POST', '', { name: 'Orders in', type: 'Webhook' });
     expect(await waiting(400 * 24)).toEqual([]);
     await call('PUT', `/${made.id}`, { silentDays: 2 });

@@ -3,7 +3,7 @@ import type { SavedMapping } from '@core/records/savedMapping';
 import type { RunSteps } from '@core/records/transformStep';
 import { createTransforms } from '@core/transforms/createTransforms';
 import type { Context } from '@bff/context';
-import { makeHashKey, readHashKey } from '@bff/modules/consent/hashKey';
+import { createHashKey, readHashKey } from '@bff/modules/consent/hashKey';
 import { hashWith } from './hashWith';
 
 /** Runs steps that hash nothing. */
@@ -33,5 +33,5 @@ export const keepHashKey = async (
   companyId: string,
   mapping: SavedMapping,
 ): Promise<void> => {
-  if (hashes(mapping)) await makeHashKey(context, em, companyId, context.clock());
+  if (hashes(mapping)) await createHashKey(context, em, companyId, context.clock());
 };

@@ -62,7 +62,7 @@ const reminders = (id: string) =>
       [`remind:${id}`],
     ),
   );
-/** Does what the reminder of a source for that moment does, and waits for the sync. */
+/** Runs the reminder of a source for that time, and waits for the sync. */
 const remind = async (id: string, at: string): Promise<void> => {
   await remindSourceJob.run({
     payload: { sourceId: id, at },
@@ -83,7 +83,7 @@ const clockOf = (at: string, timeZone: string) =>
   }).format(new Date(at));
 
 describe('a source with a cron schedule', () => {
-  it('is pulled next when clocks of its zone show the time, and a sync by hand moves nothing', async () => {
+  it('is synced next at the time of its zone, and a manual sync changes nothing', async () => {
     const id = await connect({ schedule: 'cron', cron: '30 6 * * 1', timeZone: 'Asia/Kolkata' });
     const source = await read(id);
     expect(source).toMatchObject({
@@ -100,7 +100,7 @@ describe('a source with a cron schedule', () => {
     expect(await reminders(id)).toHaveLength(1);
   });
 
-  it('follows the clocks of its company where it names no zone', async () => {
+  it('uses the time zone of its company if it has none', async () => {
     await server.request('PUT', `/api/companies/${world.own.id}/settings`, {
       token: world.owner.token,
       body: { timeZone: 'America/New_York' },
@@ -113,7 +113,7 @@ describe('a source with a cron schedule', () => {
     expect(clockOf(nextSyncAt, timeZone)).toMatch(/06:00$/);
   });
 
-  it('is pulled once at its time and then waits for the next one, also by a clock that is behind', async () => {
+  it('is synced once at its time and then waits for the next one, even if a clock is behind', async () => {
     const id = await connect({ schedule: 'cron', cron: '0 6 * * *', timeZone: 'UTC' });
     const at: string = (await read(id)).nextSyncAt;
     await remind(id, at);
@@ -124,7 +124,7 @@ describe('a source with a cron schedule', () => {
     ).toEqual(['schedule', 'first']);
   });
 
-  it('changes to an interval and back, and rests while it is paused', async () => {
+  it('changes to an interval and back, and stops while it is paused', async () => {
     const id = await connect({ schedule: 'daily' });
     expect(await read(id)).toMatchObject({ schedule: 'daily', cron: null, timeZone: null });
     const { body } = await call('PUT', `/${id}`, {
@@ -165,7 +165,7 @@ describe('a source with a cron schedule', () => {
   });
 });
 
-it('a source that is asked for changes only reads everything again after the days that its connection says', async () => {
+it('a source that only requests changes reads everything again after the days set in its connection', async () => {
   serve(1, 2);
   const incremental = { cursorField: 'at', cursorParam: 'since', fullDays: '7' };
   const id = await connect({ schedule: 'daily', ...incremental });
@@ -185,7 +185,7 @@ it('a source that is asked for changes only reads everything again after the day
   serve(1);
 });
 
-it('the history of a source says that a sync was asked for by an API key', async () => {
+it('the history of a source shows that an API key started a sync', async () => {
   const id = await connect({ schedule: 'manual' });
   const { body: key } = await server.request('POST', '/api/api-tokens', {
     token: world.owner.token,

@@ -51,7 +51,7 @@ const asked = async (
 const holdSource = (em: EntityManager) =>
   em.execute('select 1 from data_sources where id = ? for no key update', [source]);
 
-it('a removed source leaves nothing of what came in while it was being removed', async () => {
+it('a removed source leaves no records that arrived during the removal', async () => {
   const [, removed] = await asked(holdSource, () => add('second@example.com'), remove);
   expect(removed!.status).toBe(204);
   expect(
@@ -61,7 +61,7 @@ it('a removed source leaves nothing of what came in while it was being removed',
   ).toEqual([]);
 });
 
-it('a removed source takes nothing in any more', async () => {
+it('a removed source accepts no more records', async () => {
   const [removed] = await asked(holdSource, remove, () => add('second@example.com'));
   expect(removed!.status).toBe(204);
   expect(
@@ -71,7 +71,7 @@ it('a removed source takes nothing in any more', async () => {
   ).toEqual([]);
 });
 
-it('an example of a value that was erased does not come back with the next records', async () => {
+it('an example of an erased value does not return with the next records', async () => {
   const [added] = await asked(
     (em) =>
       sourceRecordData.erase(

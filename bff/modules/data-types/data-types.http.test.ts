@@ -20,7 +20,7 @@ const create = async (token: string, body: object = tone, companyFilter?: string
   server.request('POST', PATH, { token, body, query: { companyFilter } });
 
 describe('data types', () => {
-  it('CONTRACT-040 CONTRACT-041 TYPES-023 belong to the own company of a non-admin and carry who made them (TYPES-011 to TYPES-013)', async () => {
+  it("CONTRACT-040 CONTRACT-041 TYPES-023 belong to a non-admin's own company and store their creator (TYPES-011 to TYPES-013)", async () => {
     const { status, body } = await create(world.editor.token);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe('data types', () => {
     expect(global.body).toMatchObject({ companyId: null, companyName: null });
   });
 
-  it('CONTRACT-039 TYPES-012 list the own and the global ones by name, never those of another company', async () => {
+  it('CONTRACT-039 TYPES-012 list their own and global ones by name, never those of another company', async () => {
     await create(world.otherOwner.token, { ...tone, name: 'Foreign', dataFieldName: 'foreign' });
     const names = async (token: string, companyFilter?: string) =>
       (
@@ -86,7 +86,7 @@ describe('data types', () => {
     ).toBe(404);
   });
 
-  it('of another company answer exactly like ones that do not exist, and stay as they are', async () => {
+  it('of another company get the same answer as missing ones, and do not change', async () => {
     const { body: foreign } = await create(world.otherOwner.token, {
       ...tone,
       dataFieldName: 'theirs',
@@ -105,7 +105,7 @@ describe('data types', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('that are global are changed by a global admin only', async () => {
+  it('that are global can only be changed by a global admin', async () => {
     const { body: global } = await create(world.admin.token, {
       ...tone,
       dataFieldName: 'shared',
@@ -129,7 +129,7 @@ describe('data types', () => {
     ).toBe(204);
   });
 
-  it('are refused with every problem at once, in the sentences of the form (TYPES-017, TYPES-018)', async () => {
+  it('are refused with all problems together, in the sentences of the form (TYPES-017, TYPES-018)', async () => {
     const { status, body } = await create(world.editor.token, {
       name: ' ',
       type: 'odd',
@@ -148,7 +148,7 @@ describe('data types', () => {
     });
   });
 
-  it('have a Data Field Name of their own within their company, and among the global ones, also when several ask at once', async () => {
+  it('have a unique Data Field Name within their company and the global ones, also for parallel requests', async () => {
     const taken = {
       status: 409,
       body: {
@@ -173,7 +173,7 @@ describe('data types', () => {
     expect((await rename(global.body.id, world.admin.token, 'height')).status).toBe(200);
   });
 
-  it('that were changed since they were read are not overwritten unseen, also when two save at once', async () => {
+  it('that were changed since they were read are not overwritten, also for parallel saves', async () => {
     const { body: made } = await create(world.editor.token, {
       name: tone.name,
       type: tone.type,

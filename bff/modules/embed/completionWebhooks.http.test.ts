@@ -105,7 +105,7 @@ describe('completion webhooks', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are signed with a secret told once, when the first address is saved, and never readable again', async () => {
+  it('are signed with a secret that is returned once, when the first address is saved, and never again', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const path = `/api/companies/${mine.id}/trigger-settings`;
     const saved = async (settings: object) =>

@@ -64,7 +64,7 @@ describe('company embed settings', () => {
     });
   });
 
-  it('CONTRACT-077, CONTRACT-078, OP-132 and EMBED-009 to EMBED-011 are saved apart from each other', async () => {
+  it('CONTRACT-077, CONTRACT-078, OP-132 and EMBED-009 to EMBED-011 are saved separately', async () => {
     const globalIdentifiers = {
       requireIdentifier: true,
       identifierTypes: ['email', 'uuid'],
@@ -90,7 +90,7 @@ describe('company embed settings', () => {
     ).toMatchObject({ requireIdentifier: true });
   });
 
-  it('refuse a save over what someone else has saved since', async () => {
+  it("refuse a save that would overwrite another person's newer save", async () => {
     for (const [suffix, name] of [
       ['global-identifiers', 'globalIdentifiers'],
       ['trigger-settings', 'triggerSettings'],
@@ -130,7 +130,7 @@ describe('company embed settings', () => {
     ).toBe('Please select at least one identifier type.');
   });
 
-  it("CONST-016 and OP-028 belong to one company: another's answers like an absent one's; a global admin may read any", async () => {
+  it('CONST-016 and OP-028 belong to one company: other and missing companies get the same answer; a global admin may read any', async () => {
     for (const suffix of ['global-identifiers', 'trigger-settings', 'surveys/active']) {
       const [theirs, absent] = await Promise.all(
         [world.other.id, ABSENT_ID, '17'].map(async (id) =>
@@ -200,7 +200,7 @@ describe('active surveys', () => {
     });
   });
 
-  it('OP-124 are public without login and cross-origin, and say nothing private', async () => {
+  it('OP-124 are public without login and cross-origin, and contain nothing private', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const survey = {
       ...SURVEY,
@@ -237,7 +237,7 @@ describe('active surveys', () => {
     });
   });
 
-  it('come with their screens and with what decides about each question; a link that could run something is refused', async () => {
+  it('include their screens and the conditions of each question; a link that could run code is refused', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const translations = { ar: { title: 'شكرا' } };
     const link = 'https://shop.example/next';
@@ -279,7 +279,7 @@ describe('active surveys', () => {
     }
   });
 
-  it('are those of active companies only; an absent company answers the same', async () => {
+  it('are only returned for active companies; a missing company gets the same answer', async () => {
     const paused = await makeCompany(server, { status: 'suspended' });
     const answers = await Promise.all(
       [paused.id, ABSENT_ID, 'no-id'].map(async (id) => comparable(await widget(id))),
@@ -294,7 +294,7 @@ describe('the list of a page', () => {
   const list = (companyId: string, headers: Record<string, string> = {}, query = {}) =>
     server.request<Shown>('GET', `/api/widget/${companyId}/surveys`, { query, headers });
 
-  it('may be shown for a minute, then costs one conditional call, and is new once something changed', async () => {
+  it('is cached for a minute, then needs one conditional call, and is new after a change', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const { id } = await publishAndStart(server, signedIn);
     const first = await list(mine.id);
@@ -320,7 +320,7 @@ describe('the list of a page', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('tells the company on which sites and when it was last asked for, once a minute, and nothing else', async () => {
+  it('records for the company on which sites and when it was last loaded, once a minute, and nothing else', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const check = async () =>
       (
@@ -351,7 +351,7 @@ describe('the list of a page', () => {
     );
   });
 
-  it('is never kept for a test link, a refused site or a company that is not there', async () => {
+  it('is never cached for a test link, a refused site or a missing company', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const { id } = await publish(server, signedIn);
     const { body: link } = await makeTestLink(server, signedIn, id, 'https://shop.example/');
@@ -373,7 +373,7 @@ describe('the list of a page', () => {
 describe('sites that may show surveys', () => {
   const from = (origin: string) => ({ headers: { origin } });
 
-  it('are all sites until a company names some; then theirs alone, for the list, displays, starts and answers', async () => {
+  it('are all sites until a company lists some; then only those, for the list, displays, starts and answers', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const { id } = await publishAndStart(server, signedIn);
     const calls = async (origin: string): Promise<number[]> => {
@@ -448,7 +448,7 @@ describe('the hosted page', () => {
   const hosted = (id: string, query = {}) =>
     server.request<Shown & { code: string }>('GET', `/api/widget/surveys/${id}`, { query });
 
-  it('reads one running survey by its id and nothing private; hidden fields are stored with the response', async () => {
+  it('reads one running survey by its id, without private data; hidden fields are stored with the response', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const { id } = await publishAndStart(server, signedIn);
     await publishAndStart(server, signedIn);
@@ -471,7 +471,7 @@ describe('the hosted page', () => {
     expect(row!.hidden).toEqual({ utm_source: 'letter' });
   });
 
-  it('says that a stopped survey takes no answers, and shows it with the token of its own test link', async () => {
+  it('reports that a stopped survey accepts no answers, and shows it with the token of its own test link', async () => {
     const { id } = await publish(server, token);
     const other = await publish(server, token);
     expect(await hosted(id)).toMatchObject({ status: 409, body: { code: 'survey_closed' } });

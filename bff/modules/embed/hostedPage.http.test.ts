@@ -35,7 +35,7 @@ const pageOf = async (
 };
 
 describe('the head of the hosted page', () => {
-  it('names the survey and describes it where its link is shared', async () => {
+  it('names and describes the survey for link previews', async () => {
     const { id } = await publishAndStart(server, world.editor.token);
     const page = await pageOf(id);
     expect(page).toContain(`<title>${SURVEY.title}</title>`);
@@ -44,7 +44,7 @@ describe('the head of the hosted page', () => {
     expect(page).not.toContain('{{');
   });
 
-  it('speaks the language that the link asks for, and shows the picture of the welcome screen', async () => {
+  it('uses the language of the link, and shows the picture of the welcome screen', async () => {
     const picture = 'https://shop.example/harbor.webp';
     const { id } = await publishAndStart(server, world.editor.token, {
       ...SURVEY,
@@ -63,7 +63,7 @@ describe('the head of the hosted page', () => {
     expect(await pageOf(id, { lang: 'fr' })).toContain(`<title>${SURVEY.title}</title>`);
   });
 
-  it('shows what a company typed as text, never as markup', async () => {
+  it("shows a company's text as text, never as markup", async () => {
     const hostile = '"><script>alert(1)</script>';
     const survey = { ...SURVEY, title: hostile, description: "it's <b>" };
     const { id } = await publishAndStart(server, world.editor.token, survey);
@@ -73,7 +73,7 @@ describe('the head of the hosted page', () => {
     expect(page).toContain('content="it&#39;s &lt;b&gt;"');
   });
 
-  it('says nothing of a survey that does not run or does not exist', async () => {
+  it('reveals nothing about a survey that is not running or does not exist', async () => {
     const { id } = await publish(server, world.editor.token);
     for (const [each, status] of [
       [id, 200],
@@ -91,7 +91,7 @@ describe('oEmbed', () => {
   const ask = (url: string, more: Record<string, string> = {}) =>
     server.request<Any>('GET', '/oembed', { query: { url, ...more } });
 
-  it('is named in the head and answers with the title, for the link of a running survey alone', async () => {
+  it('is linked in the head and returns the title, only for the link of a running survey', async () => {
     const { id } = await publishAndStart(server, world.editor.token);
     const link = `https://navout.example/s/${id}`;
     const [, address] = /json\+oembed" href="([^"]+)"/.exec(await pageOf(id)) ?? [];

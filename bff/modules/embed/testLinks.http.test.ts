@@ -29,7 +29,7 @@ const widget = (companyId: string, query: { test: string }) =>
   });
 
 describe('test links', () => {
-  it('show one survey on a page, running or not, and its answers count nowhere', async () => {
+  it('show one survey on a page, running or not, and its answers are not counted', async () => {
     const { id } = await publish(server, token);
     const link = await makeTestLink(server, token, id, 'https://harbor.example/shop?a=1');
     expect(link.status).toBe(201);
@@ -47,7 +47,7 @@ describe('test links', () => {
     });
   });
 
-  it('leave every number as it was: card, end condition, results, funnel, people, export and webhooks', async () => {
+  it('change no number: card, end condition, results, funnel, people, export and webhooks', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const hook = { triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' };
     await server.request('PUT', `/api/companies/${mine.id}/trigger-settings`, {
@@ -83,7 +83,7 @@ describe('test links', () => {
     expect((await readPublished(server, signedIn, id)).status).toBe('inactive');
   });
 
-  it('work for one survey and one day, and only as they were made', async () => {
+  it('work for one survey and one day, and only unchanged', async () => {
     const { id } = await publish(server, token);
     const other = await publish(server, token);
     const { body: link } = await makeTestLink(server, token, id, 'https://harbor.example/');

@@ -85,7 +85,7 @@ describe('three unsigned answers that tie three customers to one identifier', ()
     for (const email of [chloe, kwame, gaia]) await say({ email, custom: 'evil-77' });
   });
 
-  it('leave three people, each with the own names and the values of the company', async () => {
+  it("leave three people, each with their own identifiers and the company's values", async () => {
     expect(
       (await people()).filter(({ name }) => ['Chloe', 'Kwame', 'Gaia'].includes(name)),
     ).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('three unsigned answers that tie three customers to one identifier', ()
     expect(unverifiedRecords).toBe(0);
   });
 
-  it('hand out nothing of the others, and erase none of them', async () => {
+  it('return nothing about the others, and erase none of them', async () => {
     const { id } = (await personOf(chloe))!;
     const { text } = await admin('GET', `/users/${id}/export`);
     expect(text).toContain(chloe);
@@ -119,7 +119,7 @@ describe('three unsigned answers that tie three customers to one identifier', ()
     expect((await personOf(kwame))!.events).toHaveLength(2);
   });
 
-  it("say nothing of somebody else by an own address with that person's number, browser or id", async () => {
+  it("reveal nothing about a person to a caller with another address and that person's number, browser or id", async () => {
     await say({ email: kwame }, { visitorId: 'browser-of-kwame' });
     await say({ email: 'mallory@x.example', custom: 'evil-77' }, { visitorId: 'browser-of-kwame' });
     expect(await namesOf('mallory@x.example')).toEqual(['email:mallory@x.example']);
@@ -134,8 +134,8 @@ describe('three unsigned answers that tie three customers to one identifier', ()
   });
 });
 
-describe('what one unsigned answer puts under a person', () => {
-  it('is marked, counted and left out of export and erasure unless it is asked for', async () => {
+describe('data that one unsigned answer adds to a person', () => {
+  it('is marked, counted and left out of export and erasure unless it is requested', async () => {
     await know({ email: 'ida@x.example', name: 'Ida', city: 'Bergen' });
     await say({ email: 'ida@x.example', custom: 'said-1' });
     await say({ custom: 'said-1' });
@@ -175,7 +175,7 @@ describe('what one unsigned answer puts under a person', () => {
     ).toMatchObject({ suppressed: 1, unverifiedKept: 0 });
   });
 
-  it('goes to another person once a record of the company says whose it is', async () => {
+  it('moves to another person once a company record names the owner', async () => {
     await say({ email: 'early@x.example', custom: 'late-1' });
     expect(await namesOf('early@x.example')).toEqual([
       'custom:late-1 (unverified)',
@@ -186,7 +186,7 @@ describe('what one unsigned answer puts under a person', () => {
     expect(await namesOf('early@x.example')).toEqual(['email:early@x.example']);
   });
 
-  it('goes there alone, also where it was known before the person it was under', async () => {
+  it('moves alone, also if it was known before the person', async () => {
     await say({}, { visitorId: 'oldest-browser' });
     await say({ email: 'mallory@oldest.example' }, { visitorId: 'oldest-browser' });
     await know({ email: 'owner@oldest.example', anonymous_id: 'oldest-browser' });
@@ -222,7 +222,7 @@ describe('a signed answer', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('proves one identifier and no other, whichever the page names beside it', async () => {
+  it('proves only one identifier, regardless of others that the page sends', async () => {
     await know({ email: 'vic@x.example', name: 'Vic', external_id: 'vic-1' });
     await say({ email: 'vic@x.example', custom: 'mine-1' }, { userHash: sign('mine-1') });
     await say(
@@ -233,7 +233,7 @@ describe('a signed answer', () => {
     expect((await personOf('vic@x.example'))!.events).toHaveLength(0);
   });
 
-  it('takes no browser away from the person that records of the company tie to it', async () => {
+  it('takes no browser from the person whom company records name', async () => {
     const [chloe, attacker, browser] = ['chloe@shop.example', 'attacker@x.example', 'dev-136'];
     const signAs = (email: string, visitorId: string) =>
       say({ email }, { visitorId, userHash: sign(email) });
@@ -276,7 +276,7 @@ describe('a signed answer', () => {
     expect(await namesOf(attacker)).toEqual([`email:${attacker}`]);
   });
 
-  it('whose browser many signers named belongs to the person of the first record that names it', async () => {
+  it('with a browser that many signers named belongs to the person of the first record that names it', async () => {
     for (let n = 0; n < 7; n += 1)
       await say(
         { email: `crowd-${n}@x.example` },
@@ -289,7 +289,7 @@ describe('a signed answer', () => {
     ]);
   });
 
-  it("on a shared computer is its signer's; the browser is of neither, and they stay two people", async () => {
+  it('on a shared computer belongs to its signer; the browser belongs to neither, and they stay two people', async () => {
     for (const email of ['anna@home.example', 'ben@home.example'])
       await know({ email, name: email });
     for (const email of ['anna@home.example', 'ben@home.example', 'anna@home.example'])
@@ -305,7 +305,7 @@ describe('a signed answer', () => {
     ]).toMatchObject([{ length: 2 }, { length: 1 }]);
   });
 
-  it('with a wrong hash is kept, unverified', async () => {
+  it('with a wrong hash is stored as unverified', async () => {
     await know({ email: 'wes@x.example', city: 'Turin' });
     for (const userHash of [sign('else@x.example'), 'not a hash', ''])
       await say({ email: 'wes@x.example' }, { userHash });
@@ -352,7 +352,7 @@ describe('surveys for the people of a saved view', () => {
     await server.idle();
   });
 
-  it('tell an unsigned caller nothing: member, other and unknown get the same bytes', async () => {
+  it('reveal nothing to an unsigned caller: members, others and unknown visitors get the same bytes', async () => {
     const answers = await Promise.all(
       ['member@x.example', 'known@x.example', 'unknown@x.example'].flatMap((email) => [
         ask({ identifiers: { email } }),
@@ -367,7 +367,7 @@ describe('surveys for the people of a saved view', () => {
     expect(await ask({ visitorId: 'browser-of-mallory' })).toBe(answers[0]);
   });
 
-  it('come to a signed member and to the browser that a record ties to a member', async () => {
+  it('are sent to a signed member and to a browser that a record links to a member', async () => {
     expect(
       await ask({ identifiers: { email: 'member@x.example' }, userHash: sign('member@x.example') }),
     ).toContain(`"id":"${limited}"`);
@@ -385,8 +385,8 @@ describe('surveys for the people of a saved view', () => {
   });
 });
 
-describe('who answers, said after the first answers', () => {
-  it('is added to an answer that names nobody, once and verified by its hash, and never takes the place of another person', async () => {
+describe('an identity that arrives after the first answers', () => {
+  it('is added to an anonymous answer, once and verified by its hash, and never replaces another person', async () => {
     const { body: started } = await startAnswer(server, survey);
     const save = (who: object, complete = false) =>
       saveAnswer(server, started, { city: 'Bergen' }, complete, who);
@@ -411,7 +411,7 @@ describe('who answers, said after the first answers', () => {
 });
 
 describe('the identity secret', () => {
-  it('is told once, changed with a day of overlap, revoked at will, audited, and for people who may write', async () => {
+  it('is returned once, rotated with a day of overlap, revocable, audited, and only for people who may write', async () => {
     const before = secret;
     const isSigned = async (key: string): Promise<boolean> => {
       await say(

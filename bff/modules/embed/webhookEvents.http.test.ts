@@ -44,7 +44,7 @@ const log = async () =>
   ).body;
 
 describe('webhook addresses with chosen events', () => {
-  it('are told what they chose, signed with their own secret, and nothing of test answers', async () => {
+  it('get the events they chose, signed with their own secret, and none about test answers', async () => {
     const all = await add(['survey.published', 'response.created', 'response.completed']);
     const few = await add(['response.deleted', 'response.deleted']);
     expect(few.events).toEqual(['response.deleted']);
@@ -98,7 +98,7 @@ describe('webhook addresses with chosen events', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('are told of erased people, ended imports and failing sources', async () => {
+  it('get events about erased people, finished imports and failing sources', async () => {
     await add(['person.erased', 'import.finished', 'source.failed', 'plan.limit']);
     receiver.received.length = 0;
     const imported = await server.request('POST', '/api/imports', {
@@ -147,7 +147,7 @@ describe('webhook addresses with chosen events', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('are paused, resumed and tested; one that answers 410 is switched off', async () => {
+  it('are paused, resumed and tested; one that answers 410 is turned off', async () => {
     const { id } = await add(['survey.published']);
     receiver.received.length = 0;
     expect((await call('PATCH', `/${id}`, { isActive: false })).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('webhook addresses with chosen events', () => {
     });
   });
 
-  it('refuse addresses inside, unknown events, the eleventh, and other companies', async () => {
+  it('refuse internal addresses, unknown events, an eleventh address, and other companies', async () => {
     const events = ['survey.published'];
     const refused = await call('POST', '', { url: 'http://169.254.169.254/', events });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['url']]);

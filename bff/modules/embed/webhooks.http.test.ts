@@ -85,7 +85,7 @@ describe('the completion webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('refuses addresses inside on the field, when they are saved', async () => {
+  it('refuses internal addresses at the field, when they are saved', async () => {
     for (const webhookUrl of [
       'http://169.254.169.254/latest',
       'http://127.0.0.1:1/x',
@@ -102,7 +102,7 @@ describe('the completion webhook', () => {
     );
   });
 
-  it('stays in the log when it failed, with its reason, and is sent again on request under the same id', async () => {
+  it('stays in the log after a failure, with its reason, and is sent again on request with the same id', async () => {
     receiver.behave(410);
     const survey = await publishAndStart(server, world.editor.token);
     await answer(server, survey.id);
@@ -139,7 +139,7 @@ describe('the completion webhook', () => {
     ).toBe(403);
   });
 
-  it('is signed with both secrets after a rotation; a viewer does not rotate them', async () => {
+  it('is signed with both secrets after a rotation; a viewer cannot rotate them', async () => {
     const rotated = await call('POST', 'webhook-secret/rotate');
     expect(rotated.status).toBe(200);
     expect(rotated.body.secret).not.toBe(secret);
@@ -155,7 +155,7 @@ describe('the completion webhook', () => {
     ).toBe(404);
   });
 
-  it('is not sent when the company chose something else', async () => {
+  it('is not sent if the company chose another action', async () => {
     await save({ triggerType: 'none', webhookUrl: receiver.url });
     await answer(server, (await publishAndStart(server, world.editor.token)).id);
     await server.idle();

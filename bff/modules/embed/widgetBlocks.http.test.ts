@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const widget = (companyId: string) =>
   server.request<ResponseOf<typeof widgetSurveys>>('GET', `/api/widget/${companyId}/surveys`);
 
-it('surveys come with their blocks, and with screens, be they empty, where the widget has to fetch the part that draws blocks', async () => {
+it('surveys include their blocks, and screens (even empty ones) if the widget has to fetch the part that draws blocks', async () => {
   const { company: mine, signedIn } = await freshCompany(server);
   const block = {
     id: 'block-1',
@@ -43,7 +43,7 @@ it('surveys come with their blocks, and with screens, be they empty, where the w
   expect(surveys[0]!.survey).toMatchObject({ screens: {} });
 });
 
-it('a question for files names the kinds it takes, also where its author left that open', async () => {
+it('a file question names the accepted types, also if its author chose none', async () => {
   const { company, signedIn } = await freshCompany(server);
   await publishAndStart(server, signedIn, {
     ...SURVEY,

@@ -99,7 +99,7 @@ describe('people of a company', () => {
     });
   });
 
-  it('are JSON Lines: an object each, numbers as numbers, null where nothing is known, every character kept', async () => {
+  it('are JSON Lines: one object each, numbers as numbers, null for unknown values, every character kept', async () => {
     const { text, headers } = await download({ format: 'jsonl' });
     expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('export_all.jsonl');
@@ -123,7 +123,7 @@ describe('people of a company', () => {
     });
   });
 
-  it('are a workbook: numbers and times of the company as such, formulas as text, and what the file holds', async () => {
+  it("are a workbook: typed numbers, times in the company's zone, formulas as text, and a description of the file", async () => {
     const { headers, names, sheets } = await workbook();
     expect(headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -150,7 +150,7 @@ describe('people of a company', () => {
     );
   });
 
-  it('are a Parquet file: the rows of the JSON Lines with types, and how many cells hold no such value', async () => {
+  it('are a Parquet file: the rows of the JSON Lines with types, and the number of omitted cells', async () => {
     const { headers, columns, rows, about } = await parquet();
     expect(headers.get('content-type')).toBe('application/vnd.apache.parquet');
     expect(headers.get('content-disposition')).toContain('export_all.parquet');
@@ -184,7 +184,7 @@ describe('people of a company', () => {
     expect(about).toMatchObject({ range: 'all', people: String(PEOPLE), sample: 'false' });
   });
 
-  it('are the same in every format, a segment alone where one is chosen, and CSV where none is named', async () => {
+  it('are the same in every format, limited to a chosen segment, and CSV by default', async () => {
     const { body } = await server.request('POST', '/api/audience-intelligence/views', {
       token: await tokenFor(server, world.admin.user),
       query: { companyFilter: world.own.id },
@@ -213,7 +213,7 @@ describe('people of a company', () => {
     expect(about['view']).toBe(query.view);
   });
 
-  it('are refused in a format that there is none of; which one was taken is in the trail', async () => {
+  it('are refused in an unknown format; the audit trail stores the format', async () => {
     expect((await download({ format: 'ods' })).status).toBe(400);
     await download({ format: 'jsonl', fields: 'email' });
     const [entry] = await server.system.transaction((em) =>

@@ -44,7 +44,7 @@ const project = (rows: Record<string, unknown>[], at = daysAgo(0)) =>
   });
 
 describe('a company without people', () => {
-  it('EXPORT-014 gets a hundred rows that say they are sample data, in the preview too', async () => {
+  it('EXPORT-014 gets a hundred rows marked as sample data, also in the preview', async () => {
     const { text, headers } = await download();
     const rows = rowsOf(text);
     expect(rows).toHaveLength(100);
@@ -102,7 +102,7 @@ describe('an export of people', () => {
     );
   });
 
-  it('EXPORT-003 has the ten fields in their order, from what is known of each person', async () => {
+  it('EXPORT-003 has the ten fields in order, from the data of each person', async () => {
     const { text, headers } = await download();
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text.split('\n')[0]).toBe(EXPORT_FIELD_IDS.map((id) => `"${id}"`).join(','));
@@ -123,7 +123,7 @@ describe('an export of people', () => {
     ).toBe(true);
   });
 
-  it('EXPORT-009 EXPORT-010 takes the chosen fields alone, and refuses none or others', async () => {
+  it('EXPORT-009 EXPORT-010 contains only the chosen fields, and refuses no fields or unknown fields', async () => {
     expect((await download({ fields: 'source,email' })).text.split('\n')[0]).toBe(
       '"email","source"',
     );
@@ -166,13 +166,13 @@ describe('an export of people', () => {
     );
   });
 
-  it('EXPORT-006 previews the first ten rows cell by cell as the file has them, empty ones included', async () => {
+  it('EXPORT-006 previews the first ten rows with the cells of the file, including empty ones', async () => {
     const { body } = await preview({ fields: 'age' });
     expect(body.rows).toHaveLength(3);
     expect(body.rows.flat()).toEqual(['34', '', '']);
   });
 
-  it('begins with the people of most values, each once, and the preview shows just these rows', async () => {
+  it('starts with the people who have the most values, each once, and the preview shows exactly these rows', async () => {
     const { text } = await download();
     const emails = rowsOf(text).map(({ email }) => email);
     expect(emails).toEqual(['mia@example.com', 'formula@example.com', 'old@example.com']);
@@ -182,7 +182,7 @@ describe('an export of people', () => {
     );
   });
 
-  it('is in the trail: who, which fields, which range, how many rows', async () => {
+  it('is in the audit trail: who, which fields, which range, how many rows', async () => {
     await download({ fields: 'email,name', range: '1y' });
     const entries = await server.system.transaction((em) =>
       em.execute<{ actor_id: string; after: object }[]>(
@@ -198,7 +198,7 @@ describe('an export of people', () => {
     ]);
   });
 
-  it('needs data_sources:read, and shows nobody of another company', async () => {
+  it('needs data_sources:read, and shows no one from another company', async () => {
     expect((await download({}, await tokenFor(server, world.viewer.user))).status).toBe(403);
     const other = rowsOf((await download({}, await tokenFor(server, world.otherOwner.user))).text);
     expect(other.every(({ source }) => source === 'Sample data')).toBe(true);
@@ -209,7 +209,7 @@ describe('an export of people', () => {
     expect(rowsOf((await download({ companyFilter: world.own.id }, admin)).text)).toHaveLength(3);
   });
 
-  it('walks pages without losing or repeating anybody', async () => {
+  it('reads all pages without losing or repeating a person', async () => {
     await project(
       Array.from({ length: 350 }, (_, n) => ({
         email: `many${n}@example.com`,

@@ -55,7 +55,7 @@ const linksOf = (companyId: string, records: readonly (readonly string[])[]): Ra
 
 /**
  * Removes evidence that no record supports anymore: no trait row or event names both identifiers,
- * and it was not added by hand.
+ * and it was not added manually.
  */
 const unheld = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`delete from profile_links l using ${links} and l.origin <> 'manual' and l.cut_at is null

@@ -60,7 +60,7 @@ const withSignature = (dice: () => number, share: number, one: Record): Record =
     : one;
 };
 
-/** The groups by the rules alone, over all records at once. */
+/** The groups by the rules alone, over all records. */
 const byRules = (records: readonly Record[]): string[] => {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();
@@ -159,7 +159,7 @@ const record = (companyId: string, batch: readonly Record[]) =>
   );
 
 describe('the stored graph', () => {
-  it('is what the rules say over everything at once, in whatever order and batches the records came', async () => {
+  it('equals the result of the rules over all evidence, for any order and batches of records', async () => {
     server.setTime(new Date('2026-11-21T12:00:00Z'));
     const dice = seeded(23);
     for (let graph = 0; graph < GRAPHS; graph += 1) {

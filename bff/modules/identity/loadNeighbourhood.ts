@@ -127,8 +127,8 @@ export const loadNeighbourhood = async (
 
 /**
  * Identifiers that join no one. Whether people with the same id still differ is evaluated every
- * time, unless a teammate decided it. A shared identifier in another's group was put there by hand,
- * so the rest of the group counts.
+ * time, unless a teammate decided it. A shared identifier in another's group was added manually, so
+ * the rest of the group counts.
  */
 const isHub = (
   { id, profileId, shared, contested }: NodeRow,

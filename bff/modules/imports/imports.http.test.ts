@@ -88,7 +88,7 @@ describe('imports', () => {
     });
   });
 
-  it('OP-074 the same bytes again are the earlier import; nothing new is stored', async () => {
+  it('OP-074 the same bytes again return the earlier import; nothing new is stored', async () => {
     const again = await upload('/api/imports', CSV, { fileName: 'other name.csv' });
     expect(again.body).toMatchObject({
       duplicate: true,
@@ -98,7 +98,7 @@ describe('imports', () => {
     expect((await get('/api/data-sources')).body).toHaveLength(1);
   });
 
-  it('OP-074 the same bytes twice at once are one import too', async () => {
+  it('OP-074 the same bytes twice in parallel are also one import', async () => {
     const {
       body: { id },
     } = await server.request('POST', '/api/data-sources', {
@@ -136,7 +136,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('keeps the good rows, and tells the bad ones by line and reason', async () => {
+  it('keeps the valid rows, and reports the others by line and reason', async () => {
     const made = await importFile(
       'a,b\n1,2\n3\n"x"y,4\n5,6\n7,8,9\n=1+1,10\n"never closed,11\n12,13\n',
       { fileName: 'bad.csv' },
@@ -183,7 +183,7 @@ describe('imports', () => {
     expect((await upload('/api/imports/stream', '[]', { fileName: 'big.json' })).status).toBe(400);
   });
 
-  it('a file of which nothing can be stored leaves no source behind', async () => {
+  it('a file without storable rows leaves no source behind', async () => {
     const { body } = await upload('/api/imports', 'nothing', { fileName: 'broken.json' });
     await server.idle();
     expect((await get(`/api/imports/${body.import.id}`)).body).toMatchObject({
@@ -197,7 +197,7 @@ describe('imports', () => {
     });
   });
 
-  it('undo takes back what an import added and brings back what it replaced', async () => {
+  it('undo removes the rows that an import added and restores those it replaced', async () => {
     const first = await importFile('id,email\n1,one@example.com\n2,two@example.com\n', {
       fileName: 'v1.csv',
       primaryKey: 'id',
@@ -239,7 +239,7 @@ describe('imports', () => {
     expect((await get(`/api/data-sources/${first.source.id}`)).status).toBe(404);
   });
 
-  it('forgets a person who is erased, in records, rejected rows and the examples of the mapping', async () => {
+  it('removes an erased person from records, rejected rows and the examples of the mapping', async () => {
     const made = await importFile(
       'email,note\nforget@example.com,x\nkeep@example.com,y\nForget@example.com\n',
       { fileName: 'erase.csv' },
@@ -259,7 +259,7 @@ describe('imports', () => {
     expect((await get(`/api/data-sources/${made.source.id}`)).body.records).toBe(1);
   });
 
-  it('a large CSV passes as a stream', async () => {
+  it('a large CSV is streamed', async () => {
     const count = LIMITS.imports.batchRows + 500;
     const rows = Array.from({ length: count }, (_, n) => `stream${n}@example.com,${n}`).join('\n');
     const made = await importFile(

@@ -84,7 +84,7 @@ const ORDERS = [
 describe('orders of a file', () => {
   const asked = { fileName: 'orders.json', primaryKey: 'order_id' };
 
-  it('are revenue by their state alone: to the cent, less what was paid back', async () => {
+  it('count as revenue only by their state, to the cent, minus refunds', async () => {
     const run = await importFile({ orders: ORDERS, count: 8 }, asked);
     expect(run).toMatchObject({ stored: 8, rejected: 0, notUnderstood: [] });
     expect(await revenue()).toMatchObject({
@@ -104,7 +104,7 @@ describe('orders of a file', () => {
     ).toEqual(['order_cancelled', 'order_failed', 'order_pending', 'order_refunded']);
   });
 
-  it('are purchases of their products, which follow when the order changes', async () => {
+  it('are purchases of their products, which follow changes of the order', async () => {
     const keys = async () =>
       (await events())
         .filter(({ type }) => type === 'item_purchased')

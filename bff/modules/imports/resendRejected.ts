@@ -23,16 +23,16 @@ interface Resent {
 }
 
 /**
- * Takes the kept rejected rows of an import or run through the source's current mapping. A value
- * that is understood now leaves the list and the counts; its row was stored with it, so the new
- * mapping has already brought it to its person. A row that could not be read at all, and one about
- * an erased person, stays. Repeating it changes nothing, because what was accepted is gone.
+ * Applies the source's current mapping to the stored rejected rows of an import or run. A value
+ * that is now recognized is removed from the list and the counts; its row was stored with it, so
+ * the new mapping has already projected it. Unreadable rows, and rows about an erased person, stay.
+ * Repeating it changes nothing, because accepted values are gone.
  * @throws AppError not_found, also if the source was disconnected.
  */
 export const resendRejected = (context: Context, id: string): Promise<Resent> =>
   context.transaction(async (em) => {
     const of = await findRejected(em, id);
-    // Two calls at once, or one during a run, come after one another.
+    // Parallel calls, or a call during a run, are serialized.
     const source = of.sourceId ? await holdSource(em, of.sourceId) : null;
     if (!source) throw new AppError('not_found');
     const { companyId } = of;

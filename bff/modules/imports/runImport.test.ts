@@ -55,7 +55,7 @@ const upload = (context: Context, fileName: string, text: string, queue: boolean
     { queue },
   );
 
-it('killed at any transaction leaves whole batches, and the next attempt goes on after them', async () => {
+it('killed at any transaction leaves complete batches, and the next attempt continues after them', async () => {
   const { id: companyId } = await makeCompany(server);
   const context = systemContext(server.services, 'test', companyId);
   const text = `email,n\n${Array.from({ length: ROWS }, (_, n) => `kill${n}@example.com,${n}`).join('\n')}\n`;
@@ -94,7 +94,7 @@ it('killed at any transaction leaves whole batches, and the next attempt goes on
   });
 });
 
-it('stopped while it stores keeps whole batches, and undo takes them back', async () => {
+it('stopped while it stores keeps complete batches, and undo removes them', async () => {
   const context = systemContext(server.services, 'test', (await makeCompany(server)).id);
   const text = `email\n${Array.from({ length: ROWS }, (_, n) => `stop${n}@example.com`).join('\n')}\n`;
   const { importId, sourceId, runId } = await upload(context, 'stop.csv', text, true);
@@ -108,7 +108,7 @@ it('stopped while it stores keeps whole batches, and undo takes them back', asyn
   });
   await expect(stopped).rejects.toThrow(JobCancelled);
   await cancelJob(context, runId!);
-  expect((await readImport(context, importId)).run).toMatchObject({
+  expect(await readImport(context, importId)).toMatchObject({
     state: 'cancelled',
     stored: LIMITS.imports.batchRows,
     reason: expect.stringContaining('Undo removes them'),
@@ -123,11 +123,11 @@ it('stopped while it stores keeps whole batches, and undo takes them back', asyn
   expect(left[0]!.n).toBe(0);
 });
 
-it('stopped while it still waits is over, leaves no source, and the same file can be imported again', async () => {
+it('stopped while it waits ends, leaves no source, and the same file can be imported again', async () => {
   const context = systemContext(server.services, 'test', (await makeCompany(server)).id);
   const first = await upload(context, 'wait.csv', 'email\na@example.com\n', true);
   await cancelJob(context, first.runId!);
-  expect((await listImports(context, { limit: 5 })).map(({ run }) => run)).toMatchObject([
+  expect(await listImports(context, { limit: 5 })).toMatchObject([
     { state: 'cancelled', reason: 'Stopped on request.', finishedAt: expect.any(Date) },
   ]);
   const rows = await context.transaction((em) =>

@@ -54,7 +54,7 @@ const CUSTOMERS = [
 describe('values of a file', () => {
   let sourceId: string;
 
-  it('are stored as understood; the result counts new, changed, repeated and not recognized, and lists the cells', async () => {
+  it('are stored as interpreted; the result counts new, changed, repeated and unrecognized values, and lists the cells', async () => {
     const query = { fileName: 'kunden.csv', primaryKey: 'Kundennummer' };
     const run = await importFile(CUSTOMERS, query);
     sourceId = run.sourceId;
@@ -80,7 +80,7 @@ describe('values of a file', () => {
     expect(again).toMatchObject({ rows: 6, stored: 2, changed: 1, unchanged: 3, repeated: 1 });
   });
 
-  it('consent of every language is kept, and dates and amounts are what the column says', async () => {
+  it('consent in every language is stored, and dates and amounts follow their column', async () => {
     expect((await person('jon@values.example')).consent).toEqual({ Advertising: 'denied' });
     expect((await person('per@values.example')).consent).toEqual({ Advertising: 'denied' });
     expect((await person('eva@values.example')).consent).toEqual({ Advertising: 'granted' });
@@ -92,7 +92,7 @@ describe('values of a file', () => {
     expect(Number(rows.get('jon@values.example')!.revenue)).toBe(1234);
   });
 
-  it('are read another way when the mapping says so: order and time zone of one field', async () => {
+  it('are interpreted by the mapping: order and time zone of one field', async () => {
     const mapping = (await call('GET', `/api/data-sources/${sourceId}/mapping`)).body;
     const field = mapping.fields.find(({ name }: { name: string }) => name === 'created at');
     expect(field).toMatchObject({
@@ -135,7 +135,7 @@ describe('values of a file', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('a column that says late in the file which part of its dates comes first is read so from the beginning', async () => {
+  it('a column whose date order becomes clear late in the file is interpreted that way from the beginning', async () => {
     const lines = Array.from(
       { length: 3000 },
       (_, n) => `late${String(n)}@values.example,05/03/2026`,
@@ -148,7 +148,7 @@ describe('values of a file', () => {
   });
 });
 
-it('German and Spanish headings of people are recognized, and a postal code is no number', async () => {
+it('German and Spanish headings of people are recognized, and a postal code is not a number', async () => {
   for (const [fileName, headings] of [
     ['kunden-orte.csv', 'email;PLZ;Stadt;Telefon;Geburtstag;Land;Straße'],
     ['clientes.csv', 'email;Código postal;Ciudad;Teléfono;Fecha de nacimiento;País;Calle'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the same items sent twice at once, in whatever order, are both taken', async () => {
+it('the same items sent twice in parallel, in any order, are accepted both times', async () => {
   const { call } = await server.system.transaction(async (em) => {
     await upsertItems(server.system, em, world.own.id, [{ itemKey: 'ANCHOR', title: 'Anchor' }]);
     const sent = server.request('POST', '/api/v1/items', {

@@ -12,8 +12,8 @@ afterAll(() => server.close());
 
 const EVENTS_AT_ONCE = 480;
 
-describe('what a company learned about its defaults', () => {
-  it('is said with its evidence, ranks in another process after a restart, and is not learned again', async () => {
+describe('the learned defaults of a company', () => {
+  it('are shown with their evidence, rank in another process after a restart, and are not learned again', async () => {
     const world = await makeWorld(server);
     const { token } = world.owner;
     const key = (

@@ -54,7 +54,7 @@ describe('the fits of a model', () => {
     expect(await asOwner('GET', '/fits')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('keep how good each was, and say what is new since the one before', async () => {
+  it('store the quality of each, and the changes since the previous one', async () => {
     await api('items', { items: items.slice(0, ITEMS - 2) });
     await api('events', { batch: events.slice(0, 30) });
     await fit();
@@ -100,7 +100,7 @@ describe('the fits of a model', () => {
     expect(body).toEqual([]);
   });
 
-  it(`are kept up to ${FITS_KEPT}, the newest`, async () => {
+  it(`are kept: the newest ${FITS_KEPT}`, async () => {
     const hours = Array.from({ length: 120 }, (_, hour) => hour + 1);
     const row =
       "(gen_random_uuid(), ?, 1, ?, 1, 1, timestamptz '2026-01-01' - ? * interval '1 hour')";

@@ -36,7 +36,7 @@ const api = (path: string, body: object) =>
   server.request('POST', `/api/v1/${path}`, { body, headers: { 'x-api-key': key } });
 
 describe('model settings', () => {
-  it('MODEL-008, MODEL-009: are the defaults until somebody saves', async () => {
+  it('MODEL-008, MODEL-009: are the defaults until a teammate saves', async () => {
     expect((await send('GET', PATH)).body).toEqual({
       companyId: world.own.id,
       revision: 0,
@@ -49,7 +49,7 @@ describe('model settings', () => {
     });
   });
 
-  it('MODEL-010, OP-081: are kept for the company, with who changed what and when', async () => {
+  it('MODEL-010, OP-081: are stored for the company, with who changed what and when', async () => {
     const { status, body } = await send('PUT', PATH, {
       discovery: { contentDiscovery: 10, genreBased: 70 },
       explanation: { toneConsistency: 0 },
@@ -106,7 +106,7 @@ describe('model settings', () => {
     expect((await send('PUT', PATH, { discovery: { nonsense: 1 } })).status).toBe(400);
   });
 
-  it('of "All Companies" ask for a company first; a reader may not write', async () => {
+  it('of "All Companies" require a company; a reader may not write', async () => {
     expect((await send('GET', PATH, undefined, world.admin.token)).body.code).toBe(
       'company_required',
     );
@@ -133,7 +133,7 @@ describe("a company's model", () => {
     })),
   ).flat();
 
-  it('says what it is before there is anything', async () => {
+  it('reports its state before there is any data', async () => {
     expect((await send('GET', `${PATH}/state`)).body).toMatchObject({
       status: 'empty',
       items: 0,
@@ -143,7 +143,7 @@ describe("a company's model", () => {
     });
   });
 
-  it('is fitted by a job and measured on a time split beside popularity', async () => {
+  it('is trained by a job and measured on a time split next to popularity', async () => {
     await api('items', { items });
     await api('events', { batch: events });
     const { status, body } = await send('POST', `${PATH}/fit`);
@@ -167,7 +167,7 @@ describe("a company's model", () => {
     expect(state.quality.model.coverage10).toBeGreaterThan(0);
   });
 
-  it('absorbs an event in its thread as a refit with it would, and the sliders change the next prediction', async () => {
+  it('absorbs an event in its thread with the result of retraining, and the sliders change the next prediction', async () => {
     const stranger = { user_id: 'p0', top_k: 50, explain: true };
     await api('predict', stranger);
     await api('events', { type: 'view', user_id: 'p1', item_id: 'i0', message_id: 'late' });
@@ -207,8 +207,9 @@ describe("a company's model", () => {
     ).toEqual(new Set(['relevance', 'popularity']));
   });
 
-  it('follows more changes than it reads at once, all of one moment', async () => {
-    // As the owner: what a cluster spreads over its workers, it copies, and row-level security lets no one else copy.
+  it('reads more changes of one moment than fit into one read', async () => {
+    // As the owner, because a cluster copies rows that it distributes, and row-level security lets
+    // only the owner copy.
     await ownerQuery(
       server.services.orm,
       `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
@@ -222,7 +223,7 @@ describe("a company's model", () => {
       ]);
   });
 
-  it('forgets nobody else: another company sees none of it', async () => {
+  it('is not visible to another company', async () => {
     expect(
       (await send('GET', `${PATH}/state`, undefined, world.otherOwner.token)).body,
     ).toMatchObject({ status: 'empty', items: 0, people: 0 });

@@ -43,7 +43,7 @@ export const readCatalogueHealth = (context: Context): Promise<Health> =>
           select item_keys from prediction_calls where company_id = ${companyId}::uuid and called_at > ${since}::timestamptz
             order by called_at desc limit ${sql.lit(CALLS_LATEST)}) c),`,
       ),
-      // The limit keeps this at one index entry per item, however many events there are.
+      // The limit keeps this at one index entry per item, regardless of the number of events.
       neverClicked: await faultsOf(
         em,
         companyId,

@@ -38,7 +38,7 @@ beforeAll(async () => {
     })
   ).body.token;
   await api(server, 'items', { items });
-  // Too few for a fit by itself.
+  // Too few to train automatically.
   await api(server, 'events', { batch: events.slice(0, 40) });
 });
 afterAll(() => server.close());
@@ -79,7 +79,7 @@ const withProcess = async (work: (other: TestServer) => Promise<void>): Promise<
 const loadedBy = (by: TestServer) => modelHost.of(by.services).loaded(world.own.id)!;
 
 describe('a trained model', () => {
-  it('stands in by a provisional one until the first fit, which the first prediction asks for', async () => {
+  it('is replaced by a provisional one until the first training, which the first prediction starts', async () => {
     await withProcess(async (other) => {
       const answer = await predict(other);
       expect(answer.items).toHaveLength(20);
@@ -91,7 +91,7 @@ describe('a trained model', () => {
     await api(server, 'events', { batch: events.slice(40) });
   });
 
-  it('is trained by itself after enough events from the API or an import, without a call for a prediction', async () => {
+  it('is trained automatically after enough events from the API or an import, without a prediction', async () => {
     const readState = async (token: string) =>
       (await server.request('GET', `${PATH}/state`, { token })).body;
     const newOwner = async () =>
@@ -135,7 +135,7 @@ describe('a trained model', () => {
     expect((await readState(importer.token)).fittedAt).not.toBeNull();
   });
 
-  it('is loaded after a restart: same version, same ranking, and no fit', async () => {
+  it('is loaded after a restart: same version, same ranking, and no training', async () => {
     await fit();
     const before = await predict(server);
     const { fittedAt } = await state();
@@ -149,7 +149,7 @@ describe('a trained model', () => {
     expect(await fitRuns()).toEqual(runs);
   });
 
-  it('is loaded before the first request by a process that starts, where predictions were asked for this month', async () => {
+  it('is loaded before the first request of a new process, if the company requested predictions this month', async () => {
     await withProcess(async (other) => {
       expect(await warmModels(other.services)).toBe(1);
       expect(loadedBy(other).isProvisional).toBe(false);
@@ -157,7 +157,7 @@ describe('a trained model', () => {
     });
   });
 
-  it('learns after a restart what came since it was stored, each meeting once', async () => {
+  it('learns interactions since it was stored after a restart, each once', async () => {
     await api(server, 'events', {
       batch: ['view', 'purchase'].map((type) => ({
         ...{ type, user_id: 'p1', item_id: 'i0', message_id: `since-${type}` },
@@ -175,7 +175,7 @@ describe('a trained model', () => {
     });
   });
 
-  it('is followed by processes that had the one before', async () => {
+  it('replaces the previous one in other processes', async () => {
     await withProcess(async (other) => {
       const { model_version: before } = await predict(other);
       await fit();
@@ -188,7 +188,7 @@ describe('a trained model', () => {
     });
   });
 
-  it('is kept with the one before it, and no others', async () => {
+  it('is stored with the previous one, and no others', async () => {
     await fit();
     await fit();
     const stored = await server.services.storage.list(server.system, world.own.id, 'models/');

@@ -18,7 +18,7 @@ const ApiTokenSchema = defineEntity({
     description: columns.text().nullable(),
     /** SHA-256 of the token, hexadecimal. The token itself is not stored. */
     tokenHash: columns.text(),
-    /** First eight characters of the token, to tell keys apart. */
+    /** First eight characters of the token, to distinguish keys. */
     prefix: columns.text(),
     /** Hash of the token before the last rotation, and when it stops working. */
     previousHash: columns.text().nullable(),

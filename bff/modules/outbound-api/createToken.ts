@@ -1,6 +1,6 @@
 import type { createApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
@@ -36,7 +36,8 @@ export const createToken = (
   const at = context.clock();
   refusePast(expiresAt, at);
   const areas = areasOf({ permissions, areas: asked, origins });
-  return context.transaction(
+  return repeatableTransaction(
+    context,
     async (em) => {
       if (isTest) await ensureTestCompany(context, em, context.companyForWrites());
       const token = em.create(ApiToken, {
@@ -64,9 +65,7 @@ export const createToken = (
         after: { name, permissions, areas, origins, addresses, isTest, expiresAt },
       });
       return { ...(await describeTokens(em, [token], at))[0]!, secret };
-    },
-    // The company of the test data is a row outside the caller's scope.
+    }, // The company of the test data is a row outside the caller's scope.
     isTest ? PLATFORM : undefined,
-    { repeatable: true },
   );
 };

@@ -31,7 +31,7 @@ const predict = (key: string, body: object = {}) =>
 const statusOf = async (key: string): Promise<number> => (await predict(key)).status;
 
 describe('an API key', () => {
-  it('API-016, API-017, API-025, API-028, OP-086: is 64 random letters and digits, active, said once and stored as its hash only', async () => {
+  it('API-016, API-017, API-025, API-028, OP-086: has 64 random letters and digits, is active, returned once and stored only as a hash', async () => {
     const made = await create({
       name: ' Shop ',
       description: 'Web shop',
@@ -71,7 +71,7 @@ describe('an API key', () => {
     });
   });
 
-  it('API-026, API-027: is paused, activated and deleted from the next call on', async () => {
+  it('API-026, API-027: is paused, activated and deleted with effect on the next call', async () => {
     const { id, token } = await create();
     expect(await statusOf(token)).toBe(200);
     await send('PATCH', `/api/api-tokens/${id}`, { isActive: false });
@@ -119,7 +119,7 @@ describe('an API key', () => {
     expect([await statusOf(rotated.token), await statusOf(again.token)]).toEqual([401, 200]);
   });
 
-  it('not one call fails while it is rotated under load', async () => {
+  it('no call fails while it is rotated under load', async () => {
     const { id, token } = await create();
     let current: string = token;
     const work = Promise.all(
@@ -133,7 +133,7 @@ describe('an API key', () => {
     expect(new Set((await work).flat())).toEqual(new Set([200]));
   });
 
-  it('shows when it was used last and how often this month', async () => {
+  it('shows its last use and the number of calls this month', async () => {
     const { id, token } = await create();
     await predict(token);
     await predict(token);
@@ -142,7 +142,7 @@ describe('an API key', () => {
     expect(Date.now() - new Date(mine.lastUsed).getTime()).toBeLessThan(HOUR_MS);
   });
 
-  it('stops with its company, and is of no other', async () => {
+  it('stops with its company, and works for no other', async () => {
     const { id, token } = await create(undefined, world.otherOwner.token);
     expect((await send('PATCH', `/api/api-tokens/${id}`, { isActive: false })).status).toBe(404);
     expect(
@@ -163,7 +163,7 @@ describe('an API key', () => {
     );
   });
 
-  it('in the Authorization header, or where only a person may call, is told so', async () => {
+  it('in the Authorization header, or at endpoints for people, gets an error that says so', async () => {
     const { token } = await create();
     const asBearer = await server.request('POST', '/api/v1/predict', { token, body: {} });
     expect(asBearer).toMatchObject({ status: 401, body: { code: 'api_key_misplaced' } });
@@ -210,7 +210,7 @@ describe('custom attributes', () => {
 });
 
 describe('usage', () => {
-  it('is told by mail at 80 and at 100 percent, once each, and a paid plan counts overage and never stops', async () => {
+  it('is reported by email at 80 and at 100 percent, once each, and a paid plan counts overage and never stops', async () => {
     const { token } = await create(undefined, world.otherOwner.token);
     const set = (calls: number) =>
       server.system.transaction((em) =>
@@ -263,7 +263,7 @@ describe('usage', () => {
 });
 
 describe("one key's rate", () => {
-  it('ends at its limit with 429 and Retry-After, whatever other keys do', async () => {
+  it('ends at its limit with 429 and Retry-After, independent of other keys', async () => {
     const [busy, calm] = [
       await create(undefined, world.otherOwner.token),
       await create(undefined, world.otherOwner.token),

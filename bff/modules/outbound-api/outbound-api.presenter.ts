@@ -7,7 +7,7 @@ import type {
   updateApiToken,
 } from '@core/contract/outbound-api';
 import type { Tables } from '@bff/db/tables';
-import type { CustomAttribute } from './custom-attribute.entity';
+import type { ShownAttribute } from './customAttributes';
 import type { IssuedToken } from './createToken';
 import type { DescribedToken } from './listTokens';
 
@@ -50,7 +50,7 @@ export const presentAttribute = ({
   type,
   createdAt,
   updatedAt,
-}: CustomAttribute): ResponseOf<typeof createCustomAttribute> => ({
+}: ShownAttribute): ResponseOf<typeof createCustomAttribute> => ({
   id,
   companyId,
   name,

@@ -5,8 +5,6 @@ import { type PlanId, termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { limitingPlan } from '@bff/modules/plans/planOf';
-import { Company } from '@bff/tenancy/company.entity';
-import { ApiToken } from './api-token.entity';
 import { type Month, monthOf } from './monthOf';
 
 /** A company's calls this month compared to its plan. */
@@ -37,14 +35,25 @@ export const readUsage = (context: Context): Promise<Usage> =>
       .where('day', '<', count.resetsAt.toISOString().slice(0, 10))
       .select(['day', 'tokenId', 'calls'])
       .execute();
-    const names = new Map(
-      (await em.find(ApiToken, { companyId })).map(({ id, name }) => [id, name]),
-    );
-    // Keys of test data belong to the company that it is for.
-    const isTest = (await em.count(Company, { id: companyId, testOf: { $ne: null } })) > 0;
-    const perToken = keysOf(rows, names, isTest ? 'Test keys' : 'Deleted keys');
-    return { ...count, companyId, perDay: daysOf(rows), perToken };
+    const tokens = await query(em)
+      .selectFrom('apiTokens')
+      .where('companyId', '=', companyId)
+      .select(['id', 'name'])
+      .execute();
+    const names = new Map(tokens.map(({ id, name }) => [id, name]));
+    const others =
+      tokens.length === 0 && (await holdsTestData(em, companyId)) ? 'Test keys' : 'Deleted keys';
+    return { ...count, companyId, perDay: daysOf(rows), perToken: keysOf(rows, names, others) };
   });
+
+/** True for the company of test data. Its keys belong to the company that they were created for. */
+const holdsTestData = async (em: EntityManager, companyId: string): Promise<boolean> =>
+  (await query(em)
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .where('testOf', 'is not', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
 
 /** Returns calls, plan and month of a company. */
 export const countUsage = async (

@@ -52,7 +52,10 @@ const dump = async (): Promise<string> =>
     ),
   );
 /** Rows as if they had been logged earlier, one a second before a moment. */
-/** As the owner: what a cluster spreads over its workers, it copies, and row-level security lets no one else copy. */
+/**
+ * As the owner, because a cluster copies rows that it distributes, and row-level security lets only
+ * the owner copy.
+ */
 const fill = (key: Key, rows: number, before: Date) =>
   ownerQuery(
     server.services.orm,
@@ -71,7 +74,7 @@ const count = async (key: Key): Promise<number> => {
 };
 
 describe('the log of requests made with an API key', () => {
-  it('holds what was asked and answered, the newest first, with the id that the caller got', async () => {
+  it('contains requests and responses, newest first, with the request id of the caller', async () => {
     const key = await newKey();
     const first = await call(key, 'GET', '/api/v1/items', { query: { limit: 3 } });
     const second = await call(key, 'POST', '/api/v1/predict', { body: { top_k: 999 } });
@@ -108,7 +111,7 @@ describe('the log of requests made with an API key', () => {
     });
   });
 
-  it('keeps nothing of a person, no header and no token: neither in the body nor in the address', async () => {
+  it('contains no personal data, header or token, neither in the body nor in the address', async () => {
     const key = await newKey();
     const secrets = [
       'ana.torres@example.com',
@@ -140,7 +143,7 @@ describe('the log of requests made with an API key', () => {
       expect(stored).not.toContain(text);
   });
 
-  it('names why a body was refused: broken JSON, bytes, a body too large', async () => {
+  it('gives the reason for a refused body: malformed JSON, bytes, too large', async () => {
     const key = await newKey();
     const send = (raw: string | Uint8Array, type = 'application/json') =>
       call(key, 'POST', '/api/v1/predict', { raw, headers: { 'content-type': type } });
@@ -183,7 +186,7 @@ describe('the log of requests made with an API key', () => {
     expect((await log(key, { after: 'x' })).body.fields).toHaveProperty('after');
   });
 
-  it('pages stay as they are while new requests come', async () => {
+  it('pages do not change while new requests arrive', async () => {
     const key = await newKey();
     const ask = (limit: number) => call(key, 'GET', '/api/v1/items', { query: { limit } });
     for (const limit of [1, 2, 3, 4]) await ask(limit);
@@ -196,7 +199,7 @@ describe('the log of requests made with an API key', () => {
     expect(second.body.next).toBeNull();
   });
 
-  it('still shows a paused key, and that it was refused; it goes with the key', async () => {
+  it('still shows refused requests of a paused key, and is deleted with the key', async () => {
     const key = await newKey();
     await call(key, 'GET', '/api/v1/items');
     const change = { token: world.owner.token, body: { isActive: false } };
@@ -211,7 +214,7 @@ describe('the log of requests made with an API key', () => {
     expect((await log(key)).status).toBe(404);
   });
 
-  it('is for people of the company who may see its keys, and for no other', async () => {
+  it('is only for people of the company who may see its keys', async () => {
     const key = await newKey();
     await call(key, 'GET', '/api/v1/items');
     const plain = await makeSignedIn(server, { company: world.own, role: 'user', permissions: [] });
@@ -221,7 +224,7 @@ describe('the log of requests made with an API key', () => {
     expect((await log(key, {}, world.admin.token)).body.data).toHaveLength(1);
   });
 
-  it('takes so many requests of a busy key in a second, refused ones apart, and counts the rest', async () => {
+  it('records a limited number of requests per second of a busy key, refused ones separately, and counts the rest', async () => {
     const key = await newKey();
     await server.requestJournal.flush();
     const ask = (body: object) => call(key, 'POST', '/api/v1/predict', { body });
@@ -233,7 +236,7 @@ describe('the log of requests made with an API key', () => {
     expect((await log(key)).body.data.map(({ status }: Any) => status)).toEqual([400, 200]);
   });
 
-  it('fails no call while it cannot be written, and goes on afterwards', async () => {
+  it('does not fail calls while it cannot be written, and continues afterwards', async () => {
     const key = await newKey();
     const rename = (from: string, to: string) =>
       ownerQuery(server.services.orm, `alter table "${from}" rename to "${to}"`);
@@ -247,7 +250,7 @@ describe('the log of requests made with an API key', () => {
     ]);
   });
 
-  it('what it says of a person after all goes with the person, and nothing else does', async () => {
+  it('rows that name a person are removed with the person, and no others', async () => {
     const key = await newKey();
     for (const item of ['c-1', 'c-10']) {
       await call(key, 'DELETE', `/api/v1/items/${item}`);

@@ -41,7 +41,7 @@ describe("a company's plan", () => {
     });
   });
 
-  it('PLAN-006, OP-049: is tried for thirty days, once, also when started ten times at once', async () => {
+  it('PLAN-006, OP-049: can be tried once for thirty days, also if started ten times in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         send('POST', '/api/plans/trial', world.owner.token, { plan: 'mid-market' }),
@@ -72,7 +72,7 @@ describe("a company's plan", () => {
     server.setTime(new Date());
   });
 
-  it('goes back to Free by its own people, and to a paid plan by a global admin only', async () => {
+  it('is set back to Free by its own people, and to a paid plan only by a global admin', async () => {
     expect(
       (await send('PUT', '/api/plans', world.otherOwner.token, { plan: 'enterprise' })).status,
     ).toBe(403);
@@ -105,7 +105,7 @@ describe('Contact Sales', () => {
     needs: 'A million calls\nand a boat',
   };
 
-  it('PLAN-010 to PLAN-012, OP-050: is stored, mailed and listed for global admins, who tick it off', async () => {
+  it('PLAN-010 to PLAN-012, OP-050: is stored, emailed and listed for global admins, who can mark it as done', async () => {
     const { status, body } = await send(
       'POST',
       '/api/plans/sales-requests',
@@ -170,7 +170,7 @@ describe('Contact Sales', () => {
 });
 
 describe('an installation without plans', () => {
-  it('shows no plan, limits nothing and says so to the browser', async () => {
+  it('shows no plan, has no limits, and tells the browser so', async () => {
     const free = await startTestServer({ env: { plans: false } });
     try {
       const { internal, admin } = await makeWorld(free);

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a key for web pages', () => {
-  it('is listed with its sites, and opens predictions and events only', async () => {
+  it('is listed with its sites, and only works for predictions and events', async () => {
     const { body } = await createKey({ origins: [SHOP, 'http://localhost:8080', SHOP] });
     expect(body).toMatchObject({
       origins: [SHOP, 'http://localhost:8080'],
@@ -76,7 +76,7 @@ describe('a key for web pages', () => {
     expect(many.status).toBeGreaterThanOrEqual(403);
   });
 
-  it('works on its sites alone, and its answers can be read there', async () => {
+  it('only works on its sites, where its responses can be read', async () => {
     const preflight = await server.request('OPTIONS', '/api/v1/predict', {
       headers: {
         origin: SHOP,
@@ -96,7 +96,7 @@ describe('a key for web pages', () => {
       });
   });
 
-  it('can be given other sites, and never becomes secret or asks for more', async () => {
+  it('can get other sites, but cannot become secret or get more rights', async () => {
     const { id, token } = (await createKey({ origins: [SHOP] })).body;
     const change = (body: object, of = id) =>
       server.request('PATCH', `/api/api-tokens/${of}`, { token: world.owner.token, body });
@@ -126,8 +126,8 @@ describe('a key for web pages', () => {
   });
 });
 
-describe('who a page speaks of', () => {
-  it('is its own browser: what it did there ranks its next list', async () => {
+describe('the person of a page', () => {
+  it('is its browser: its activity ranks the next list', async () => {
     const event = { type: 'view', anonymous_id: 'browser-1', item_id: 'OAR' };
     expect((await call('events', event)).body).toEqual({ accepted: 1, duplicates: 0 });
     const { items, basis } = await predict({ anonymous_id: 'browser-1', top_k: 3 });
@@ -135,7 +135,7 @@ describe('who a page speaks of', () => {
     expect(items.map(({ id }: Any) => id)).not.toContain('OAR');
   });
 
-  it('is no one it names without proof: nothing of that person shows, and the answer says so', async () => {
+  it('is never a person it names without proof: nothing of that person is revealed, and the response says so', async () => {
     for (const named of [
       { user_id: 'vic' },
       { user_id: 'vic', user_hash: sign('someone else') },
@@ -148,7 +148,7 @@ describe('who a page speaks of', () => {
     }
   });
 
-  it('is a person whose id or address the company signed', async () => {
+  it('is a person if the company signed the id or address', async () => {
     const { items, notice } = await predict({
       user_id: 'vic',
       user_hash: sign('vic'),
@@ -158,7 +158,7 @@ describe('who a page speaks of', () => {
     expect(notice ?? '').not.toContain('prove');
   });
 
-  it('an event counts for the browser, and joins it to a person only with proof', async () => {
+  it('an event counts for the browser, and links it to a person only with proof', async () => {
     await call('events', {
       type: 'view',
       anonymous_id: 'browser-2',
@@ -185,7 +185,7 @@ describe('who a page speaks of', () => {
     expect(await profileOf('anonymous', 'browser-3')).toBe(vic);
   });
 
-  it("Segment's messages are believed no further", async () => {
+  it('messages from Segment need the same proof', async () => {
     await call('events', {
       type: 'identify',
       anonymousId: 'browser-4',
@@ -204,7 +204,7 @@ describe('who a page speaks of', () => {
   });
 });
 
-it("a page sends with Segment's library: its browser counts, and an identify joins a person only with proof", async () => {
+it('a page with the Segment library counts as its browser, and an identify links a person only with proof', async () => {
   const say = async (path: string, body: object) => {
     const answer = await server.request('POST', `/v1/${path}`, {
       raw: JSON.stringify({ ...body, writeKey: key }),
@@ -229,14 +229,14 @@ it("a page sends with Segment's library: its browser counts, and an identify joi
   expect(stored).toEqual([{ properties: { plan: 'pro' } }]);
 });
 
-it("a secret key's answers can't be read by a page, and a server needs no origin", async () => {
+it('responses to a secret key cannot be read by a page, and a server needs no origin', async () => {
   const as = (await createKey({})).body.token;
   const fromPage = await call('predict', {}, { as });
   expect(fromPage.headers.get('access-control-allow-origin')).toBeNull();
   expect((await call('predict', { user_id: 'vic' }, { as, origin: '' })).status).toBe(200);
 });
 
-it('one visitor cannot use up what all share', async () => {
+it('one visitor cannot use up the shared limit', async () => {
   const as = (await createKey({ origins: [SHOP] })).body.token;
   const { callsPerVisitorPerMinute } = LIMITS.outboundApi;
   const statuses: number[] = [];

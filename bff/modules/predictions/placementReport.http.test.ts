@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the report of placements', () => {
-  it('lists the own ones and the kinds before anything was shown, for those who may read models', async () => {
+  it("lists the company's placements and the kinds before any list was shown, for people who may read models", async () => {
     const { from, to, placements } = await report(7);
     expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(6);
     expect(placements[0]).toEqual({
@@ -85,7 +85,7 @@ describe('the report of placements', () => {
     );
   });
 
-  it('counts an item of an answer once, and people apart from items', async () => {
+  it('counts an item of a response once, and people separately from items', async () => {
     const answer = await predict({ anonymous_id: 'ann', placement: 'home', top_k: 3 });
     const click = { prediction_id: answer.prediction_id, item_id: answer.items[1].id };
     await send('events', {
@@ -104,7 +104,7 @@ describe('the report of placements', () => {
     expect(await figuresOf('home', 1)).toMatchObject({ people: 1 });
   });
 
-  it('counts an order at the place that was seen last within seven days, in its currency, less what was refunded', async () => {
+  it('counts an order at the last placement seen within seven days, in its currency, minus refunds', async () => {
     const home = await predict({ anonymous_id: 'bo', placement: 'home' });
     const trend = await predict({ anonymous_id: 'bo', placement: 'trending' });
     const order = (minutes: number, more: object) => did('purchase', 'bo', minutes, more);
@@ -247,7 +247,7 @@ describe('finding items', () => {
   const find = async (body: object, as = token): Promise<Any> =>
     (await call('POST', '/api/placements/items', { body, token: as })).body;
 
-  it('by part of a title, by id, and by several ids, with their pictures', async () => {
+  it('works by part of a title, by id, and by several ids, with images', async () => {
     expect(await find({ search: 'SEA J' })).toEqual([
       {
         ...{ id: 'JKT', title: 'Sea jkt', category: 'Deck', available: true },
@@ -267,7 +267,7 @@ describe('the preview of a placement', () => {
   const preview = (body: object) => call('POST', '/api/model-settings/preview', { body });
   const ids = (list: Any[]) => list.map(({ id }) => id);
 
-  it('shows its list as saved and as typed, and saves nothing', async () => {
+  it('shows its list with saved and with edited settings, and saves nothing', async () => {
     const home = { name: 'home', kind: 'for_you', pins: ['BOOT'] };
     const { before, after } = (await preview({ placement: home })).body;
     expect([ids(before)[0], ids(after)[0]]).toEqual(['WAX', 'BOOT']);
@@ -277,7 +277,7 @@ describe('the preview of a placement', () => {
     expect(settings.placements).toMatchObject([{ name: 'home', pins: ['WAX'] }]);
   });
 
-  it('needs the item or the words that its kind is about, and rules that can be read', async () => {
+  it('needs the item or query of its kind, and valid rules', async () => {
     const similar = { name: 'beside', kind: 'similar' };
     expect((await preview({ placement: similar })).body.fields).toHaveProperty('item_id');
     const { after } = (await preview({ placement: similar, itemId: 'JKT' })).body;
@@ -290,14 +290,14 @@ describe('the preview of a placement', () => {
   });
 });
 
-describe('days that are over', () => {
+describe('past days', () => {
   const keep = () => {
     const context = systemContext(server.services, 'test', world.own.id);
     return context.transaction((em) => keepPlacementDays(context, em, world.own.id));
   };
   const waiting = () => countPlacementsJob.waiting!(server.services);
 
-  it('are counted once an hour and then kept: the same figures, without their events', async () => {
+  it('are counted hourly and then stored: the same figures, without their events', async () => {
     server.setTime(new Date(now + DAY_MS));
     token = await tokenFor(server, world.owner.user);
     const before = await report();
@@ -316,7 +316,7 @@ describe('days that are over', () => {
     expect(await report()).toEqual(before);
   });
 
-  it('and today is shown as it was counted in the last two hours where a count takes long', async () => {
+  it('and today show counts of at most two hours ago if counting takes long', async () => {
     const today = new Date(now + DAY_MS).toISOString().slice(0, 10);
     const countToday = (countMs: number) =>
       server.system.transaction((em) =>
@@ -343,7 +343,7 @@ describe('days that are over', () => {
 });
 
 describe('parts of the people', () => {
-  it('hold each of them once, and are at most sixteen', async () => {
+  it('contain each of them once, and are at most sixteen', async () => {
     expect([0, 2_000_000, 2_000_001, 1e9].map((many) => partsFor(many).length)).toEqual([
       1, 1, 2, 16,
     ]);

@@ -65,8 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a list beside an item', () => {
-  it('similar: what shares its tags and category first, never the item itself, with words about it', async () => {
+describe('a list next to an item', () => {
+  it('similar: items with the same tags and category first, never the item itself, with a reason', async () => {
     const answer = await predict({ placement: 'similar', item_id: 'JKT', top_k: 3 });
     expect(answer).toMatchObject({ basis: 'item', notice: null });
     expect(idsOf(answer)).toEqual(expect.arrayContaining(['JKT2']));
@@ -74,7 +74,7 @@ describe('a list beside an item', () => {
     expect(answer.items[0].explanation).toMatch(/Gale jacket/);
   });
 
-  it('bought together: what its buyers bought, most first; where no one did, similar items and a note', async () => {
+  it('bought together: items that its buyers bought, most frequent first; without buyers, similar items and a note', async () => {
     const answer = await predict({ placement: 'bought_together', item_id: 'JKT', top_k: 3 });
     expect(idsOf(answer).slice(0, 2)).toEqual(['WAX', 'SOAP']);
     expect(answer.items[0].explanation).toMatch(/bought/i);
@@ -84,7 +84,7 @@ describe('a list beside an item', () => {
     });
   });
 
-  it('trending: what is looked at now, the same for everyone but without what a person turned down', async () => {
+  it('trending: currently popular items, the same for everyone except items that a person turned down', async () => {
     await send('events', { type: 'not_interested', user_id: 'v1', item_id: 'ROPE' });
     expect(idsOf(await predict({ placement: 'trending', top_k: 2 }))[0]).toBe('ROPE');
     expect(idsOf(await predict({ placement: 'trending', user_id: 'v1' }))).not.toContain('ROPE');
@@ -93,7 +93,7 @@ describe('a list beside an item', () => {
     ).not.toContain('ROPE');
   });
 
-  it('takes filters and fields, and says what is missing', async () => {
+  it('accepts filters and fields, and reports missing input', async () => {
     const answer = await predict({
       placement: 'similar',
       item_id: 'JKT',
@@ -113,7 +113,7 @@ describe('a list beside an item', () => {
 });
 
 describe('placements of a company', () => {
-  it('have their own filters and rules: pins, boosts, items of a seller, times a week', async () => {
+  it('have their own filters and rules: pins, boosts, items per seller, times per week', async () => {
     const { status, body } = await setUp([
       {
         name: 'cart',
@@ -144,7 +144,7 @@ describe('placements of a company', () => {
     ]);
   });
 
-  it('are saved with a word about a filter on a field that no item has', async () => {
+  it('are saved with a warning about a filter on a field that no item has', async () => {
     const { status, body } = await setUp([
       { name: 'cart', kind: 'for_you', filters: { price: { lt: 100 }, seller_id: 'w' } },
       {
@@ -162,7 +162,7 @@ describe('placements of a company', () => {
     expect((await setUp([{ name: 'cart', kind: 'for_you' }])).body.warnings).toEqual([]);
   });
 
-  it('are refused with the place of what is wrong', async () => {
+  it('are refused with the path of each problem', async () => {
     for (const [placements, field] of [
       [[{ name: 'trending', kind: 'search' }], 'placements[0].kind'],
       [
@@ -184,7 +184,7 @@ describe('placements of a company', () => {
 });
 
 describe('a batch of predictions', () => {
-  it('answers a line a person in order, as one prediction would, and counts each', async () => {
+  it('returns one line per person in order, equal to single predictions, and counts each', async () => {
     const before = (await ledger()).length;
     const people = [{ user_id: 'b1' }, { user_id: 'v1' }, { anonymous_id: 'nobody' }, {}];
     const body = { people, top_k: 3, fields: ['title', 'price'], filters: { price: { lt: 100 } } };
@@ -218,7 +218,7 @@ describe('a batch of predictions', () => {
   });
 });
 
-describe('a list looked at before its settings are saved', () => {
+describe('a preview of unsaved settings', () => {
   const path = '/api/model-settings/preview';
   const preview = (body: object, token = world.owner.token, companyFilter?: string) =>
     server.request('POST', path, { token, body, query: { companyFilter } });
@@ -227,7 +227,7 @@ describe('a list looked at before its settings are saved', () => {
   const settings = async (): Promise<Any> =>
     (await server.request('GET', '/api/model-settings', { token: world.owner.token })).body;
 
-  it('is what a save makes of it, for a person and for a stranger, and leaves no trace', async () => {
+  it('equals the list after a save, for a person and for a new visitor, and stores nothing', async () => {
     await setUp([]);
     const [person] = (await people('b1')).body;
     const changes = {
@@ -263,7 +263,7 @@ describe('a list looked at before its settings are saved', () => {
     expect(JSON.stringify(after)).toMatch(/Ahoy/);
   });
 
-  it('is for a person of the company, found by part of a name where the audience may be seen, else by a whole identifier', async () => {
+  it('is for a person of the company, found by part of a name if the caller may see the audience, else by a complete identifier', async () => {
     await send('events', { type: 'view', email: 'ann@shop.example', item_id: 'LAMP' });
     const [latest] = (await people('')).body;
     expect(latest).toEqual({ id: expect.any(String), name: null, items: 1, last: 'Cabin lamp' });

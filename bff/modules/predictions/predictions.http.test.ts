@@ -29,7 +29,7 @@ const ledger = async (companyId = world.own.id) =>
   );
 
 describe('a company without items', () => {
-  it('gets an answer that says so', async () => {
+  it('gets a response with a notice', async () => {
     expect(await predict({})).toMatchObject({
       items: [],
       basis: 'empty',
@@ -65,7 +65,7 @@ describe('from items and events to predictions', () => {
     { id: 'HID', title: 'Hidden jacket', category: 'Jackets', hidden: true },
   ];
 
-  it('takes items, and knows them in the next prediction', async () => {
+  it('stores items, and uses them in the next prediction', async () => {
     expect(await send('items', { items })).toMatchObject({ status: 200, body: { accepted: 6 } });
     const answer = await predict({ top_k: 50 });
     expect(idsOf(answer).sort()).toEqual(['BOOT', 'JKT', 'LAMP', 'ROPE']);
@@ -76,7 +76,7 @@ describe('from items and events to predictions', () => {
     });
   });
 
-  it('takes events once by message id, also when the same batch comes three times at once', async () => {
+  it('stores events once by message id, also if the same batch arrives three times in parallel', async () => {
     const people = Array.from({ length: 12 }, (_, at) => `p${at}`);
     const batch = people.flatMap((user_id, at) =>
       (at % 2 === 0 ? ['JKT', 'BOOT'] : ['ROPE', 'LAMP']).map((item_id) => ({
@@ -111,7 +111,7 @@ describe('from items and events to predictions', () => {
     ).toBeLessThan(1e-9);
   });
 
-  it('what a person dislikes is never shown to them again; a searched title is, although they saw it', async () => {
+  it('a disliked item is never shown to the person again; a searched title is, even if they have seen it', async () => {
     await send('events', { type: 'view', user_id: 'picky', item_id: 'LAMP' });
     await send('events', { type: 'not_interested', user_id: 'picky', item_id: 'BOOT' });
     const list = idsOf(await predict({ user_id: 'picky', top_k: 50, exclude_seen: false }));
@@ -122,14 +122,14 @@ describe('from items and events to predictions', () => {
     expect(idsOf(await predict({ user_id: 'other', query: 'deck boots' }))[0]).toBe('BOOT');
   });
 
-  it('a hidden item is gone from the next call on, and comes back', async () => {
+  it('a hidden item is absent from the next call on, and can return', async () => {
     await send('items', { items: [{ id: 'LAMP', title: 'Cabin lamp', hidden: true }] });
     expect(idsOf(await predict({ top_k: 50 }))).not.toContain('LAMP');
     await send('items', { items: [{ id: 'LAMP', title: 'Cabin lamp', hidden: false }] });
     expect(idsOf(await predict({ top_k: 50 }))).toContain('LAMP');
   });
 
-  it('never shows what was hidden in the database alone', async () => {
+  it('never shows items that were hidden only in the database', async () => {
     await server.system.transaction((em) =>
       em.execute('update items set available = false where company_id = ? and item_key = ?', [
         world.own.id,
@@ -202,7 +202,7 @@ describe('from items and events to predictions', () => {
     expect(await ledger()).toHaveLength(before);
   });
 
-  it('carries the item fields that were asked for', async () => {
+  it('includes the requested item fields', async () => {
     const { items: found } = await predict({
       filters: { item_id: 'JKT' },
       fields: ['title', 'url', 'image', 'price', 'colour'],
@@ -216,7 +216,7 @@ describe('from items and events to predictions', () => {
     });
   });
 
-  it('a query finds by words, and says when nothing matches', async () => {
+  it('a query finds items by words, and reports if nothing matches', async () => {
     expect(await predict({ query: 'a jacket for the coast', top_k: 1 })).toMatchObject({
       basis: 'query',
       notice: null,
@@ -225,7 +225,7 @@ describe('from items and events to predictions', () => {
     expect((await predict({ query: 'zzz' })).notice).toContain('No item matches the query');
   });
 
-  it('OP-083 takes topK and customAttributes as well, and refuses two that differ', async () => {
+  it('OP-083 also accepts topK and customAttributes, and refuses conflicting values', async () => {
     expect(idsOf(await predict({ topK: 2, customAttributes: { colour: 'navy' } }))[0]).toBe('JKT');
     expect((await send('predict', { top_k: 2, topK: 3 })).body.fields).toEqual({
       topK: 'This says something else than its other spelling.',
@@ -237,7 +237,7 @@ describe('from items and events to predictions', () => {
     });
   });
 
-  it("refuses an attribute value that is not of the company's type", async () => {
+  it('refuses an attribute value of another type', async () => {
     expect(
       (
         await server.request('POST', '/api/custom-attributes', {
@@ -252,7 +252,7 @@ describe('from items and events to predictions', () => {
     expect((await send('predict', { custom_attributes: { budget: 5 } })).status).toBe(200);
   });
 
-  it("takes Segment's messages as they are: an order teaches each of its products", async () => {
+  it('accepts Segment messages unchanged, and learns from each product of an order', async () => {
     const message = {
       type: 'track',
       event: 'Order Completed',
@@ -286,7 +286,7 @@ describe('from items and events to predictions', () => {
     ]);
   });
 
-  it('says where a message of a batch says too little, and stores none of it', async () => {
+  it('reports the position of an incomplete message in a batch, and stores none of it', async () => {
     const answer = await send('events', {
       batch: [
         { type: 'view', user_id: 'x', item_id: 'JKT', message_id: 'lost' },
@@ -307,7 +307,7 @@ describe('from items and events to predictions', () => {
     ).toBe(1);
   });
 
-  it('refuses an event of the future by its place; a clock that runs ahead a little is set right', async () => {
+  it('refuses a future event by position, and corrects a clock that is slightly ahead', async () => {
     const ahead = (ms: number) => ({
       ...{ type: 'view', user_id: 'x', item_id: 'JKT', message_id: `ahead-${ms}` },
       timestamp: new Date(server.services.clock().getTime() + ms).toISOString(),
@@ -324,7 +324,7 @@ describe('from items and events to predictions', () => {
     expect((await send('events', ahead(60_000))).body).toEqual({ accepted: 1, duplicates: 0 });
   });
 
-  it('keeps companies apart', async () => {
+  it('separates companies', async () => {
     const foreign = await makeKey(world.otherOwner.token);
     expect(await predict({ user_id: 'newcomer' }, foreign)).toMatchObject({
       items: [],
@@ -334,7 +334,7 @@ describe('from items and events to predictions', () => {
 });
 
 describe('voiceEvolution', () => {
-  it('follows the clicks that name their answer: the wording people follow is told more often', async () => {
+  it('follows clicks that name their prediction: the wording with more clicks is used more often', async () => {
     const settings = (voiceEvolution: number) =>
       server.request('PUT', '/api/model-settings', {
         token: world.owner.token,
@@ -392,7 +392,7 @@ describe('voiceEvolution', () => {
 });
 
 describe('a live test', () => {
-  it('OP-084 is the same endpoint with the login token; it is free and written down', async () => {
+  it('OP-084 is the same endpoint with the login token; it is free and recorded', async () => {
     const before = (await ledger()).length;
     const answer = await server.request('POST', '/api/v1/predict', {
       token: world.owner.token,
@@ -410,7 +410,7 @@ describe('a live test', () => {
 });
 
 describe('the ledger', () => {
-  it('has one row a billable call, equal to the usage, and repeats of an Idempotency-Key none', async () => {
+  it('has one row per billable call, equal to the usage, and none for repeats of an Idempotency-Key', async () => {
     const first = await send('predict', { query: 'rope' }, key, { 'idempotency-key': 'once' });
     const again = await send('predict', { query: 'rope' }, key, { 'idempotency-key': 'once' });
     expect(again.body).toEqual(first.body);
@@ -435,7 +435,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('OP-051: Free stops at call 1,001 with the date of the reset, exactly, also when ten come at once', async () => {
+  it('OP-051: Free stops exactly at call 1,001 with the date of the reset, also for ten parallel calls', async () => {
     await server.system.transaction((em) =>
       em.execute('update usage_months set calls = 996 where company_id = ?', [world.own.id]),
     );
@@ -460,7 +460,7 @@ describe('the ledger', () => {
 });
 
 describe('many events of one person', () => {
-  it('cost no more each than the first', async () => {
+  it('each cost no more than the first', async () => {
     const batch = (call: number) =>
       Array.from({ length: 500 }, (_, at) => ({
         type: 'click',

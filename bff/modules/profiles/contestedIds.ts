@@ -78,8 +78,9 @@ export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
   });
 
 /**
- * Decides whether the people who use an id are one person. `same` joins them by hand; otherwise the
- * id joins no one from now on. Later syncs change neither. @returns the profiles of these people.
+ * Decides whether the people who use an id are one person. `same` joins them manually; otherwise
+ * the id joins no one from now on. Later syncs change neither. @returns the profiles of these
+ * people.
  * @throws AppError not_found; conflict if the limits of the graph forbid it.
  */
 export const decideContestedId = (context: Context, id: string, same: boolean): Promise<string[]> =>
@@ -136,7 +137,7 @@ const keepApart = async (em: EntityManager, companyId: string, id: string): Prom
 
 type Holder = { end: string; profileId: string };
 
-/** Joins the holders of an id by hand, using an address of each. */
+/** Joins the holders of an id manually, using an address of each. */
 const joinAll = async (
   context: Context,
   em: EntityManager,

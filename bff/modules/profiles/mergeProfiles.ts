@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import { isStrong, type IdentityRules } from '@core/identity/identifierRules';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { inScope, notFound, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { Profile } from './profile.entity';
+import type { Profile } from './profile.entity';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { identityRulesOf } from '@bff/modules/identity/identityRulesOf';
 import type { Origin } from '@bff/modules/identity/origin';
@@ -13,7 +13,8 @@ import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
 
 /**
- * Joins two people by hand, using the strongest identifier of each in the company's order of kinds.
+ * Joins two people manually, using the strongest identifier of each in the company's order of
+ * kinds.
  * @returns their profile.
  * @throws AppError not_found; conflict if the limits of the graph forbid it.
  */
@@ -46,7 +47,7 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
         })),
       )
       .execute();
-    // Identifiers joined by hand count as vouched for by the company.
+    // Manually joined identifiers count as vouched for by the company.
     await query(em)
       .updateTable('profileIdentifiers')
       .set({ verified: true })
@@ -72,15 +73,18 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
   });
 
 /** @throws AppError not_found. */
-export const findProfile = async (em: EntityManager, id: string): Promise<Profile> => {
-  const profile = await em.findOne(Profile, { id });
-  if (!profile) throw new AppError('not_found');
-  return profile;
-};
+export const findProfile = (em: EntityManager, id: string): Promise<ProfileKeys> =>
+  profileOf(em, id).select(['companyId', 'id']).executeTakeFirstOrThrow(notFound);
+
+export type ProfileKeys = Pick<Profile, 'companyId' | 'id'>;
+
+/** Selects from a profile of the scope. */
+export const profileOf = (em: EntityManager, id: string) =>
+  query(em).selectFrom('profiles').where('id', '=', id).where(inScope(em));
 
 const strongest = async (
   em: EntityManager,
-  { companyId, id }: Profile,
+  { companyId, id }: ProfileKeys,
   { rankOf }: IdentityRules,
 ): Promise<string> => {
   const rows = await query(em)

@@ -46,7 +46,7 @@ const stable = (rows: Record<string, unknown>[]) =>
     );
 
 describe('records become people', () => {
-  it('that two sources know under one address are one person, and the newer value holds', async () => {
+  it('with one address in two sources are one person, and the newer value wins', async () => {
     expect(
       await project(SHOP, [
         {
@@ -84,7 +84,7 @@ describe('records become people', () => {
     expect(stable(await people("email = 'mia@example.com'"))).toEqual(stable([mia!]));
   });
 
-  it('keep what they did as a visitor once they say who they are', async () => {
+  it('keep their activity as a visitor once they identify themselves', async () => {
     const visit = (identifiers: object, messageId: string) =>
       inCompany((em) =>
         recordEvents(server.system, em, world.own.id, [
@@ -125,7 +125,7 @@ describe('records become people', () => {
     expect(refused[0]!.n).toBe(50);
   });
 
-  it('are parted again when the record that joined them is withdrawn', async () => {
+  it('are split again when the record that joined them is withdrawn', async () => {
     await project(SHOP, [
       { key: 'j1', email: 'join1@example.com' },
       { key: 'j2', user_id: 'user-9' },

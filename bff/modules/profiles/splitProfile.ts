@@ -190,7 +190,7 @@ const cutBetween = async (
     .execute();
 };
 
-/** Joins identifiers of one person by hand if only the removed evidence had joined them. */
+/** Joins identifiers of one person manually if only the removed evidence had joined them. */
 const holdTogether = async (
   context: Context,
   em: EntityManager,

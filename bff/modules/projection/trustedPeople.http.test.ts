@@ -64,7 +64,7 @@ const search = async (words: string) =>
   }[];
 
 describe('when a person was seen', () => {
-  it('AUD-006, AUD-008, AUD-014: is when something happened, never when a file was imported', async () => {
+  it('AUD-006, AUD-008, AUD-014: is the time of activity, never of an import', async () => {
     await upload(
       'visits.csv',
       'email,event,timestamp\nvera@seen.example,view,2026-03-02T10:00:00Z\nvera@seen.example,view,2026-03-09T10:00:00Z\nwim@seen.example,view,some day\n',
@@ -120,7 +120,7 @@ describe('when a person was seen', () => {
     ).toEqual([1]);
   });
 
-  it('AUD-014: is computed again for people who were written by earlier rules', async () => {
+  it('AUD-014: is computed again for people who were stored by earlier rules', async () => {
     const [vera] = await search('vera@seen');
     await ownerQuery(
       server.services.orm,
@@ -140,7 +140,7 @@ describe('an id of a source', () => {
   const emails = async () =>
     (await search('ids.example')).map(({ email }) => email).sort((a, b) => (a < b ? -1 : 1));
 
-  it('SRC-022: joins rows of its source alone, until the mapping says that all sources share it', async () => {
+  it('SRC-022: joins only rows of its source, until the mapping says that all sources share it', async () => {
     const first = await upload('shop.csv', A);
     const second = await upload('club.csv', B);
     expect(await emails()).toEqual([
@@ -179,13 +179,13 @@ describe('an id of a source', () => {
   });
 });
 
-describe('two people who were held to be one', () => {
+describe('two people who were treated as one', () => {
   const CUSTOMERS =
     'customer number,first name,city,email,phone\nK70001,Hans,Ulm,familie@split.example,+492215550001\nK70002,Lena,Bonn,familie@split.example,+492215550002\n';
   const ORDERS =
     'event,customer number,email,timestamp,total\npurchase,K70001,familie@split.example,2026-05-01T10:00:00Z,99\npurchase,K70002,familie@split.example,2026-06-01T10:00:00Z,10\n';
 
-  it('AUD-016: are parted by record, nothing is lost, and they stay apart when their sources are read again', async () => {
+  it('AUD-016: are split by record without loss, and stay separate when their sources are read again', async () => {
     const customers = await upload('familie.csv', CUSTOMERS);
     const orders = await upload('familie-orders.csv', ORDERS);
     const [merged, ...more] = await search('familie@split');
@@ -358,7 +358,7 @@ describe('a merge that was wrong', () => {
 });
 
 describe('a person who was erased', () => {
-  it('SRC-044: is rejected and reported in a later import, and stands in no record and no example', async () => {
+  it('SRC-044: is rejected and reported in a later import, and appears in no record and no example', async () => {
     await upload('before.csv', 'email,name\nchloe@erased.example,Chloe Roth\n');
     const [chloe] = await search('chloe@erased');
     expect((await audience('POST', `/users/${chloe!.id}/erase`)).status).toBe(200);

@@ -56,7 +56,7 @@ describe('survey drafts', () => {
     });
   });
 
-  it('keep keys we do not know and fill in defaults an older document lacks', async () => {
+  it('keep unknown keys and fill in defaults that an older document lacks', async () => {
     const { body } = await create(undefined, {
       name: 'Old',
       survey: {
@@ -116,7 +116,7 @@ describe('survey drafts', () => {
     });
   });
 
-  it('OP-105 are not overwritten by a save that has not seen the newest revision', async () => {
+  it('OP-105 are not overwritten by a save with an older revision', async () => {
     const { id } = (await create()).body;
     await update(id, { name: 'Theirs', survey: SURVEY, revision: 1 });
     const stale = await update(id, {
@@ -133,14 +133,14 @@ describe('survey drafts', () => {
     ).toBe('Theirs');
   });
 
-  it('OP-105 accept the same save again when its answer was lost', async () => {
+  it('OP-105 accept the same save again if its response was lost', async () => {
     const { id } = (await create()).body;
     const save = { name: 'B', survey: { ...SURVEY, title: 'B' }, revision: 1 };
     expect((await update(id, save)).body.revision).toBe(2);
     expect(await update(id, save)).toMatchObject({ status: 200, body: { revision: 2, name: 'B' } });
   });
 
-  it('OP-100 keep questions that are not applied yet apart from the survey, however unfinished', async () => {
+  it('OP-100 store unapplied questions separately from the survey, even unfinished ones', async () => {
     const { id } = (await create()).body;
     const workingList = {
       questions: [question('new')],
@@ -161,7 +161,7 @@ describe('survey drafts', () => {
     ).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('OP-105 of two saves at once exactly one wins', async () => {
+  it('OP-105 accept exactly one of two parallel saves', async () => {
     const { id } = (await create()).body;
     const answers = await Promise.all(
       ['x', 'y', 'z'].map((name) =>
@@ -171,7 +171,7 @@ describe('survey drafts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('CONTRACT-073 and DRAFT-023 are renamed, but never to nothing', async () => {
+  it('CONTRACT-073 and DRAFT-023 are renamed, but never to an empty name', async () => {
     const { id } = (await create()).body;
     const rename = (name: unknown) =>
       server.request('PATCH', `${PATH}/${id}/name`, { token: world.editor.token, body: { name } });
@@ -189,7 +189,7 @@ describe('survey drafts', () => {
     });
   });
 
-  it('DRAFT-022 need a name, and a survey whose questions are sound', async () => {
+  it('DRAFT-022 need a name and valid questions', async () => {
     expect((await create(undefined, { name: ' ', survey: SURVEY })).body).toMatchObject({
       error: 'Please enter a draft name',
     });
@@ -244,7 +244,7 @@ describe('survey drafts', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('of another company answer exactly like absent ones, and stay as they are', async () => {
+  it('of another company get the same answer as missing ones, and do not change', async () => {
     const { body: foreign } = await create(world.otherOwner.token, {
       name: 'Foreign',
       survey: SURVEY,
@@ -274,7 +274,7 @@ describe('survey drafts', () => {
     ).toBe('Foreign');
   });
 
-  it('OP-030 are read with data_sources:read and written with data_sources:write only', async () => {
+  it('OP-030 are only read with data_sources:read and written with data_sources:write', async () => {
     expect((await server.request('GET', PATH, { token: world.viewer.token })).status).toBe(403);
     expect((await create(world.viewer.token)).status).toBe(403);
     expect(
@@ -282,7 +282,7 @@ describe('survey drafts', () => {
     ).toBe(401);
   });
 
-  it('CONTRACT-091 copied from a published survey remember it; a source of another company is not found', async () => {
+  it('CONTRACT-091 copied from a published survey store its id; a source of another company is not found', async () => {
     const { id } = await publish(server, world.editor.token);
     expect(
       (await create(undefined, { name: 'Tour (Copy)', survey: SURVEY, sourceSurveyId: id })).body
@@ -307,7 +307,7 @@ describe('survey drafts', () => {
     ).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
-  it('STYLE-022 keep a logo as an image of our own making under an address, and refuse what is no image', async () => {
+  it('STYLE-022 store a logo as a re-encoded image with an address, and refuse other files', async () => {
     const withLogo = (url: string) => ({
       name: 'Logo',
       survey: { ...SURVEY, settings: { logo: { enabled: true, url } } },
@@ -332,7 +332,7 @@ describe('survey drafts', () => {
     expect((await create(undefined, withLogo('https://harbor.example/logo.png'))).status).toBe(201);
   });
 
-  it('keep the pictures of their screens like a logo, and their survey shows them to other sites', async () => {
+  it('store the pictures of their screens like a logo, and the survey shows them on other sites', async () => {
     const withPicture = (picture: string) => ({
       name: 'Screens',
       survey: { ...SURVEY, screens: { welcome: { picture }, thanks: [{ picture }, {}] } },
@@ -369,7 +369,7 @@ describe('survey drafts', () => {
       });
   });
 
-  it('keep the pictures of their questions in the same way', async () => {
+  it('store the pictures of their questions in the same way', async () => {
     const withPictures = (...pictures: string[]) => ({
       name: 'Pictures',
       survey: {

@@ -8,7 +8,7 @@ const drawing = 'M40 110 60 40 80 110M48 85 72 85';
 const link = 'https://book.example/call';
 
 describe('signatures and bookings', () => {
-  it('are stored as they were given, refused in any other shape, and found by name alone', async () => {
+  it('are stored as given, refused in any other shape, and found only by name', async () => {
     const id = await longRunning({
       title: 'Parcel',
       questions: [
@@ -39,7 +39,7 @@ describe('signatures and bookings', () => {
     expect(await found('M48 85')).toEqual([]);
   });
 
-  it('are said in files by words, and counted without a name in numbers and shared results', async () => {
+  it('appear in files as words, and are counted without names in numbers and shared results', async () => {
     const id = await longRunning({
       title: 'Parcel',
       questions: [

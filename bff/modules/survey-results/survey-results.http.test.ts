@@ -65,7 +65,7 @@ describe('the numbers of a survey', () => {
     );
   });
 
-  it('of a survey nobody answered are zeros and blanks', async () => {
+  it('of a survey without responses are zeros and blanks', async () => {
     const { id } = await publish(place.server, place.token, RESULT_SURVEY);
     const empty = await analytics(id);
     expect(empty).toMatchObject({
@@ -86,7 +86,7 @@ describe('the numbers of a survey', () => {
     alts: ['The first', 'The second'],
   };
 
-  it('say of a matrix and a ranking how often each row and place was given, and take only answers they offer', async () => {
+  it('count each row of a matrix and each rank of a ranking, and accept only offered answers', async () => {
     const id = await longRunning({
       title: 'Ours',
       questions: [
@@ -185,7 +185,7 @@ describe('the numbers of a survey', () => {
     expect(filtered.questionSummaries.share!.means.map(({ mean }) => mean)).toEqual([4, 6]);
   });
 
-  it('say for each question what its answers come to', async () => {
+  it('contain the results of each question', async () => {
     const id = await longRunning(RESULT_SURVEY);
     await answer(place.server, id, {
       nps: 10,
@@ -260,7 +260,7 @@ describe('the numbers of a survey', () => {
     });
   });
 
-  it('obey the filters, and every tile says the same as the filtered list', async () => {
+  it('follow the filters, and every tile matches the filtered list', async () => {
     const id = await longRunning();
     const ages = [0, 0, 1, 3, 8];
     for (const [at, age] of ages.entries())
@@ -349,7 +349,7 @@ describe('the numbers of a survey', () => {
     }
   });
 
-  it('join the versions of a family when asked to', async () => {
+  it('combine the versions of a family on request', async () => {
     const first = await longRunning();
     await answer(place.server, first, { rate: 5 });
     const draft = await place.server.request<{ id: string }>('POST', '/api/surveys/drafts', {
@@ -393,7 +393,7 @@ describe('the funnel', () => {
       asymmetricMatch: (value: number) => Math.abs(value - seconds) <= seconds / 10,
     }) as unknown as number;
 
-  it('counts shown, started, answered, left and completed, and how long a question takes', async () => {
+  it('counts displays, starts, answers, drop-offs and completions, and the time per question', async () => {
     const id = await longRunning();
     for (let shown = 0; shown < 4; shown += 1) {
       expect(
@@ -452,8 +452,8 @@ describe('the funnel', () => {
   });
 });
 
-describe('who answered', () => {
-  it('CONTRACT-094, RESULT-006, RESULT-019 and OP-127: by identifier, else visitor, else address; the five most engaged', async () => {
+describe('respondents', () => {
+  it('CONTRACT-094, RESULT-006, RESULT-019 and OP-127: are counted by identifier, else visitor, else address; the five most engaged are listed', async () => {
     const id = await longRunning();
     for (let n = 0; n < 3; n += 1)
       await answered(

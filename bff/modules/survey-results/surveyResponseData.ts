@@ -50,7 +50,7 @@ export const surveyResponseData: PersonalData = {
     // Fails and retries if the survey was deleted in the meantime. Otherwise zero removed rows
     // would mean that none are left.
     await lockSurvey(em, oldest.surveyId);
-    // Removes a whole day of a survey at once. Its counters are deleted too, so nothing has to be
+    // Removes a whole day of a survey. Its counters are deleted too, so nothing has to be
     // recounted.
     return removeResponses(em, companyId, timeZone, [oldest.surveyId], (eb) =>
       eb.and([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('themes', () => {
-  it('STYLE-009, STYLE-010, STYLE-013, STYLE-015 and STYLE-022 are kept per company with name, colours and a logo under an address of ours', async () => {
+  it('STYLE-009, STYLE-010, STYLE-013, STYLE-015 and STYLE-022 are stored per company with name, colors and a logo at our address', async () => {
     const dot =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const settings = {

@@ -45,7 +45,7 @@ const killedAt = (n: number): Context => {
 };
 
 describe('deleting a survey with very many responses', () => {
-  it('OP-113 removes its answers, counters and people, and says in the trail how many there were', async () => {
+  it('OP-113 removes its answers, counters and people, and records their number in the audit trail', async () => {
     const id = await hugeSurvey();
     await deleteSurvey(server.system, id);
     expect(await left(id)).toBe(0);
@@ -60,7 +60,7 @@ describe('deleting a survey with very many responses', () => {
     ).toMatchObject([{ after: { responses: 20001 } }]);
   });
 
-  it('killed on the way leaves a stopped survey that can be deleted again', async () => {
+  it('killed midway leaves a stopped survey that can be deleted again', async () => {
     const id = await hugeSurvey();
     await expect(deleteSurvey(killedAt(3), id)).rejects.toThrow('killed');
     expect(await rows('select status from surveys where id = ?', id)).toEqual([

@@ -67,7 +67,7 @@ describe('overrides of the identifier rules', () => {
     overrideReason: 'A pilot',
   });
 
-  it('CONTRACT-088, OP-031 and OP-146 are logged with who and when as the server knows them', async () => {
+  it('CONTRACT-088, OP-031 and OP-146 are logged with the person and time known to the server', async () => {
     const { id, name } = await publish(server, token, { ...SURVEY, questions: [question('a')] });
     const forged = {
       ...entry(id),

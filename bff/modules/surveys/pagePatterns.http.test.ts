@@ -43,7 +43,7 @@ const makeWorkplace = async () => {
   return { token, save, shown };
 };
 
-it('a survey is refused patterns that take too long, alone or together; 100 ordinary ones are saved', async () => {
+it('patterns of a survey that take too long, alone or together, are refused; 100 ordinary ones are saved', async () => {
   const { token, save } = await makeWorkplace();
   const { id } = await publish(server, token);
   const freezing = await save(id, on(many((index) => `a{0,200}a{0,200}b${index}`, 100)));
@@ -67,7 +67,7 @@ it('a survey is refused patterns that take too long, alone or together; 100 ordi
   ).toBe(200);
 });
 
-it('the running surveys of a company share what a page may check: neither saved nor started beyond it, and the sentence says what to do', async () => {
+it('the running surveys of a company share a page budget: saving or starting beyond it is refused with instructions', async () => {
   const { token, save } = await makeWorkplace();
   const [first, second, third] = await Promise.all([
     publishAndStart(server, token),
@@ -91,7 +91,7 @@ it('the running surveys of a company share what a page may check: neither saved 
   expect((await start(server, token, first.id)).status).toBe(400);
 });
 
-it('patterns that were stored before reach pages only as far as they fit, and everything else about their surveys can be changed', async () => {
+it('older patterns reach pages only within the budget, and everything else about their surveys can be changed', async () => {
   const { token, save, shown } = await makeWorkplace();
   const [first, second] = await Promise.all([
     publishAndStart(server, token),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('starting a version', () => {
-  it('stops the other running versions when asked to, and nothing else', async () => {
+  it('stops the other running versions on request, and nothing else', async () => {
     const { token } = world.editor;
     const first = await publishAndStart(server, token);
     const stranger = await publishAndStart(server, token);

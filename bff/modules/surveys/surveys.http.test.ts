@@ -52,7 +52,7 @@ const draftOf = async (survey = SURVEY, sourceSurveyId?: string) =>
   ).body;
 
 describe('publishing', () => {
-  it('LIVE-012, LIVE-013, CONTRACT-075, OP-110 and OP-146 makes an inactive survey with the time of the server, whatever the browser says', async () => {
+  it('LIVE-012, LIVE-013, CONTRACT-075, OP-110 and OP-146 creates an inactive survey with the time of the server, not of the browser', async () => {
     const body = await publish(server, token, SURVEY, { publishedAt: '1999-01-01T00:00:00Z' });
     expect(body).toMatchObject({
       status: 'inactive',
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(Date.parse(body.publishedAt)).toBeGreaterThan(Date.parse('2020-01-01'));
   });
 
-  it('DRAFT-012 and OP-104 takes the draft with it, and a repeated click gets the same survey', async () => {
+  it('DRAFT-012 and OP-104 removes the draft, and a repeated click gets the same survey', async () => {
     const { id: draftId } = await draftOf();
     const [first, second] = await Promise.all([
       publish(server, token, SURVEY, { draftId }),
@@ -82,7 +82,7 @@ describe('publishing', () => {
     );
   });
 
-  it("refuses what the creator's linter calls an error, under the path of each, and leaves the draft; warnings pass", async () => {
+  it('refuses linter errors by path and keeps the draft; warnings are accepted', async () => {
     const when = (targetQuestionId: string, value: string) => [
       {
         id: `${targetQuestionId}-${value}`,
@@ -145,7 +145,7 @@ describe('publishing', () => {
     ).toBe('inactive');
   });
 
-  it('leaves the draft when the survey is refused, and never takes the draft of another company', async () => {
+  it('keeps the draft if the survey is refused, and never removes a draft of another company', async () => {
     const { id: draftId } = await draftOf();
     const refused = await server.request('POST', '/api/surveys/publish', {
       token,
@@ -162,7 +162,7 @@ describe('publishing', () => {
     );
   });
 
-  it('LIVE-020 an edited copy becomes the next version of its family; the old one stays as it was', async () => {
+  it('LIVE-020 an edited copy becomes the next version of its family; the old one does not change', async () => {
     const first = await publishAndStart(server, token);
     const draft = await draftOf({ ...SURVEY, title: 'Second' }, first.id);
     const second = await publish(
@@ -189,7 +189,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('two copies published at once get two numbers', async () => {
+  it('two copies published in parallel get different version numbers', async () => {
     const first = await publish(server, token);
     const drafts = await Promise.all([draftOf(SURVEY, first.id), draftOf(SURVEY, first.id)]);
     const published = await Promise.all(
@@ -243,7 +243,7 @@ describe('published surveys', () => {
     expect(await asAdmin(`?companyFilter=${world.other.id}`)).toEqual(new Set([world.other.id]));
   });
 
-  it('LIVE-013 to LIVE-016 and CONTRACT-086 start with an end condition and stop at once', async () => {
+  it('LIVE-013 to LIVE-016 and CONTRACT-086 start with an end condition and stop immediately', async () => {
     const { id } = await publish(server, token);
     expect((await start(server, token, id, { type: 'responses', value: 3 })).body).toMatchObject({
       status: 'active',
@@ -263,7 +263,7 @@ describe('published surveys', () => {
     expect((await read(id)).body.status).toBe('inactive');
   });
 
-  it('LIVE-026 to LIVE-030 refuse an end condition that makes no sense, in the sentences of the form', async () => {
+  it('LIVE-026 to LIVE-030 refuse an invalid end condition, in the sentences of the form', async () => {
     const { id } = await publish(server, token);
     const refusal = async (endCondition: unknown) =>
       (
@@ -295,7 +295,7 @@ describe('published surveys', () => {
     expect((await read(id)).body.status).toBe('active');
   });
 
-  it('OP-111 end by themselves: at the end of the date, after N x 24 hours, after N completed responses', async () => {
+  it('OP-111 end automatically: at the end of the date, after N x 24 hours, after N completed responses', async () => {
     const byDate = await publishAndStart(server, token, SURVEY, {
       type: 'date',
       value: dayOf(later(1)),
@@ -323,7 +323,7 @@ describe('published surveys', () => {
     expect((await startAnswer(server, byCount.id)).body.code).toBe('survey_closed');
   });
 
-  it('OP-112 count completed responses again from every start, and all responses forever', async () => {
+  it('OP-112 restart the count of completed responses at every start, and count all responses in total', async () => {
     const { id } = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 1 });
     await startAnswer(server, id);
     await answer(server, id);
@@ -346,7 +346,7 @@ describe('published surveys', () => {
     });
   });
 
-  it('refuse a look or a targeting that began from what somebody else replaced meanwhile; who does not say so is not asked', async () => {
+  it('refuse outdated styling or targeting if the caller sends the values read before, and accept it otherwise', async () => {
     const { id } = await publish(server, token);
     const put = (part: string, body: object) =>
       server.request<PublishedSurvey>('PUT', `${PATH}/${id}/${part}`, { token, body });
@@ -388,7 +388,7 @@ describe('published surveys', () => {
     });
   });
 
-  it('CONTRACT-083 to CONTRACT-085 keep styling and triggers beside the survey, unknown keys included', async () => {
+  it('CONTRACT-083 to CONTRACT-085 store styling and triggers separately from the survey, including unknown keys', async () => {
     const { id } = await publish(server, token);
     const settings = { theme: { primaryColor: '#123456' }, future: { a: 1 } };
     const displayTriggers = {
@@ -430,7 +430,7 @@ describe('published surveys', () => {
     });
   });
 
-  it('LIVE-022, CONTRACT-087 and OP-113 are deleted for good, with their responses', async () => {
+  it('LIVE-022, CONTRACT-087 and OP-113 are deleted permanently, with their responses', async () => {
     const { id } = await publishAndStart(server, token);
     const { id: responseId } = await answer(server, id);
     expect((await server.request('DELETE', `${PATH}/${id}`, { token })).status).toBe(204);
@@ -442,7 +442,7 @@ describe('published surveys', () => {
     expect((await startAnswer(server, id)).status).toBe(404);
   });
 
-  it('of another company answer exactly like absent ones', async () => {
+  it('of another company get the same answer as missing ones', async () => {
     const foreign = await publish(server, otherToken);
     const calls = [
       ['GET', ''],

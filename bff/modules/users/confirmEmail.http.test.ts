@@ -76,7 +76,7 @@ const reset = async (email: string): Promise<void> => {
 const userWith = (where: object) => server.system.transaction((em) => em.findOne(User, where));
 
 describe('a registered address', () => {
-  it('is confirmed by the mailed link, once, and its domain with it', async () => {
+  it('is confirmed once by the emailed link, together with its domain', async () => {
     const { email, token, answer } = await register('own-domain.example');
     expect(answer.body).toMatchObject({ user: { emailVerified: false, mustVerifyEmail: true } });
     const link = await linkTo(email, 'verify-email');
@@ -92,7 +92,7 @@ describe('a registered address', () => {
     expect((await userWith({ email }))?.emailTokenHash).toBeNull();
   });
 
-  it('at a public mail provider verifies no domain', async () => {
+  it('at a public email provider verifies no domain', async () => {
     const { email, token, company } = await register('gmail.com');
     await confirm(token, await linkTo(email, 'verify-email'));
     expect(
@@ -101,7 +101,7 @@ describe('a registered address', () => {
     ).toBeNull();
   });
 
-  it('is not confirmed by the owner of the mailbox alone, nor by another person, nor by an older or expired link', async () => {
+  it('is not confirmed by the owner of the mailbox alone, another person, or an older or expired link', async () => {
     const { email, token } = await register();
     const first = await linkTo(email, 'verify-email');
     expect(
@@ -164,7 +164,7 @@ const outgoing: [string, Act][] = [
 ];
 
 describe('until the address is confirmed', () => {
-  it.each(outgoing)('%s wait, where mail is configured', async (_what, act) => {
+  it.each(outgoing)('%s must wait if email is configured', async (_what, act) => {
     const { token, company } = await register();
     expect(await act(server, token, company)).toMatchObject({
       status: 403,
@@ -176,7 +176,7 @@ describe('until the address is confirmed', () => {
     expect((await act(silent, token, company)).body.code).not.toBe('email_unverified');
   });
 
-  it('a source that calls out is neither changed nor synced', async () => {
+  it('a source with outgoing calls cannot be changed or synced', async () => {
     const { token, email } = await register();
     const { id, companyId } = (await userWith({ email }))!;
     await server.system.transaction((em) =>
@@ -209,7 +209,7 @@ describe('until the address is confirmed', () => {
     }
   });
 
-  it('surveys, uploads, webhooks that only receive and API keys do not wait', async () => {
+  it('surveys, uploads, receiving webhooks and API keys do not have to wait', async () => {
     const { token } = await register();
     const send = async (path: string, body: object) =>
       (await server.request('POST', path, { token, body })).status;
@@ -224,7 +224,7 @@ describe('until the address is confirmed', () => {
     expect(await send('/api/api-tokens', { name: 'Key', permissions: ['read'] })).toBe(201);
   });
 
-  it('it is shown as unverified, also where no mail is configured', async () => {
+  it('it is shown as unverified, also if email is not configured', async () => {
     const { token, email } = await register('plain.example', silent);
     expect((await silent.request('GET', '/api/users/profile', { token })).body).toMatchObject({
       emailVerified: false,
@@ -238,7 +238,7 @@ describe('until the address is confirmed', () => {
 });
 
 describe('an invited address', () => {
-  it('is confirmed by the mailed link and not by the one the inviter copied', async () => {
+  it('is confirmed by the emailed link and not by the one that the inviter copied', async () => {
     const [mailed, copied] = [
       `mailed${(count += 1)}@example.test`,
       `copied${(count += 1)}@example.test`,
@@ -257,7 +257,7 @@ describe('an invited address', () => {
 describe('an address that a stranger registered', () => {
   const claim = async (): Promise<Registered> => register('bigbank.example');
 
-  it("can be invited; the mailed link ends the stranger's account and its company", async () => {
+  it("can be invited; the emailed link removes the stranger's account and suspends its company", async () => {
     const { email, token, company } = await claim();
     const { status, body } = await invite(world.owner.token, email);
     expect({ status, mailOnly: body.mailOnly }).toEqual({ status: 201, mailOnly: true });
@@ -293,7 +293,7 @@ describe('an address that a stranger registered', () => {
     expect(JSON.stringify(log.body)).toContain('users.addressReleased');
   });
 
-  it('is not taken by the inviter: the copied link and a status set by hand activate nothing', async () => {
+  it('cannot be taken by the inviter: the copied link and a manual status activate nothing', async () => {
     const { email, token } = await claim();
     const { body } = await invite(world.owner.token, email);
     const copied = new URL(body.link).searchParams.get('token')!;
@@ -313,7 +313,7 @@ describe('an address that a stranger registered', () => {
     expect((await profile(token)).email).toBe(email);
   });
 
-  it('stays with the person who proves it first', async () => {
+  it('belongs to the person who proves it first', async () => {
     const { email, token } = await claim();
     const confirmation = await linkTo(email, 'verify-email');
     await invite(world.owner.token, email);
@@ -329,7 +329,7 @@ describe('an address that a stranger registered', () => {
     });
   });
 
-  it("can be invited without mail when a Global Admin vouches: the link they hand over ends the stranger's account", async () => {
+  it("can be invited without email by a Global Admin, whose link removes the stranger's account", async () => {
     const { email, token } = await claim();
     const { status, body } = await silent.request('POST', '/api/users/invite', {
       token: world.admin.token,
@@ -344,14 +344,14 @@ describe('an address that a stranger registered', () => {
     expect((await server.request('GET', '/api/users/profile', { token })).status).toBe(401);
   });
 
-  it('is refused as taken where no mail can prove it, and for the company that holds it', async () => {
+  it('is refused as taken if no email can prove it, and for the company that has it', async () => {
     const { email, company } = await claim();
     expect((await invite(world.owner.token, email, silent)).status).toBe(409);
     const teammate = await makeSignedIn(server, { company, role: 'company_admin' });
     expect((await invite(teammate.token, email)).status).toBe(409);
   });
 
-  it('is taken over by a reset: sessions, browsers, keys and members of the stranger end', async () => {
+  it("is taken over by a reset, which ends the stranger's sessions, browsers, keys and members", async () => {
     const { email, token, company } = await claim();
     const accomplice: SignedInPerson = await makeSignedIn(server, {
       company,
@@ -377,7 +377,7 @@ describe('an address that a stranger registered', () => {
   });
 });
 
-it('a reset of a confirmed address leaves teammates and keys alone', async () => {
+it('a reset of a confirmed address does not affect teammates and keys', async () => {
   const company = await makeCompany(server);
   const owner = await makeUser(server, { company, role: 'company_admin' });
   const teammate = await makeSignedIn(server, { company });

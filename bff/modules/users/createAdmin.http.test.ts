@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('makes the first global admin of an empty installation, in the internal company, once', async () => {
+it('creates the first global admin of an empty installation, in the internal company, once', async () => {
   const admin = { email: 'Ada@Ops.example', name: 'Ada Ling', password: 'first of many' };
   await createAdmin(server.system, admin);
   const { status, body } = await server.request('POST', '/api/auth/login', {
@@ -26,7 +26,7 @@ it('makes the first global admin of an empty installation, in the internal compa
   expect(await server.system.transaction((em) => em.count(Company, { isInternal: true }))).toBe(1);
 });
 
-it('keeps one internal company, whoever writes a second one', async () => {
+it('keeps one internal company, even if something writes a second one', async () => {
   const second = server.system.transaction((em) =>
     em.execute(
       `insert into "companies" ("id", "name", "status", "is_internal", "settings", "created_at", "updated_at")
@@ -43,7 +43,7 @@ it('keeps one internal company, whoever writes a second one', async () => {
   ]);
 });
 
-it('is found by servers that start on one empty database at once, whose first visitor makes the operator and the first company', async () => {
+it('works with servers that start in parallel on one empty database, whose first visitor creates the operator and the first company', async () => {
   const empty = await startTestServer();
   const ids = await Promise.all([1, 2, 3].map(() => ensureInternalCompany(empty.system)));
   expect(new Set(ids).size).toBe(1);

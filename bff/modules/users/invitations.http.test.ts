@@ -42,7 +42,7 @@ const tokenOf = ({ body }: { body: { link?: string } }): string =>
   /\/setup-account\?token=([\w-]+)$/.exec(body.link!)![1]!;
 
 describe('an invitation', () => {
-  it('CONTRACT-025, CONTRACT-026: answers the invited person with the link and mails it', async () => {
+  it('CONTRACT-025, CONTRACT-026: returns the invited person with the link and emails it', async () => {
     const answer = await invite(world.owner.token, { email: 'Mail.Me@Example.test' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(mail.lastTo('mail.me@example.test')).not.toContain(answer.body.link);
   });
 
-  it('CONTRACT-036, AUTH-035: shows whom it is for, as often as a mail scanner looks', async () => {
+  it('CONTRACT-036, AUTH-035: shows its recipient, no matter how often an email scanner opens it', async () => {
     const token = tokenOf(await invite(world.owner.token, { name: 'Ola Nord' }));
     for (let turn = 0; turn < 50; turn += 1) expect((await validate(token)).status).toBe(200);
     expect((await validate(token)).body).toEqual({
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('lets one of twenty parallel activations in, with one session', async () => {
+  it('accepts one of twenty parallel activations, with one session', async () => {
     const answer = await invite(world.owner.token);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => activate(tokenOf(answer), `password number ${at}`)),
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     ).toBe(1);
   });
 
-  it('ERR-015: used, ended, replaced, expired, altered and invented links answer alike', async () => {
+  it('ERR-015: used, ended, replaced, expired, altered and invented links get the same answer', async () => {
     const used = await invite(world.owner.token);
     await activate(tokenOf(used));
     const ended = await invite(world.owner.token);
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect((await activate(tokenOf(resent))).status).toBe(200);
   });
 
-  it('is over after seven days', async () => {
+  it('expires after seven days', async () => {
     const token = tokenOf(await invite(world.owner.token));
     server.setTime(new Date(Date.now() + 7 * 86_400_000 - 60_000));
     expect((await validate(token)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     server.setTime(new Date());
   });
 
-  it('is bound to address, role and company, and to an inviter who could still give these rights', async () => {
+  it('is bound to address, role and company, and to an inviter who can still grant these rights', async () => {
     const changes: [string, (userId: string) => Promise<unknown>][] = [
       [
         'address',
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     expect((await activate(tokenOf(answer))).body.code).toBe('invitation_invalid');
   });
 
-  it('does not open a company that is not active', async () => {
+  it('does not work for an inactive company', async () => {
     const company = await makeCompany(server);
     const boss = await makeSignedIn(server, { company, role: 'company_admin' });
     const token = tokenOf(await invite(boss.token));
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     expect((await activate(token)).body.code).toBe('company_inactive');
   });
 
-  it('keeps no usable token in the database', async () => {
+  it('stores no usable token in the database', async () => {
     const token = tokenOf(await invite(world.owner.token));
     const everything = await server.system.transaction((em) => em.find(Invitation, {}));
     expect(JSON.stringify(everything)).not.toContain(token);
@@ -238,8 +238,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('who may invite whom', () => {
-  it('role and permissions come in one step, never more than the inviter holds', async () => {
+describe('permissions for invitations', () => {
+  it('role and permissions are set in one step, never more than those of the inviter', async () => {
     const permissions: Permission[] = ['dashboard:read', 'data_sources:read'];
     const { status, body } = await invite(world.owner.token, { permissions });
     expect([status, body.permissions]).toEqual([201, permissions]);
@@ -268,7 +268,7 @@ describe('who may invite whom', () => {
     ).toBe(404);
   });
 
-  it('ADMIN-037: Global Admin with all companies in view or for the internal company, never by anybody else', async () => {
+  it('ADMIN-037: Global Admin with all companies in view or for the internal company, never by anyone else', async () => {
     expect(
       (await invite(world.admin.token, { role: 'admin', companyId: world.internal.id })).status,
     ).toBe(201);
@@ -282,7 +282,7 @@ describe('who may invite whom', () => {
     expect((await invite(world.owner.token, { role: 'admin' })).status).toBe(403);
   });
 
-  it('another company, another role than the own, and a taken address are refused', async () => {
+  it('another company, a stronger role, and a taken address are refused', async () => {
     expect((await invite(world.owner.token, { companyId: world.other.id })).status).toBe(403);
     const helper = await makeSignedIn(server, {
       company: world.own,
@@ -296,7 +296,7 @@ describe('who may invite whom', () => {
     });
   });
 
-  it('of ten invitations of one address at once one is made', async () => {
+  it('one of ten parallel invitations of one address is created', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         invite(world.owner.token, { email: 'popular@example.test' }),

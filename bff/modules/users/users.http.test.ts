@@ -32,7 +32,7 @@ const newcomer = (email: string, more: object = {}) => ({
 });
 
 describe('the list of people', () => {
-  it("CONTRACT-024, ADMIN-021, ROLE-001, ROLE-002: shows the own company's people with status, role and company", async () => {
+  it('CONTRACT-024, ADMIN-021, ROLE-001, ROLE-002: shows the people of the company with status, role and company', async () => {
     const { status, body } = await as(world.owner.token).get<Any[]>('/api/users', {
       companyFilter: world.own.id,
     });
@@ -60,7 +60,7 @@ describe('the list of people', () => {
 });
 
 describe('name and email by an administrator', () => {
-  it('are corrected: the person signs in with the new address, which has to be confirmed again', async () => {
+  it('can be corrected: the person signs in with the new address, which must be confirmed again', async () => {
     const { user } = await makeSignedIn(server, { company: world.own, name: 'Misspelled Nmae' });
     const { put, get } = as(world.owner.token);
     const email = `corrected-${user.email}`;
@@ -80,7 +80,7 @@ describe('name and email by an administrator', () => {
     );
   });
 
-  it('an invited person gets a new link at the new address, and the old link ends', async () => {
+  it('an invited person gets a new link at the new address, and the old link is invalid', async () => {
     const { post, put } = as(world.owner.token);
     const { body: invited } = await post('/api/users/invite', newcomer('typo@exmaple.test'));
     const { body } = await put(`/api/users/${invited.id}`, {
@@ -110,7 +110,7 @@ describe('name and email by an administrator', () => {
 });
 
 describe('status, deletion and password by an administrator', () => {
-  it('ADMIN-025, CONTRACT-027, CONTRACT-028: every status to every other, answered with the person, felt on the next request', async () => {
+  it('ADMIN-025, CONTRACT-027, CONTRACT-028: every status can become every other, with effect on the next request', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const { put } = as(world.owner.token);
     expect(await put(`/api/users/${user.id}/status`, { status: 'suspended' })).toMatchObject({
@@ -144,7 +144,7 @@ describe('status, deletion and password by an administrator', () => {
     await signIn(server, user.email, 'second beginning');
   });
 
-  it('CONTRACT-029, CONTRACT-030: a deleted person is gone with the sessions, and the address is free again', async () => {
+  it('CONTRACT-029, CONTRACT-030: a deleted person loses all sessions, and the address is free again', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     expect((await as(world.owner.token).delete(`/api/users/${user.id}`)).status).toBe(204);
     expect((await as(token).get('/api/users/profile')).status).toBe(401);
@@ -154,7 +154,7 @@ describe('status, deletion and password by an administrator', () => {
     ).toBe(201);
   });
 
-  it('OP-063: what a deleted person made stays and keeps the name', async () => {
+  it('OP-063: data created by a deleted person stays, with the name', async () => {
     const { user, token } = await makeSignedIn(server, {
       company: world.own,
       name: 'Knut Kept',
@@ -186,7 +186,7 @@ describe('status, deletion and password by an administrator', () => {
     await signIn(server, user.email, 'eight-or-more');
   });
 
-  it('CONTRACT-033, CONTRACT-034: role and permissions are stored as sent and felt on the next request', async () => {
+  it('CONTRACT-033, CONTRACT-034: role and permissions are stored as sent, with effect on the next request', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     expect((await as(token).get('/api/data-types')).status).toBe(403);
     const { status, body } = await as(world.owner.token).put(`/api/users/${user.id}/permissions`, {
@@ -210,7 +210,7 @@ describe('status, deletion and password by an administrator', () => {
     expect((await as(token).get('/api/data-types')).status).toBe(403);
   });
 
-  it('OP-144, ROLE-013, ROLE-016: admin:all goes with the role Global Admin only, also when a global admin grants it', async () => {
+  it('OP-144, ROLE-013, ROLE-016: admin:all requires the role Global Admin, also if a global admin grants it', async () => {
     const user = await makeUser(server, { company: world.own });
     const path = `/api/users/${user.id}/permissions`;
     for (const role of ['user', 'company_admin']) {
@@ -228,7 +228,7 @@ describe('status, deletion and password by an administrator', () => {
     ).toMatchObject({ status: 200, body: { role: 'admin', permissions: ['admin:all'] } });
   });
 
-  it('is written to the trail by the server, with before and after and no secret', async () => {
+  it('is written to the audit trail by the server, with before and after and no secret', async () => {
     const user = await makeUser(server, { company: world.own });
     await as(world.owner.token).put(`/api/users/${user.id}/status`, { status: 'suspended' });
     await as(world.owner.token).post(`/api/users/${user.id}/reset-password`, {
@@ -253,7 +253,7 @@ describe('status, deletion and password by an administrator', () => {
 });
 
 describe("one's own account", () => {
-  it('CONTRACT-015, CONTRACT-016, ADMIN-050, ADMIN-051: saves the profile; name, address and role are not taken', async () => {
+  it('CONTRACT-015, CONTRACT-016, ADMIN-050, ADMIN-051: saves the profile, but not name, address and role', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const fields = {
       profileName: 'Sunny',
@@ -286,7 +286,7 @@ describe("one's own account", () => {
     ).toBe(403);
   });
 
-  it('changes the password with the current one; every session ends, and the caller gets another one', async () => {
+  it('changes the password with the current one; every session ends, and the caller gets a new one', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const other = await tokenFor(server, user);
     expect(
@@ -313,7 +313,7 @@ describe("one's own account", () => {
     ]);
   });
 
-  it('lists the own sessions, ends one, and ends all of them', async () => {
+  it("lists the person's sessions, ends one, and ends all of them", async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });
     const other = await tokenFor(server, user);
     const { body: sessions } = await as(token).get<Any[]>('/api/users/sessions');
@@ -346,7 +346,7 @@ describe("one's own account", () => {
     expect((await get(path)).body).toEqual([]);
   });
 
-  it('ADMIN-046, ADMIN-049: a photo must be an image below 5 MB; it is stored and answered as an address', async () => {
+  it('ADMIN-046, ADMIN-049: a photo must be an image below 5 MB; it is stored and returned as an address', async () => {
     const { token } = await makeSignedIn(server, { company: world.own });
     const put = (photo: string | null) => as(token).put('/api/users/profile/photo', { photo });
     expect(
@@ -373,8 +373,8 @@ describe("one's own account", () => {
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('a forgotten password where no mail is configured (AUTH-008)', () => {
-  it("appears once to the company's administrators and goes away with the reset", async () => {
+describe('a forgotten password if email is not configured (AUTH-008)', () => {
+  it('is shown once to the administrators of the company, until the reset', async () => {
     const user = await makeUser(server, { company: world.own });
     for (let turn = 0; turn < 2; turn += 1)
       await server.request('POST', '/api/auth/forgot-password', { body: { email: user.email } });
@@ -399,7 +399,7 @@ describe('a forgotten password where no mail is configured (AUTH-008)', () => {
     expect(await list(world.owner.token)).toEqual([]);
   });
 
-  it('can be taken off the list', async () => {
+  it('can be removed from the list', async () => {
     const user = await makeUser(server, { company: world.own });
     await server.request('POST', '/api/auth/forgot-password', { body: { email: user.email } });
     const [request] = (await as(world.owner.token).get<Any[]>('/api/users/password-requests')).body;
@@ -416,7 +416,7 @@ describe('a forgotten password where no mail is configured (AUTH-008)', () => {
   });
 });
 
-it('ROLE-013 to ROLE-015, ROLE-019: an invitation brings the default set of its role, and there are three roles', async () => {
+it('ROLE-013 to ROLE-015, ROLE-019: an invitation grants the default set of its role, and there are three roles', async () => {
   for (const role of ['user', 'company_admin'] as const) {
     const { body } = await as(world.owner.token).post(
       '/api/users/invite',

@@ -130,7 +130,7 @@ describe('write back', () => {
     });
   });
 
-  it('AUD-022 and AUD-023: delivers signed messages with the chosen data to everyone who did not refuse', async () => {
+  it('AUD-022 and AUD-023: delivers signed messages with the chosen data of everyone who did not refuse', async () => {
     const saved = await call('PUT', '/destinations/analytics', {
       kind: 'webhook',
       url: receiver.url,
@@ -191,7 +191,7 @@ describe('write back', () => {
     );
   });
 
-  it('keeps the rows that failed with their reason, and sends only those again', async () => {
+  it('stores failed rows with their reason, and sends only those again', async () => {
     await call('PUT', '/destinations/email', { kind: 'webhook', url: receiver.url });
     let n = 0;
     receiver.behave((response) => {
@@ -255,7 +255,7 @@ describe('write back', () => {
     expect(contacts.has('p3@people.example')).toBe(false);
   });
 
-  it('stopped before it was through is over, and says so', async () => {
+  it('stopped midway ends, and reports this', async () => {
     await call('PUT', '/destinations/support', { kind: 'webhook', url: receiver.url });
     const { body } = await call('POST', '', { destinations: ['support'], data: ['profile'] });
     await server.request('POST', `/api/jobs/${body.runs[0].jobId}/cancel`, {
@@ -274,7 +274,7 @@ describe('write back', () => {
       });
   });
 
-  it('needs a company, an address that can be used, and something to send', async () => {
+  it('needs a company, a valid address, and something to send', async () => {
     expect(
       (await server.request('GET', `${BASE}/destinations`, { token: world.admin.token })).body.code,
     ).toBe('company_required');

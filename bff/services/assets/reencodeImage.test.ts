@@ -45,7 +45,7 @@ describe('re-encoding images', () => {
     });
   });
 
-  it('keeps no metadata, no position and no bytes that trail the picture', async () => {
+  it('removes metadata, the location and bytes after the picture', async () => {
     const upload = await picture()
       .withExif({ IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
       .jpeg()
@@ -96,7 +96,7 @@ describe('re-encoding images', () => {
     );
   });
 
-  it('reads data URLs of images and nothing else', () => {
+  it('reads only data URLs of images', () => {
     expect(bytesOfDataUrl('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
     for (const url of [
       '',
@@ -109,7 +109,7 @@ describe('re-encoding images', () => {
     }
   });
 
-  it('reads megabytes also where V8 no longer optimises patterns, as in a process that holds many', async () => {
+  it('reads megabytes even if V8 no longer optimizes patterns, as in a process with many of them', async () => {
     const script = `import { bytesOfDataUrl } from ${JSON.stringify(new URL('./reencodeImage.ts', import.meta.url).href)};
       console.log(bytesOfDataUrl('data:image/png;base64,' + Buffer.alloc(8 * 1024 * 1024).toString('base64')).length);`;
     const { stdout } = await promisify(execFile)(process.execPath, [

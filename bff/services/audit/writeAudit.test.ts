@@ -27,7 +27,7 @@ const inCompany = <T extends object>(sql: string): Promise<T[]> =>
   server.system.transaction((em) => em.execute<T[]>(sql), company.id);
 
 describe('the audit trail', () => {
-  it('keeps what changed, and nothing that sounds secret', async () => {
+  it('stores changes, but no fields with secret-sounding names', async () => {
     expect(
       await inCompany("select before, after from audit_entries where action = 'tests.written'"),
     ).toEqual([{ before: { role: 'user' }, after: { role: 'admin' } }]);
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps no entry of a change that is rolled back', async () => {
+  it('stores no entry for a change that is rolled back', async () => {
     await expect(
       server.system.transaction(async (em) => {
         writeAudit(server.system, em, {

@@ -164,7 +164,7 @@ const onPostgres = async (round: number): Promise<void> => {
 
 describe('backup and restore', () => {
   it(
-    'a backup taken while others write holds all that was acknowledged before, nothing by halves, images and row-level security too',
+    'a backup during writes contains all acknowledged data and no partial writes, including images and row-level security',
     async () => {
       for (let round = 1; round <= ROUNDS; round += 1)
         await (process.env.TEST_DATABASE_URL ? onPostgres(round) : onEmbedded(round));
@@ -172,7 +172,7 @@ describe('backup and restore', () => {
     240_000 * ROUNDS,
   );
 
-  it('refuses a file that is no backup, and leaves the data folder without a database', async () => {
+  it('refuses a file that is not a backup, and leaves the data folder without a database', async () => {
     const file = join(folder, 'other');
     await expect(kindOfBackup(file)).rejects.toThrow('does not exist');
     writeFileSync(file, 'a shopping list');

@@ -69,7 +69,7 @@ const rotate = (): Promise<string> =>
   );
 
 describe('signed delivery', () => {
-  it('delivers what was committed, signed so that the published library verifies it', async () => {
+  it('delivers committed messages, with signatures that the published library verifies', async () => {
     await begin({ work: true });
     const id = await send();
     await server.idle();
@@ -95,7 +95,7 @@ describe('signed delivery', () => {
     });
   });
 
-  it("L17 a receiver that hangs holds no other company's messages, however many of its own wait", async () => {
+  it('L17 a receiver that hangs delays no other company, no matter how many of its messages wait', async () => {
     const hanging = await startWebhookReceiver();
     hanging.behave(() => undefined);
     await begin({ work: true });
@@ -129,7 +129,7 @@ describe('signed delivery', () => {
     expect(receiver.received.map((hook) => hook.id)).toEqual([id]);
   });
 
-  it('signs with the old and the new secret for a day after a rotation, then with the new one alone', async () => {
+  it('signs with the old and the new secret for a day after a rotation, then only with the new one', async () => {
     await begin();
     const renewed = await rotate();
     await attempt(await send());
@@ -144,7 +144,7 @@ describe('signed delivery', () => {
     );
   });
 
-  it('keeps no secret readable in the database', async () => {
+  it('stores no readable secret in the database', async () => {
     await begin();
     const renewed = await rotate();
     const stored = JSON.stringify(
@@ -153,7 +153,7 @@ describe('signed delivery', () => {
     for (const text of [secret, renewed]) expect(stored).not.toContain(text.slice(6));
   });
 
-  it('tries again after 5 s to 24 h with one id, then gives up and says why', async () => {
+  it('retries after 5 s to 24 h with one id, then gives up and reports the reason', async () => {
     await begin();
     receiver.behave(500);
     const id = await send();
@@ -182,7 +182,7 @@ describe('signed delivery', () => {
     expect((await endpoint()).disabledAt ?? null).toBeNull();
   });
 
-  it('switches an endpoint off that has answered only errors for five days', async () => {
+  it('turns off an endpoint that has answered only errors for five days', async () => {
     await begin();
     receiver.behave(503);
     await attempt(await send());
@@ -194,7 +194,7 @@ describe('signed delivery', () => {
     expect(await send()).toBe('');
   });
 
-  it('switches an endpoint off that answers 410, and on again when its address is saved', async () => {
+  it('turns off an endpoint that answers 410, and on again when its address is saved', async () => {
     await begin();
     receiver.behave(410);
     const id = await send();
@@ -249,7 +249,7 @@ describe('signed delivery', () => {
     expect((await read(id)).reason).toBe('The address did not answer in time.');
   }, 40_000);
 
-  it('connects to no address inside, whatever is stored', async () => {
+  it('connects to no internal address, regardless of the stored one', async () => {
     await begin({ url: receiver.url.replace('127.0.0.1', '127.0.0.2') });
     const id = await send();
     await attempt(id);
@@ -260,7 +260,7 @@ describe('signed delivery', () => {
     });
   });
 
-  it('replays under the same id and body', async () => {
+  it('replays with the same id and body', async () => {
     await begin({ work: true });
     const id = await send();
     await server.idle();
@@ -275,7 +275,7 @@ describe('signed delivery', () => {
     expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('is sent now when it waits for its next attempt, whose run then leaves it alone', async () => {
+  it('can be sent before its next scheduled attempt, which then does nothing', async () => {
     await begin();
     receiver.behave(500);
     const id = await send();
@@ -291,7 +291,7 @@ describe('signed delivery', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('can be replayed when its run was stopped before it was delivered', async () => {
+  it('can be replayed if its run was stopped before delivery', async () => {
     await begin();
     const id = await send();
     const [run] = await server.system.transaction((em) => em.find(JobRun, { subjectId: id }));

@@ -17,7 +17,7 @@ let server: TestServer;
 let world: World;
 let jobs: Jobs;
 
-/** A server whose one kind of work does what a test says; the kind's name is borrowed, its code is not. */
+/** A server with one kind of work whose code the test sets. Only the name of the kind is real. */
 const withWork = async (run: Run, retries = 2): Promise<void> => {
   database = await openTestDatabase();
   server = await startTestServer({ orm: database.orm });
@@ -65,7 +65,7 @@ const settled = async (id: string): Promise<Awaited<ReturnType<typeof read>>['bo
 };
 
 describe('jobs', () => {
-  it('runs what was enqueued, and shows progress, counts and the end', async () => {
+  it('runs queued work, and shows progress, counts and the end', async () => {
     await withWork(async ({ report }) => {
       await report({ progress: 40, counts: { read: 10 } });
       return { counts: { refused: 1 }, result: { file: 'a.csv' } };
@@ -82,7 +82,7 @@ describe('jobs', () => {
     });
   });
 
-  it('knows nothing of work whose transaction was rolled back', async () => {
+  it('does not run work whose transaction was rolled back', async () => {
     let ran = 0;
     await withWork(async () => {
       ran += 1;
@@ -95,7 +95,7 @@ describe('jobs', () => {
     ).toHaveLength(1);
   });
 
-  it('works only once it is told to, after a start without work', async () => {
+  it('starts working only on request, after a start without work', async () => {
     await withWork(() => Promise.resolve());
     await jobs.stop();
     await jobs.start({ work: false });
@@ -105,7 +105,7 @@ describe('jobs', () => {
     expect(await settled(id)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('waits for a run that is not there yet, as on a cluster that commits it a moment after its job', async () => {
+  it('waits for a run that does not exist yet, as on a cluster that commits it shortly after its job', async () => {
     await withWork(() => Promise.resolve());
     const { id, kept } = await server.system.transaction(async (em) => {
       const id = await jobs.enqueue(
@@ -133,7 +133,7 @@ describe('jobs', () => {
     expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
   });
 
-  it('tries again after a fault and says why in between, then gives up with the reason', async () => {
+  it('retries after an error and shows the reason, then gives up with the reason', async () => {
     await withWork(async ({ attempt }) => {
       throw attempt < 2
         ? new JobPostponed('The receiver is busy.', 3)
@@ -153,7 +153,7 @@ describe('jobs', () => {
     });
   });
 
-  it('shows no inner details of an unexpected fault', async () => {
+  it('shows no internal details of an unexpected error', async () => {
     await withWork(async () => {
       throw new Error('password=hunter2 at /srv/x.ts');
     }, 0);
@@ -163,7 +163,7 @@ describe('jobs', () => {
     });
   });
 
-  it('cancels a running job at its next step, and a waiting one at once', async () => {
+  it('cancels a running job at its next step, and a waiting one immediately', async () => {
     let steps = 0;
     await withWork(async ({ report, signal }) => {
       for (; steps < 400; steps += 1) {
@@ -188,7 +188,7 @@ describe('jobs', () => {
     ).toBe(200);
   });
 
-  it('ends a run that was stopped while its attempt failed, instead of waiting for the next', async () => {
+  it('ends a run that was stopped while its attempt failed, instead of waiting for the next attempt', async () => {
     let began = (): void => undefined;
     let fail = (): void => undefined;
     const [running, failing] = [
@@ -218,7 +218,7 @@ describe('jobs', () => {
     expect(await enqueue({ onceKey: 'company' })).toBe(await enqueue({ onceKey: 'company' }));
   });
 
-  it('begins waiting work only after everyone who counted on it has committed', async () => {
+  it('starts waiting work only after every transaction that announced it has committed', async () => {
     const seen: string[] = [];
     const nameOf = (em: EntityManager): Promise<{ name: string }[]> =>
       em.execute('select "name" from "companies" where "id" = ?', [world.own.id]);
@@ -246,7 +246,7 @@ describe('jobs', () => {
     expect(seen).toEqual(['Written meanwhile']);
   }, 60_000);
 
-  it('lets an attempt whose lease lapsed write nothing beside the next', async () => {
+  it('does not let an attempt with an expired lease write next to the new one', async () => {
     let wake = (): void => undefined;
     const [asleep, ends] = [
       new Promise<void>((resolve) => {
@@ -284,7 +284,7 @@ describe('jobs', () => {
     expect((await read(id)).body).toEqual(next);
   });
 
-  it('begins again what a killed process had leased, under the same run id', async () => {
+  it('restarts work that a killed process had leased, with the same run id', async () => {
     const seen: [string, number][] = [];
     await withWork(async ({ runId, attempt }) => {
       seen.push([runId, attempt]);
@@ -323,7 +323,7 @@ describe('jobs', () => {
     await jobs.start();
   };
 
-  it('sets a run aside that stopped its process twice, and runs those that were beside it', async () => {
+  it('sets aside a run that crashed its process twice, and runs the others', async () => {
     const began: string[] = [];
     const hanging = new Set<string>();
     await withWork(async ({ runId, signal }) => {
@@ -357,7 +357,7 @@ describe('jobs', () => {
     expect(await settled(await enqueue())).toMatchObject({ state: 'succeeded' });
   }, 90_000);
 
-  it('counts no orderly stop as a kill', async () => {
+  it('does not count an orderly stop as a crash', async () => {
     let begun = 0;
     await withWork(async () => {
       begun += 1;
@@ -377,7 +377,7 @@ describe('jobs', () => {
     expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 4 });
   }, 90_000);
 
-  it('writes nothing down of work that goes on after the server stopped', async () => {
+  it('stores nothing from work that continues after the server stopped', async () => {
     let end = (): void => undefined;
     let [begun, wasAborted] = [false, false];
     await withWork(async ({ signal }) => {
@@ -397,7 +397,7 @@ describe('jobs', () => {
       expect((await read(id)).body).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
-  it('answers another company like an absent id', async () => {
+  it('gives another company the same answer as for a missing id', async () => {
     await withWork(async () => undefined);
     const id = await enqueue();
     const foreign = await read(id, world.otherOwner.token);

@@ -81,13 +81,13 @@ describe('mailer', () => {
     expect(received[0]!.message).toContain('Harbor &amp; Co');
   });
 
-  it('says that it is not configured instead of pretending', async () => {
+  it('reports that it is not configured', async () => {
     const none = createMailer({ smtpUrl: null, from: null, publicUrl: PUBLIC_URL });
     expect(none.configured).toBe(false);
     await expect(none.send(ADA, 'invitation', INVITATION)).rejects.toThrow(MailNotConfigured);
   });
 
-  it('fails loudly when the server is away, so that the job tries again', async () => {
+  it('fails if the mail server is down, so that the job retries', async () => {
     const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: null, publicUrl: PUBLIC_URL });
     await expect(away.send(ADA, 'invitation', INVITATION)).rejects.toThrow();
   });
@@ -104,28 +104,25 @@ describe('mailer', () => {
     'a'.repeat(5000),
   ];
 
-  it.each(hostileNames)(
-    'sends one mail to one person whatever a name contains (%#)',
-    async (name) => {
-      await mailer().send(ADA, 'invitation', {
-        ...INVITATION,
-        name,
-        inviterName: name,
-        companyName: name,
-      });
-      expect(received).toHaveLength(1);
-      expect(received[0]!.recipients).toEqual(['ada@harbor.example']);
-      const head = received[0]!.message.split('\r\n\r\n')[0]!;
-      expect(head).not.toMatch(/^(bcc|cc):/im);
-      expect(head.match(/^subject:/gim)).toHaveLength(1);
-      expect(
-        renderMail('invitation', { ...INVITATION, name }, 'en', PUBLIC_URL).html,
-      ).not.toContain('<script');
-      expect(
-        renderMail('invitation', { ...INVITATION, name }, 'en', PUBLIC_URL).html,
-      ).not.toContain('<img');
-    },
-  );
+  it.each(hostileNames)('sends one email to one person for any name (%#)', async (name) => {
+    await mailer().send(ADA, 'invitation', {
+      ...INVITATION,
+      name,
+      inviterName: name,
+      companyName: name,
+    });
+    expect(received).toHaveLength(1);
+    expect(received[0]!.recipients).toEqual(['ada@harbor.example']);
+    const head = received[0]!.message.split('\r\n\r\n')[0]!;
+    expect(head).not.toMatch(/^(bcc|cc):/im);
+    expect(head.match(/^subject:/gim)).toHaveLength(1);
+    expect(renderMail('invitation', { ...INVITATION, name }, 'en', PUBLIC_URL).html).not.toContain(
+      '<script',
+    );
+    expect(renderMail('invitation', { ...INVITATION, name }, 'en', PUBLIC_URL).html).not.toContain(
+      '<img',
+    );
+  });
 
   it.each(LOCALES)('links only to PUBLIC_URL, in every template (%s)', (locale) => {
     const mails = [

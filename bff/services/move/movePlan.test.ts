@@ -3,7 +3,7 @@ import { openTestDatabase } from '@tests/support/testDatabase';
 import { inOrder, readMovePlan } from './movePlan';
 
 describe('the plan of a move', () => {
-  it('puts what is referred to first, and refuses a circle', () => {
+  it('puts referenced tables first, and refuses a cycle', () => {
     expect(
       inOrder(
         ['answers', 'companies', 'surveys'],
@@ -17,7 +17,7 @@ describe('the plan of a move', () => {
     expect(() => inOrder(['a', 'b'], [{ from: 'b', to: 'b' }])).toThrow('circle: b');
   });
 
-  it('covers every table of the schema, each with a key', async () => {
+  it('covers every table of the schema, and each has a key', async () => {
     const { orm, close } = await openTestDatabase();
     const plans = await readMovePlan((sql) => ownerQuery(orm, sql));
     const tables = await ownerQuery<{ name: string }>(

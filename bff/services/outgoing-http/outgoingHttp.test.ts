@@ -67,7 +67,7 @@ describe('outgoing HTTP', () => {
     recordCases('hostile targets', targets.length);
   }, 120_000);
 
-  it('opens no connection through a name that resolves inside, also when only one of its addresses is inside', async () => {
+  it('opens no connection to a name with an internal address, even if only one of its addresses is internal', async () => {
     const inside = [
       '127.0.0.1',
       '10.1.2.3',
@@ -91,7 +91,7 @@ describe('outgoing HTTP', () => {
     expect(connections).toBe(0);
   });
 
-  it('opens the socket to the address it checked: a name that turns inside on its second answer gains nothing', async () => {
+  it('connects to the address it checked, so a name that later resolves to an internal address has no effect', async () => {
     let asked = 0;
     const http = createOutgoingHttp(createAddressRules(), () => {
       asked += 1;
@@ -118,13 +118,13 @@ describe('outgoing HTTP', () => {
     expect(connections).toBe(0);
   });
 
-  it('follows at most the allowed number of redirects, and none when told so', async () => {
+  it('follows at most the allowed number of redirects, or none', async () => {
     answers['/loop'] = (_, response) => response.writeHead(302, { location: '/loop' }).end();
     expect(await failureOf(get('/loop'))).toBe('too_many_redirects');
     expect((await get('/loop', { redirects: 0 })).status).toBe(302);
   });
 
-  it('does not hand secret headers to another origin', async () => {
+  it('does not send secret headers to another origin', async () => {
     let seen: string | undefined = 'never called';
     const other = createServer((request, response) => {
       seen = request.headers['x-api-key'] as string | undefined;
@@ -149,7 +149,7 @@ describe('outgoing HTTP', () => {
     expect(await failureOf(get('/bomb', { maxBytes: 1_000_000 }))).toBe('too_large');
   });
 
-  it('gives up in time when the address does not answer, or answers forever', async () => {
+  it('times out if the address does not answer or never stops answering', async () => {
     answers['/silent'] = () => undefined;
     answers['/drip'] = (_, response) => {
       response.write('x');
@@ -159,14 +159,14 @@ describe('outgoing HTTP', () => {
     expect(await failureOf(get('/drip', { timeoutMs: 200 }))).toBe('timeout');
   });
 
-  it('says unreachable for a refused connection and answers an HTTP error as an answer', async () => {
+  it('reports a refused connection as unreachable, and returns an HTTP error as a response', async () => {
     answers['/broken'] = (_, response) => response.writeHead(503).end('busy');
     expect(await get('/broken')).toMatchObject({ status: 503, body: 'busy' });
     const http = createOutgoingHttp(createAddressRules('127.0.0.1:9'));
     expect(await failureOf(http.request('http://127.0.0.1:9/'))).toBe('unreachable');
   });
 
-  it('says on save what it would say on call', () => {
+  it('reports the same problem on save as on a call', () => {
     const http = createOutgoingHttp(createAddressRules());
     expect(http.check('https://hooks.example.com/navout')).toBe(true);
     for (const url of [

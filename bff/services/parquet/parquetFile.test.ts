@@ -24,7 +24,7 @@ const joined = (pieces: readonly Uint8Array[]): ArrayBuffer => {
   return all.buffer;
 };
 
-it('rows come back as they were, with the types of their columns, in groups that are written as they fill', async () => {
+it('rows are read back unchanged, with the types of their columns, in groups that are written when full', async () => {
   let pulled = 0;
   const pages = async function* () {
     for (let page = 0; page < PAGES; page += 1) {
@@ -73,7 +73,7 @@ it('a group of long texts ends early', async () => {
   expect(row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([8, 8, 4]);
 });
 
-it('a table without rows is a file with its columns', async () => {
+it('a table without rows becomes a file with its columns', async () => {
   const pages = async function* (): AsyncGenerator<ParquetCell[][]> {
     // No rows.
   };

@@ -58,7 +58,7 @@ const whileProjecting = async (ask: () => ReturnType<typeof eraseNamed>) => {
   return asked.call;
 };
 
-it('removes the profile that is being made of the person at this moment', async () => {
+it('removes a profile of the person that is being created at the same time', async () => {
   // A different person for each attempt, because the previous one is refused from now on.
   const email = `mary${(attempt += 1)}@harbor.example`;
   await give({ email });
@@ -73,7 +73,7 @@ it('removes the profile that is being made of the person at this moment', async 
   expect(await rows('select 1 from profiles where email = ?', email)).toEqual([]);
 });
 
-it('removes what is being added at this moment under another name of the person', async () => {
+it('removes data that is being added at the same time under another identifier of the person', async () => {
   await give({ email: 'joan@harbor.example', uuid: 'joan-1' });
   await project();
   const [{ id } = {}] = await rows(
@@ -88,7 +88,7 @@ it('removes what is being added at this moment under another name of the person'
   expect(await rows('select 1 from profile_identifiers')).toEqual([]);
 });
 
-it('erases a person once: the second of two who ask at once is told that nobody is there', async () => {
+it('erases a person once: the second of two parallel requests gets not found', async () => {
   await give({ email: 'rose@harbor.example' });
   await project();
   const [{ id } = {}] = await rows(
@@ -117,7 +117,7 @@ const whileHeld = async (
   return call;
 };
 
-it('counts a survey again that was answered while another one was waited for', async () => {
+it('recounts a survey that was answered while the erasure waited for another one', async () => {
   const email = `vera${(attempt += 1)}@harbor.example`;
   const other = (
     await publishAndStart(server, world.editor.token, {
@@ -143,7 +143,7 @@ it('counts a survey again that was answered while another one was waited for', a
   ).toEqual([{ n: null }]);
 });
 
-it('erases somebody although a survey of theirs is being deleted', async () => {
+it('erases a person although one of their surveys is being deleted', async () => {
   const email = `nora${(attempt += 1)}@harbor.example`;
   const other = (
     await publishAndStart(server, world.editor.token, {
@@ -164,7 +164,7 @@ it('erases somebody although a survey of theirs is being deleted', async () => {
   ).toEqual([]);
 });
 
-it('waits for who writes records of a source, and then removes them', async () => {
+it('waits for a transaction that writes records of a source, and then removes them', async () => {
   const source = (
     await server.request('POST', '/api/data-sources', {
       token: world.editor.token,

@@ -3,7 +3,7 @@ import { excerptOf, maskedPath, namedFields } from './maskRequest';
 const KEY = 'aB3dE5fG'.repeat(8);
 
 describe('the excerpt of a body', () => {
-  it('masks an email address, a phone number, a token, a name and every trait, wherever they stand', () => {
+  it('masks an email address, a phone number, a token, a name and every trait, at any place', () => {
     const excerpt = excerptOf({
       email: 'ana@example.com',
       phone: '+49 170 1234567',
@@ -47,7 +47,7 @@ describe('the excerpt of a body', () => {
     expect(excerptOf(deep)).toBe(`${'['.repeat(500)}…`);
   });
 
-  it('is absent without a JSON body, and keeps what is empty', () => {
+  it('is absent without a JSON body, and keeps empty values', () => {
     expect([excerptOf(undefined), excerptOf(null), excerptOf('a=b')]).toEqual([null, null, null]);
     expect(excerptOf({ name: '', traits: null, batch: [] })).toBe(
       '{"name":"","traits":null,"batch":[]}',
@@ -58,7 +58,7 @@ describe('the excerpt of a body', () => {
 describe('the path', () => {
   const id = '0198c0de-0000-7000-8000-000000000001';
 
-  it('keeps words of its route, ids of ours and settings of a list, and masks the rest', () => {
+  it('keeps the words of its route, our ids and the settings of a list, and masks the rest', () => {
     expect(
       maskedPath(
         `/api/v1/people/${id}/events`,
@@ -74,7 +74,7 @@ describe('the path', () => {
     expect(maskedPath('/api/v1/items/%ff', {}, { key: '%ff' })).toBe('/api/v1/items/[text]');
   });
 
-  it('masks a parameter that is sent twice, a name that holds an address, and is cut', () => {
+  it('masks a repeated parameter and a name that contains an address, and is truncated', () => {
     expect(maskedPath('/p', { search: ['Ana', 'Ben'], 'ana@example.com': '1' }, {})).toBe(
       '/p?search=[list]&[name]=[text]',
     );
@@ -85,7 +85,7 @@ describe('the path', () => {
   });
 });
 
-it('the fields of an error are named, at most five, without what a caller made up', () => {
+it('the fields of an error are listed, at most five, without invented names', () => {
   expect(
     namedFields({ 'batch[0].user_id': 'x', 'ana@example.com': 'x', a: '', b: '', c: '', d: '' }),
   ).toEqual(['batch[0].user_id', '[name]', 'a', 'b', 'c']);

@@ -83,7 +83,7 @@ const fill = async (): Promise<string> => {
 };
 
 describe('the counters of a survey', () => {
-  it('are what a recount of its rows gives', async () => {
+  it('equal a recount of its rows', async () => {
     const id = await fill();
     await expectCounted(id);
     const before = await counters(id);
@@ -135,7 +135,7 @@ describe('erasing a person', () => {
     expect(JSON.stringify(entries)).not.toContain('u-1');
   });
 
-  it('is for those who run the company, in it alone', async () => {
+  it('is only for people who run the company', async () => {
     const id = await fill();
     expect(
       (await erase({ type: 'email', value: 'grace@harbor.example' }, world.viewer.token)).status,
@@ -181,9 +181,9 @@ describe('retention', () => {
   });
 });
 
-// Apart, because what is done here ends every session: what is tried again after a describe needs its own.
+// Separate, because this ends every session, so later tests need their own.
 describe('the work of a day', () => {
-  it('removes whole days that are too old, once a day, and leaves the others and the counters right', async () => {
+  it('removes whole days that are too old, once a day, and keeps the others and the counters correct', async () => {
     const id = await fill();
     const now = Date.now();
     await execute(
@@ -213,7 +213,7 @@ describe('the work of a day', () => {
     await settings({ retentionDays: null });
   });
 
-  it('drops kept answers of repeated writes, ended sessions and finished runs when they are of no more use', async () => {
+  it('deletes stored responses of repeated writes, ended sessions and finished runs that are no longer needed', async () => {
     const { token } = await makeSignedIn(server, { company: world.own, role: 'company_admin' });
     await server.request('PUT', `/api/companies/${world.own.id}/settings`, {
       token,

@@ -54,7 +54,7 @@ const start = (surveyId: string, body: object) =>
   });
 
 describe('limits of a company', () => {
-  it("are the plan's until a Global Admin chooses others, which its administrators see and may not change", async () => {
+  it('are those of the plan until a Global Admin sets others, which administrators see but cannot change', async () => {
     const { id, token } = await companyWith({ drafts: 3 });
     expect(await usageOf(id)).toMatchObject({
       drafts: { used: 0, limit: 3, planLimit: 200, override: 3 },
@@ -81,7 +81,7 @@ describe('limits of a company', () => {
     ]);
   });
 
-  it('stop the draft and the source beyond them, also when many are made at once', async () => {
+  it('stop drafts and sources beyond them, also if many are created in parallel', async () => {
     const { id, token } = await companyWith({ drafts: 2, sources: 2 });
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => send('POST', '/api/surveys/drafts', token, draft(`Draft ${n}`))),
@@ -98,7 +98,7 @@ describe('limits of a company', () => {
     expect(await usageOf(id)).toMatchObject({ drafts: { used: 2 }, sources: { used: 2 } });
   });
 
-  it('stop invitations for the day, by the second a new day begins', async () => {
+  it('stop invitations until the second at which a new day begins', async () => {
     const { token } = await companyWith({ invitationsPerDay: 3 });
     server.setTime(new Date('2026-11-24T23:59:00Z'));
     const invite = (n: number) =>
@@ -119,7 +119,7 @@ describe('limits of a company', () => {
     expect((await invite(9)).status).toBe(201);
   });
 
-  it('stop what a company stores, whichever way it comes, until something is deleted', async () => {
+  it('stop everything that a company stores, by any way, until something is deleted', async () => {
     const { id, token } = await companyWith({ storedBytes: 280_000 });
     const { body: made } = await send('POST', '/api/data-sources', token, source('Files'));
     const filler = Array.from({ length: 100 }, (_row, n) => ({
@@ -166,7 +166,7 @@ describe('limits of a company', () => {
 });
 
 describe('answers of visitors', () => {
-  it('keep hidden fields of 64 KB and refuse larger ones by name, so that the table does not grow', async () => {
+  it('accept hidden fields of 64 KB and refuse larger ones by name, so that the table does not grow', async () => {
     const survey = await publishAndStart(server, world.owner.token);
     const before = await rowsIn('survey_responses', world.own.id);
     for (let n = 0; n < 3; n += 1) {
@@ -186,7 +186,7 @@ describe('answers of visitors', () => {
     expect((await start(survey.id, { hidden: { filler: 'x'.repeat(60_000) } })).status).toBe(201);
   });
 
-  it("are taken beyond the limit for a while, then refused as storage_full, and never stop the company's own work", async () => {
+  it("are accepted somewhat beyond the limit, then refused as storage_full, and never stop the company's own work", async () => {
     const { id, token } = await companyWith({ answerBytes: 20_000 });
     const survey = await publishAndStart(server, token);
     const fill = () =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('after a rotation every kept secret opens with the new SECRET_KEY alone, and stays what it was', async () => {
+it('after a rotation every stored secret opens with only the new SECRET_KEY, unchanged', async () => {
   const { system } = server;
   await system.transaction(async (em) => {
     const { endpoint } = await saveEndpoint(

@@ -44,7 +44,7 @@ describe('secret box', () => {
     }
   });
 
-  it('refuses texts that are no sealed secret', () => {
+  it('refuses texts that are not sealed secrets', () => {
     for (const text of ['', 'plain', 'sb1.', `sb1.00000000.${'A'.repeat(40)}`, 'sb2.x.y']) {
       expect(() => box.open(text, 'source:1')).toThrow(SecretBoxError);
     }

@@ -72,7 +72,7 @@ const rows = (sql: string) =>
 const failAll = (): void => s3.fail(() => true);
 
 describe('objects in a bucket', () => {
-  it('come back as they were written, also in parts, and are replaced', async () => {
+  it('are read back unchanged, also in parts, and can be replaced', async () => {
     const large = Uint8Array.from({ length: 20 * 1024 * 1024 }, (_, at) => (at * 31) % 251);
     const pieces = Array.from({ length: 40 }, (_, at) =>
       large.subarray(at * 524_288, (at + 1) * 524_288),
@@ -92,7 +92,7 @@ describe('objects in a bucket', () => {
     await expect(read('models/large')).rejects.toThrow(ObjectMissing);
   });
 
-  it('are not seen half: a part that fails leaves nothing, there and here', async () => {
+  it('are never partial: a failed part leaves nothing in the bucket and the database', async () => {
     const parts = Array.from({ length: 3 }, () => new Uint8Array(8 * 1024 * 1024));
     s3.fail((method, path) => method === 'PUT' && path.endsWith('models/half'));
     await expect(write('models/half', parts)).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('objects in a bucket', () => {
 describe('a file to import', () => {
   const CSV = 'email,name\nmaya@example.com,Maya\n';
 
-  it('is refused with Retry-After while the bucket fails, and nothing is left of it', async () => {
+  it('is refused with Retry-After while the bucket fails, and leaves nothing', async () => {
     failAll();
     const answer = await importFile(CSV);
     expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
@@ -142,7 +142,7 @@ describe('a file to import', () => {
 });
 
 describe('an image', () => {
-  it('is taken into the bucket by a job, and served from there', async () => {
+  it('is moved to the bucket by a job, and served from there', async () => {
     const path = await saveLogo('teal');
     const stored = await server.request('GET', path);
     expect(stored.status).toBe(200);
@@ -156,7 +156,7 @@ describe('an image', () => {
     expect(moved.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('is not kept by browsers as missing while the bucket fails', async () => {
+  it('is not cached as missing by browsers while the bucket fails', async () => {
     const path = await saveLogo('teal');
     failAll();
     const answer = await server.request('GET', path);
@@ -191,7 +191,7 @@ describe("a deleted company's objects", () => {
     expect(status).toBe(204);
   };
 
-  it('go with it, by the daily work where the bucket failed at that moment', async () => {
+  it('are deleted with it, by the daily work if the bucket failed at that time', async () => {
     for (const name of ['models/1', 'models/2', 'images/3'])
       await write(name, [new Uint8Array(9)], world.other.id);
     expect(await keys(world.other.id)).toHaveLength(3);
@@ -207,7 +207,7 @@ describe("a deleted company's objects", () => {
 });
 
 describe('the log', () => {
-  it('tells what failed, and no credentials', () => {
+  it('names the failure, without credentials', () => {
     const failed = lines.filter((line) => line.includes('The object storage failed'));
     expect(failed.length).toBeGreaterThan(0);
     const { accessKey, secret } = s3.credentials;

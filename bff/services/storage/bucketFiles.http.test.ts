@@ -63,7 +63,7 @@ describe('a file of an answer', () => {
     return id;
   };
 
-  it('is in the bucket alone, read from there, and goes with its survey', async () => {
+  it('is only in the bucket, read from there, and deleted with its survey', async () => {
     const surveyId = await begin();
     const { file } = (await send('file000000000000000001')).body;
     expect(await keys('uploads')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a file of an answer', () => {
     expect(await keys('uploads')).toEqual([]);
   });
 
-  it('is refused with Retry-After while the bucket fails, and then taken', async () => {
+  it('is refused with Retry-After while the bucket fails, and then accepted', async () => {
     await begin();
     failAll();
     const refused = await send('file000000000000000002');
@@ -94,7 +94,7 @@ describe('a file of a scheduled export', () => {
   const call = (method: string, path = '', body?: object) =>
     server.request(method, `/api/export/scheduled${path}`, { token, ...(body ? { body } : {}) });
 
-  it('is in the bucket alone, downloaded from there, and goes with its schedule', async () => {
+  it('is only in the bucket, downloaded from there, and deleted with its schedule', async () => {
     const { id } = (
       await call('POST', '', {
         ...{ name: 'CRM', fields: ['email'], range: 'all' },

@@ -62,7 +62,7 @@ const withServer = async (
 };
 const refused = { status: 503, body: { code: 'storage_unavailable' } };
 
-it('a bucket that does not exist refuses with Retry-After, and the log names the reason', async () => {
+it('a missing bucket leads to Retry-After, and the log gives the reason', async () => {
   await warnOfBucket(server.services);
   expect(lines).toEqual([]);
   await withServer({ bucket: 'navout-never-made' }, async (other) => {
@@ -79,7 +79,7 @@ it('a bucket that does not exist refuses with Retry-After, and the log names the
   expect(lines.join('')).toContain('The object storage failed: NoSuchBucket');
 });
 
-it('keys that the service refuses are told in the log by its word, and never by themselves', async () => {
+it('keys that the service refuses are logged with its error name, never with their values', async () => {
   const { accessKey, secret } = s3.credentials;
   const wrong = { AWS_ACCESS_KEY_ID: 'WRONG-KEY', AWS_SECRET_ACCESS_KEY: 'a-wrong-secret' };
   const restore = setVariables(wrong);
@@ -98,7 +98,7 @@ it('keys that the service refuses are told in the log by its word, and never by 
   expect(lines.filter((line) => secrets.some((one) => line.includes(one)))).toEqual([]);
 });
 
-it('a service that goes away while a file is written or read leaves nothing half, and all that was there', async () => {
+it('a service that fails while a file is written or read leaves no partial file, and all earlier files', async () => {
   const whole = Uint8Array.from({ length: 20 * 1024 * 1024 }, (_, at) => (at * 7) % 251);
   await write(server, 'models/kept', [whole]);
   const away = function* (): Generator<Uint8Array> {

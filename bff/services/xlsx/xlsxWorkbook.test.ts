@@ -32,7 +32,7 @@ const table = (rows: readonly XlsxCell[][], name = 'Rows'): XlsxTable => ({
   pages: [rows],
 });
 
-it('gives back every number, moment, answer and text, also those that XML cannot hold', async () => {
+it('returns every number, time, answer and text, also those that XML cannot contain', async () => {
   const rows: XlsxCell[][] = [
     [1, -0.5, 1e300, true, new Date('2026-02-28T18:00:00Z')],
     ['=1+1', `a<b>&"c"'`, ' two\nlines\t ', 'Überraschend 😀', null],
@@ -42,12 +42,12 @@ it('gives back every number, moment, answer and text, also those that XML cannot
   expect(Rows!.slice(1)).toEqual(rows);
 });
 
-it('cuts a text at what a spreadsheet can hold', async () => {
+it('truncates a text at the maximum of a spreadsheet cell', async () => {
   const { Rows } = await sheetsOf([table([['x'.repeat(40_000)]])]);
   expect(Rows![1]).toEqual([`${'x'.repeat(32_766)}…`]);
 });
 
-it('goes on in further sheets, with the heads, by rows and by bytes, and makes none too many', async () => {
+it('continues in more sheets, with headers, by rows and by bytes, and creates none too many', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => [at]);
   const rowBound = await sheetsOf([table(rows), table([['x']], 'More')], { rows: 301, bytes: 1e9 });
   expect(Object.entries(rowBound).map(([name, lines]) => [name, lines.length])).toEqual([
@@ -66,7 +66,7 @@ it('goes on in further sheets, with the heads, by rows and by bytes, and makes n
   expect(await sheetsOf([table([])])).toEqual({ Rows: [['Head 1']] });
 });
 
-it('breaks off when its rows do', async () => {
+it('fails if its rows fail', async () => {
   const pages = (async function* () {
     yield [['first']];
     throw new Error('The database is gone.');

@@ -73,7 +73,10 @@ const isNew = ({
   );
 };
 
-/** Conditions for giving a reason, whatever the ranking says. Reasons without a sentence never hold. */
+/**
+ * Conditions for giving a reason, independent of the ranking. Reasons without a sentence never
+ * hold.
+ */
 export const REASON_HOLDS: Readonly<
   Record<Reason, (evidence: ReasonEvidence, about: string | null) => boolean>
 > = {

@@ -16,7 +16,7 @@ import type {
 } from './importModel';
 import { settleRandomOrder } from './randomOrder';
 import { addImportNote, splitPipeMarks } from './readableText';
-import { sayTest, type CarriedQuestion } from './sayTest';
+import { convertTest, type CarriedQuestion } from './convertTest';
 
 const { questionsMax, optionsMax, picturesMax, rowsMax, optionsInAllMax, conditionTestsMax } =
   LIMITS.surveys;
@@ -119,7 +119,7 @@ const rulesOf = ({ when }: ForeignQuestion, carried: Carried, id: string): Visib
     const target =
       (test.part !== undefined && carried.get(`${test.name}.${test.part}`)) ||
       carried.get(test.name);
-    return target ? sayTest(test, target) : null;
+    return target ? convertTest(test, target) : null;
   });
   if (!ways?.length) return null;
   if (ways.some((way) => way.length === 0)) return [];

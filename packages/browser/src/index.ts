@@ -11,19 +11,19 @@ export interface SurveyCompletion {
   answers: Record<string, AnswerValue>;
   /** ISO 8601. */
   completedAt: string;
-  /** False while the answers are kept for a later delivery. */
+  /** False while the answers are stored for later delivery. */
   stored: boolean;
 }
 
 /** Data that listeners receive, by event. */
 export interface SurveyEvents {
-  /** A survey was opened: a card, or an inline survey that was put into the page. */
+  /** A survey was shown: a card opened, or an inline survey was inserted. */
   shown: { surveyId: string };
   /** An answer was given or changed. */
   answered: { surveyId: string; questionId: string; value: AnswerValue };
-  /** The answers were sent, or are kept until they can be. */
+  /** The answers were sent, or are stored until they can be. */
   completed: SurveyCompletion;
-  /** The visitor closed the card without having sent the answers. */
+  /** The visitor closed the card without submitting. */
   dismissed: { surveyId: string };
   /** Recommendations were drawn. */
   recommended: { placement: string; predictionId: string; items: readonly PageItem[] };
@@ -43,38 +43,46 @@ export interface RecommendOptions {
   itemId?: string;
   /** Search words of the visitor, for the placement search. */
   query?: string;
-  /** Most items to draw; default 5. */
+  /** Maximum number of items. Default: 5. */
   topK?: number;
-  /** Conditions on items, as the API takes them. */
+  /** Conditions on items, as the API accepts them. */
   filters?: Record<string, unknown>;
-  /** Of the explanations, as a tag: en, de or es. */
+  /** Language of the explanations: en, de or es. */
   language?: string;
-  /** A key for web pages; default: the one given to `loadNavout`. */
+  /** A key for web pages. Default: the one passed to `loadNavout`. */
   apiKey?: string;
-  /** Draws the items in place of our list. Mark each with the attribute data-navout-item and its id: views and clicks are counted by it. */
+  /**
+   * Draws the items instead of our list. Set the attribute data-navout-item of each item to its id,
+   * so that views and clicks are counted.
+   */
   render?: (element: Element, items: readonly PageItem[]) => void;
 }
 
 export type Traits = Readonly<Record<string, string | number | boolean>>;
 
-/** Makes calls in their order. Before the widget has loaded they are kept; on a server they do nothing. */
+/**
+ * Runs calls in order. Before the widget has loaded they are queued; on a server they do nothing.
+ */
 export interface NavoutPage {
-  /** Says who the visitor is. An id with an @ is an email address. `signature` is the userHash of your server. */
+  /**
+   * Identifies the visitor. An id with an @ is an email address. `signature` is the userHash from
+   * your server.
+   */
   identify(id: string, traits?: Traits, signature?: string): void;
   /** Forgets the person, for example after signing out. */
   reset(): void;
-  /** Says that something happened: opens the surveys that wait for this event. */
+  /** Reports an event, and opens the surveys that wait for it. */
   track(event: string, properties?: Readonly<Record<string, unknown>>): void;
-  /** Opens a survey whatever its rules say; without an id the one this page has. */
+  /** Opens a survey regardless of its rules; without an id, the page's survey. */
   open(surveyId?: string): void;
-  /** Closes what is open. */
+  /** Closes the open survey. */
   close(): void;
   /**
-   * Draws recommendations for the visitor into an element, and counts which are seen and clicked. Needs a key for web pages. What is in the
-   * element stays where nothing can be recommended.
+   * Draws recommendations for the visitor into an element, and counts views and clicks. Needs a key
+   * for web pages. The element keeps its content if there is nothing to recommend.
    */
   recommend(placement: string, element: Element | string, options?: RecommendOptions): void;
-  /** Calls the listener at each such event. @returns how to stop. */
+  /** Calls the listener on each such event. @returns a function that removes it. */
   on<Name extends keyof SurveyEvents>(
     event: Name,
     listener: (detail: SurveyEvents[Name]) => void,
@@ -84,7 +92,7 @@ export interface NavoutPage {
 export interface WidgetPlace {
   /** Address of Navout, for example https://navout.example.com. */
   host: string;
-  /** The id of the company, as the Embed screen shows it. */
+  /** The company's id, as shown on the Embed screen. */
   companyId: string;
   /** A key for web pages, for `recommend`. */
   apiKey?: string;
@@ -92,7 +100,7 @@ export interface WidgetPlace {
   nonce?: string;
 }
 
-/** A call as the widget takes it: a name, then arguments. */
+/** A call in the widget's format: a name, then arguments. */
 type Call = readonly [name: string, ...given: readonly unknown[]];
 
 const makeCall = (...call: Call): void => {
@@ -121,7 +129,7 @@ export const navout: NavoutPage = {
   },
 };
 
-/** Puts the widget into the page, once. @returns the calls of the page. */
+/** Adds the widget to the page, once. @returns the calls of the page. */
 export const loadNavout = ({ host, companyId, apiKey, nonce }: WidgetPlace): NavoutPage => {
   if (typeof document === 'undefined' || document.querySelector('script[data-company-id]'))
     return navout;

@@ -3,7 +3,10 @@ import { stdout } from 'node:process';
 
 const AT_ONCE = 500;
 
-/** The objects of a file in groups of up to 500: a JSON list, or one object a line. */
+/**
+ * Yields the objects of a file in groups of up to 500. The file is a JSON list, or has one object
+ * per line.
+ */
 export async function* readRows<Row>(path: string): AsyncGenerator<Row[], void, undefined> {
   if (path.endsWith('.json')) {
     const rows = JSON.parse(await readFile(path, 'utf8')) as unknown;
@@ -30,7 +33,7 @@ export async function* readRows<Row>(path: string): AsyncGenerator<Row[], void, 
   if (rows.length > 0) yield rows;
 }
 
-/** Writes text or bytes to the terminal or a pipe, no faster than it takes them. */
+/** Writes text or bytes to the terminal or a pipe, no faster than it accepts them. */
 export const print = async (chunk: string | Uint8Array): Promise<void> => {
   if (!stdout.write(chunk)) await new Promise((resolve) => stdout.once('drain', resolve));
 };

@@ -14,7 +14,7 @@ navout listen --forward ADDRESS --secret whsec_…
 navout usage
 `;
 
-/** The command line is not understood. */
+/** Invalid command line. */
 class Misuse extends Error {}
 
 const { values, positionals } = parseArgs({

@@ -5,7 +5,9 @@ import type { Navout } from '@navout/node';
 
 const EVERY_MS = 2000;
 
-/** Sends to a local address what Navout sends to the company's webhook addresses from now on, signed with `secret`. */
+/**
+ * Forwards new events for the company's webhook addresses to a local address, signed with `secret`.
+ */
 export const listen = async (navout: Navout, forward: string, secret: string): Promise<never> => {
   const seen = new Set((await navout.webhooks.deliveries().page()).data.map(({ id }) => id));
   stderr.write(`Listening, and sending to ${forward}\n`);

@@ -13,7 +13,7 @@ interface Settings {
 const file = (): string =>
   join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'navout', 'settings.json');
 
-/** The client of the environment, else of the last `login`. */
+/** Creates the client from the environment, else from the last `login`. */
 export const openNavout = async (): Promise<Navout> => {
   const kept = await readFile(file(), 'utf8').then(
     (text) => JSON.parse(text) as Partial<Settings>,
@@ -26,7 +26,7 @@ export const openNavout = async (): Promise<Navout> => {
   return new Navout({ baseUrl, apiKey });
 };
 
-/** Asks for a key, tries it, and keeps it in a file that only this person can read. */
+/** Asks for a key, tests it, and stores it in a file that only this person can read. */
 export const login = async (baseUrl: string): Promise<void> => {
   const asking = createInterface({ input: stdin, output: stderr, terminal: false });
   stderr.write('API key: ');
@@ -38,7 +38,7 @@ export const login = async (baseUrl: string): Promise<void> => {
   stderr.write(`\nThe key is kept in ${file()}.\n`);
 };
 
-/** A key that is narrowed to other parts is one too. */
+/** A key that is limited to other parts is also valid. */
 const tryKey = (navout: Navout): Promise<unknown> =>
   navout.usage().catch((error: unknown) => {
     if (!(error instanceof NavoutError) || error.status !== 403) throw error;

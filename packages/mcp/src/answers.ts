@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { NavoutError, type List } from '@navout/node';
 
-/** An answer has no more characters than this: an agent reads it all. */
+/** Maximum length of an answer, because an agent reads all of it. */
 export const ANSWER_MAX = 40_000;
 
-/** Limits on the length of long parts, in steps, until an answer fits. */
+/** Maximum lengths of long parts, tried in this order until an answer fits. */
 const STEPS = [
   { characters: 2000, entries: 50 },
   { characters: 400, entries: 15 },
@@ -13,7 +13,7 @@ const STEPS = [
 
 export const textAnswer = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 
-/** One value as JSON. Long texts and lists in it are shortened, and say so. */
+/** Returns a value as JSON. Long texts and lists in it are shortened, with a note. */
 export const valueAnswer = (value: unknown): CallToolResult => textAnswer(boundedJson(value));
 
 const boundedJson = (value: unknown): string => {
@@ -40,7 +40,10 @@ const shortened = (value: unknown, step: (typeof STEPS)[number]): unknown => {
   );
 };
 
-/** One page of a list with the place of the next one. A page that is too long is asked for again with fewer rows, so that none is skipped. */
+/**
+ * Returns one page of a list with the cursor of the next one. A page that is too long is requested
+ * again with fewer rows, so that no row is skipped.
+ */
 export const pageAnswer = async <Row>(
   limit: number,
   after: string | undefined,
@@ -54,7 +57,7 @@ export const pageAnswer = async <Row>(
   }
 };
 
-/** Answers a failure in plain words, with what the people who run Navout ask for. */
+/** Describes a failure in plain words, with the error code and request id. */
 export const orProblem = async (work: () => Promise<CallToolResult>): Promise<CallToolResult> => {
   try {
     return await work();

@@ -3,26 +3,29 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { textAnswer } from './answers.js';
 
-/** A change that waits for a yes. */
+/** A change that waits for confirmation. */
 export interface Change {
   tool: string;
-  /** The planned action in plain words, with all that a person needs to decide. */
+  /** The planned action in plain words, with everything that a person needs to decide. */
   summary: string;
-  /** The requested input; a yes is for exactly this. */
+  /** The requested input. A confirmation is for exactly this input. */
   input: object;
   /** Confirmation code that the caller got with the summary. */
   confirm: string | undefined;
-  /** Carries it out. The key makes a repeat of the same yes do nothing more. */
+  /** Makes the change. Because of the key, repeating a confirmation does nothing more. */
   carryOut(idempotencyKey: string): Promise<CallToolResult>;
 }
 
-/** Carries a change out when a person said yes to it (ADR 0048). */
+/** Makes a change after a person has confirmed it (ADR 0048). */
 export type Confirmations = (change: Change) => Promise<CallToolResult>;
 
 const MINUTES = 10;
 const WAITING_MAX = 100;
 
-/** The client asks the person where it can; else the change is answered with its summary and a code, and done when the same call brings that code. */
+/**
+ * The client asks the person if it can. Otherwise, the result is a summary and a code, and the
+ * change is made when the same call is repeated with that code.
+ */
 export const createConfirmations = ({ server }: McpServer): Confirmations => {
   const waiting = new Map<string, { asked: string; until: number }>();
 
@@ -45,7 +48,7 @@ export const createConfirmations = ({ server }: McpServer): Confirmations => {
           ),
           isError: true,
         };
-      // The code stays until it is too old: a repeat of the call is answered like the first.
+      // The code stays valid until it expires, so a repeated call gets the same result.
       return carryOut(confirm);
     }
     if (server.getClientCapabilities()?.elicitation) {

@@ -6,7 +6,7 @@ import { createMcpServer } from './createMcpServer.js';
 const { NAVOUT_URL: baseUrl, NAVOUT_API_KEY: apiKey } = process.env;
 
 if (!baseUrl || !apiKey) {
-  // Standard output belongs to the protocol.
+  // Standard output is reserved for the protocol.
   stderr.write('navout-mcp: please set NAVOUT_URL and NAVOUT_API_KEY.\n');
   process.exitCode = 1;
 } else {

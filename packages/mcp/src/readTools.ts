@@ -3,7 +3,7 @@ import type { Navout } from '@navout/node';
 import { z } from 'zod';
 import { orProblem, pageAnswer, valueAnswer } from './answers.js';
 
-/** They change nothing, and nothing outside of Navout is asked. */
+/** They change nothing, and call nothing outside of Navout. */
 const annotations = { readOnlyHint: true, openWorldHint: false } as const;
 
 const page = {
@@ -11,7 +11,7 @@ const page = {
   after: z.string().optional().describe('"next" of the page before'),
 };
 
-/** Adds the tools that read. */
+/** Adds the tools for reading. */
 export const addReadTools = (server: McpServer, navout: Navout): void => {
   addSurveyTools(server, navout);
   addPeopleTools(server, navout);
@@ -142,7 +142,7 @@ const addPeopleTools = (server: McpServer, navout: Navout): void => {
     {
       description:
         'Items for a person or a query, each with its reason. Counts as one call of the plan.',
-      // It is counted and kept in the log of calls.
+      // It is counted, and recorded in the call log.
       annotations: { ...annotations, idempotentHint: false },
       inputSchema: {
         user_id: z.string().optional(),

@@ -5,7 +5,7 @@ import { orProblem, valueAnswer } from './answers.js';
 import type { Confirmations } from './confirmations.js';
 import { adds, confirm, destroys } from './writeHints.js';
 
-/** Adds the tools that publish, start and stop surveys, each only after a yes. */
+/** Adds the tools that publish, start and stop surveys, each only after confirmation. */
 export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirmations): void => {
   server.registerTool(
     'publish_draft',

@@ -6,7 +6,7 @@ import type { Confirmations } from './confirmations.js';
 import { addSurveyWrites } from './surveyWrites.js';
 import { adds, confirm, destroys } from './writeHints.js';
 
-/** Adds the tools that change something, each only after a yes. */
+/** Adds the tools that change something, each only after confirmation. */
 export const addWriteTools = (server: McpServer, navout: Navout, ask: Confirmations): void => {
   addCatalogueTools(server, navout, ask);
   addSurveyWrites(server, navout, ask);
@@ -37,7 +37,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
           confirm: code,
           summary: `Store the event "${event.type}"${event.item_id ? ` for the item "${event.item_id}"` : ''} of ${event.user_id ?? event.email ?? 'a person without a name'}${event.value === undefined ? '' : `, value ${event.value} ${event.currency ?? ''}`.trimEnd()}.`,
           carryOut: async (key) => {
-            // The same yes twice is one event, forever.
+            // Repeating a confirmation never adds a second event.
             const sent = await navout.events.send({ ...event, message_id: `mcp-${key}` });
             return valueAnswer(sent);
           },

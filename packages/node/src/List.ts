@@ -1,25 +1,25 @@
 /** One page of a list. */
 export interface Page<Row> {
   data: Row[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** A list of any length. `for await (const row of list)` reads page after page as you go on. */
+/** A list of any length. `for await (const row of list)` fetches pages as you need them. */
 export class List<Row> implements AsyncIterable<Row> {
   private readonly load: (after: string | undefined) => Promise<Page<Row>>;
 
-  /** @param load reads the page after a place, without one the first page. */
+  /** @param load reads the page after a cursor, or the first page without one. */
   constructor(load: (after: string | undefined) => Promise<Page<Row>>) {
     this.load = load;
   }
 
-  /** One page: the first, or the page that begins at `after`, the `next` of another page. */
+  /** Reads one page: the first, or the one after `after`, which is the `next` of another page. */
   page(after?: string): Promise<Page<Row>> {
     return this.load(after);
   }
 
-  /** Page after page. Keep `next` to go on later. */
+  /** Yields the pages. Store `next` to continue later. */
   async *pages(after?: string): AsyncGenerator<Page<Row>, void, undefined> {
     for (let from = after; ;) {
       const page = await this.load(from);
@@ -33,7 +33,7 @@ export class List<Row> implements AsyncIterable<Row> {
     for await (const { data } of this.pages()) yield* data;
   }
 
-  /** All rows, or the first `max`. */
+  /** Returns all rows, or the first `max`. */
   async toArray(max = Number.POSITIVE_INFINITY): Promise<Row[]> {
     const rows: Row[] = [];
     if (max <= 0) return rows;

@@ -7,9 +7,9 @@ import { createExports, createResponses, createSurveys } from './surveys.js';
 import { createTransport, type CallOptions, type NavoutOptions } from './transport.js';
 import { createWebhooks } from './webhooks.js';
 
-/** The API of a company, as one of its keys may use it. */
+/** The API of a company, within the rights of one of its keys. */
 export class Navout {
-  /** Surveys that are being written: create, change, publish. */
+  /** Surveys in progress: create, change, publish. */
   readonly drafts: ReturnType<typeof createDrafts>;
   /** Published surveys: start, stop, styling, targeting, and their numbers. */
   readonly surveys: ReturnType<typeof createSurveys>;
@@ -29,7 +29,7 @@ export class Navout {
   readonly webhooks: ReturnType<typeof createWebhooks>;
   private readonly api: OperationsOf;
 
-  /** @throws TypeError without a key or with an address that is none. */
+  /** @throws TypeError without a key or with an invalid address. */
   constructor(options: NavoutOptions) {
     const api = createOperations(createTransport(options));
     this.api = api;
@@ -44,7 +44,10 @@ export class Navout {
     this.webhooks = createWebhooks(api);
   }
 
-  /** Recommends items for a person or a query. Counts as one call of the plan, also when it is tried again. */
+  /**
+   * Recommends items for a person or a query. Counts as one call of the plan, also if it is
+   * retried.
+   */
   predict(request: PredictionRequest, options?: CallOptions): Promise<Schemas['Prediction']> {
     return this.api.send('predictions.predict', 'POST', '/api/v1/predict', {
       body: request,
@@ -52,12 +55,12 @@ export class Navout {
     });
   }
 
-  /** Segments with the number of people in each. */
+  /** Returns the segments with the number of people in each. */
   segments(options?: CallOptions): Promise<Schemas['Segment'][]> {
     return this.api.list('api.listSegments', '/api/v1/segments')({}, options).toArray();
   }
 
-  /** This month's billable calls against the plan. */
+  /** Returns this month's billable calls compared with the plan. */
   usage(options?: CallOptions): Promise<Operations['api.readUsage']['answer']> {
     return this.api.send('api.readUsage', 'GET', '/api/v1/usage', options);
   }

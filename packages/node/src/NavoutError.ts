@@ -1,17 +1,22 @@
 import type { Schemas } from './apiTypes.js';
 
-/** A failed call. A refusal has the server's words; without an answer, `status` is 0 and `cause` gives the reason. */
+/**
+ * A failed call. A refused call has the server's message. Without a response, `status` is 0 and
+ * `cause` gives the reason.
+ */
 export class NavoutError extends Error {
   override readonly name = 'NavoutError';
-  /** Status of the answer; 0 without one. */
+  /** Status of the response; 0 without one. */
   readonly status: number;
-  /** One of the closed list of codes; `no_answer` without an answer, `unknown` when something between answered. */
+  /**
+   * A code from the closed list; `no_answer` without a response, `unknown` if a proxy responded.
+   */
   readonly code: Schemas['Error']['code'] | 'no_answer' | 'unknown';
-  /** Path of a field to what is wrong with it. */
+  /** Maps the path of a field to its problem. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Name it when you ask for help. */
+  /** Include it when you ask for help. */
   readonly requestId: string | undefined;
-  /** Seconds until another try makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -36,7 +41,7 @@ export class NavoutError extends Error {
   }
 }
 
-/** The error of an answer that is no success. */
+/** Creates the error for an unsuccessful response. */
 export const errorOf = async (answer: Response): Promise<NavoutError> => {
   const text = await answer.text().catch(() => '');
   const after = answer.headers.get('retry-after');

@@ -6,14 +6,14 @@ const personPath = (id: string): string => `/api/v1/people/${part(id)}`;
 const sourcePath = (id: string): string => `/api/v1/sources/${part(id)}`;
 
 export const createPeople = (api: OperationsOf) => ({
-  /** People, the most recently seen first. Filters take several values, separated by commas. */
+  /** Lists people, most recently seen first. Filters accept several values, separated by commas. */
   list: api.list('api.listPeople', '/api/v1/people'),
-  /** Everything known about one person, with its sources. */
+  /** Reads everything known about one person, with its sources. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readPerson', 'GET', personPath(id), options),
   /** Lists a person's events, latest first. */
   events: api.nested('api.listPersonEvents', (id) => `${personPath(id)}/events`),
-  /** Erases a person everywhere. The receipt says what went. Needs a key with `admin`. */
+  /** Erases a person everywhere. The receipt lists what was removed. Needs a key with `admin`. */
   erase: (id: string, how?: Operations['api.erasePerson']['query'], options?: CallOptions) =>
     api.send('api.erasePerson', 'DELETE', personPath(id), { query: how, ...options }),
 });
@@ -22,9 +22,9 @@ export const createSources = (api: OperationsOf) => ({
   list: api.list('api.listSources', '/api/v1/sources'),
   read: (id: string, options?: CallOptions) =>
     api.send('api.readSource', 'GET', sourcePath(id), options),
-  /** Syncs and imports of a source, the newest first. */
+  /** Lists the syncs and imports of a source, newest first. */
   runs: api.nested('api.listSourceRuns', (id) => `${sourcePath(id)}/runs`),
-  /** Pulls a source now. While a run waits or works, that run is answered. */
+  /** Syncs a source now. If a run is queued or running, returns that run. */
   sync: (id: string, how?: Operations['api.syncSource']['query'], options?: CallOptions) =>
     api.send('api.syncSource', 'POST', `${sourcePath(id)}/sync`, { query: how, ...options }),
 });

@@ -17,11 +17,11 @@ const keyOf = (options: CallOptions | undefined, at: number): CallOptions => ({
 });
 
 export const createItems = (api: OperationsOf) => ({
-  /** Items by their own id, or by when they changed. */
+  /** Lists items by their own id, or by time of change. */
   list: api.list('api.listItems', '/api/v1/items'),
   read: (id: string, options?: CallOptions) =>
     api.send('api.readItem', 'GET', itemPath(id), options),
-  /** Adds or replaces items by id, any number of them, 500 a call. */
+  /** Adds or replaces any number of items by id, 500 per call. */
   async upsert(items: readonly NewItem[], options?: CallOptions): Promise<{ accepted: number }> {
     let accepted = 0;
     for (const [at, batch] of inBatches(items).entries()) {
@@ -39,7 +39,10 @@ export const createItems = (api: OperationsOf) => ({
 });
 
 export const createEvents = (api: OperationsOf) => ({
-  /** Sends any number of events, 500 a call. One without an id gets one, so that it counts once however often it is tried. */
+  /**
+   * Sends any number of events, 500 per call. An event without an id gets one, so that it counts
+   * once even if the call is retried.
+   */
   async send(
     events: NewEvent | readonly NewEvent[],
     options?: CallOptions,

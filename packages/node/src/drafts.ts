@@ -9,15 +9,18 @@ export type NewDraft = Operations['api.createDraft']['body'];
 export type DraftChange = Operations['api.updateDraft']['body'];
 
 export const createDrafts = (api: OperationsOf) => ({
-  /** Drafts, the newest first. */
+  /** Lists drafts, newest first. */
   list: api.list('api.listDrafts', drafts),
-  /** One draft with its questions, styling and targeting. */
+  /** Reads one draft with its questions, styling and targeting. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readDraft', 'GET', draftPath(id), options),
-  /** Creates a survey as a draft. It is not shown before it is published and started. */
+  /** Creates a survey as a draft. It is not shown until it is published and started. */
   create: (draft: NewDraft, options?: CallOptions) =>
     api.send('api.createDraft', 'POST', drafts, { body: draft, ...options }),
-  /** Changes a draft; what you leave out stays. With `revision`, a draft that was changed since is refused. */
+  /**
+   * Changes a draft; omitted fields stay unchanged. With `revision`, the call is refused if the
+   * draft has changed since.
+   */
   update: (id: string, change: DraftChange, options?: CallOptions) =>
     api.send('api.updateDraft', 'PATCH', draftPath(id), { body: change, ...options }),
   /** Deletes a draft. */

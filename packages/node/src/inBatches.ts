@@ -1,5 +1,5 @@
 const ROWS_MAX = 500;
-/** The server takes 1 MB; the rest is for names around the rows. */
+/** The server accepts 1 MB; the rest is for the JSON around the rows. */
 const BYTES_MAX = 900_000;
 
 /** Splits rows into calls of at most 500 rows and 900 kB. */

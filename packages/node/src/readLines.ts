@@ -1,4 +1,4 @@
-/** The values of a file of JSON Lines, one after the other, as they come. */
+/** Yields the values of a JSON Lines stream one after the other, as they arrive. */
 export async function* readLines<Row>(
   file: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Row, void, undefined> {

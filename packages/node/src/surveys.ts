@@ -7,18 +7,18 @@ const surveyPath = (id: string): string => `/api/v1/surveys/${part(id)}`;
 const responsePath = (id: string): string => `/api/v1/responses/${part(id)}`;
 
 export const createSurveys = (api: OperationsOf) => ({
-  /** Published surveys, the newest first. */
+  /** Lists published surveys, newest first. */
   list: api.list('api.listSurveys', '/api/v1/surveys'),
-  /** One survey with its questions, styling and triggers. */
+  /** Reads one survey with its questions, styling and triggers. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readSurvey', 'GET', surveyPath(id), options),
-  /** Starts a survey: people are asked until its end. A running survey begins a new run. */
+  /** Starts a survey, which is shown until its end. If it is running, starts a new run. */
   start: (id: string, start: Operations['api.startSurvey']['body'], options?: CallOptions) =>
     api.send('api.startSurvey', 'POST', `${surveyPath(id)}/start`, { body: start, ...options }),
-  /** Stops a survey at once. Its answers stay. */
+  /** Stops a survey immediately. Its answers stay. */
   stop: (id: string, options?: CallOptions) =>
     api.send('api.stopSurvey', 'POST', `${surveyPath(id)}/stop`, options),
-  /** Replaces how a survey looks. */
+  /** Replaces the styling of a survey. */
   saveStyling: (
     id: string,
     settings: Operations['api.saveStyling']['body']['settings'],
@@ -28,7 +28,7 @@ export const createSurveys = (api: OperationsOf) => ({
       body: { settings },
       ...options,
     }),
-  /** Replaces when a survey is shown and who sees it. */
+  /** Replaces the targeting of a survey: when it is shown and who sees it. */
   saveTargeting: (
     id: string,
     displayTriggers: Operations['api.saveTargeting']['body']['displayTriggers'],
@@ -38,26 +38,29 @@ export const createSurveys = (api: OperationsOf) => ({
       body: { displayTriggers },
       ...options,
     }),
-  /** The numbers of a survey. Rates are percent, times are seconds. */
+  /** Reads the numbers of a survey. Rates are percent, times are seconds. */
   results: (id: string, filter?: Operations['api.readResults']['query'], options?: CallOptions) =>
     api.send('api.readResults', 'GET', `${surveyPath(id)}/results`, { query: filter, ...options }),
 });
 
 export const createResponses = (api: OperationsOf) => ({
-  /** Responses of a survey. To keep a copy, read `sort: 'oldest'` by pages and keep the last `next`. */
+  /**
+   * Lists the responses of a survey. To keep a copy, read `sort: 'oldest'` by pages and store the
+   * last `next`.
+   */
   list: api.nested('api.listResponses', (surveyId) => `${surveyPath(surveyId)}/responses`),
   read: (id: string, options?: CallOptions) =>
     api.send('api.readResponse', 'GET', responsePath(id), options),
-  /** Changes answers. Those you leave out stay, and null takes one back. */
+  /** Changes answers. Omitted ones stay, and null removes one. */
   correct: (id: string, answers: Readonly<Record<string, unknown>>, options?: CallOptions) =>
     api.send('api.correctResponse', 'PATCH', responsePath(id), { body: { answers }, ...options }),
-  /** Deletes a response for good. */
+  /** Deletes a response permanently. */
   delete: (id: string, options?: CallOptions) =>
     api.send('api.deleteResponse', 'DELETE', responsePath(id), options),
 });
 
 export const createExports = (api: OperationsOf) => ({
-  /** Responses of a survey as a CSV file, as bytes. */
+  /** Returns the responses of a survey as the bytes of a CSV file. */
   csv: (
     surveyId: string,
     filter?: Operations['api.exportResponses']['query'],
@@ -67,7 +70,7 @@ export const createExports = (api: OperationsOf) => ({
       query: filter,
       ...options,
     }),
-  /** Responses of a survey one after the other, the newest first, in one call of any length. */
+  /** Yields all responses of a survey, newest first, in one call of any length. */
   async *responses(
     surveyId: string,
     filter?: Operations['api.exportResponseLines']['query'],

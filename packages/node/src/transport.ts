@@ -10,15 +10,18 @@ export interface NavoutOptions {
   baseUrl: string;
   /** Maximum number of retries. Default 3. */
   retries?: number;
-  /** Milliseconds until a try counts as failed. Default 30,000. */
+  /** Timeout of one attempt in milliseconds. Default 30,000. */
   timeoutMs?: number;
-  /** A call that has to wait longer than this fails at once. Milliseconds, default 60,000. */
+  /**
+   * A call that would have to wait longer than this fails immediately. Milliseconds, default
+   * 60,000.
+   */
   waitMaxMs?: number;
-  /** In place of the global fetch. */
+  /** Used instead of the global fetch. */
   fetch?: typeof fetch;
 }
 
-/** Options of every call beside its own input. */
+/** Options of every call in addition to its input. */
 export interface CallOptions {
   /** Ends the call. */
   signal?: AbortSignal;
@@ -35,11 +38,11 @@ export interface Call extends CallOptions {
   body?: unknown;
 }
 
-/** Sends calls and tries again where that is safe. */
+/** Sends calls and retries them if that is safe. */
 export interface Transport {
-  /** The JSON answer; undefined for an answer without a body. */
+  /** Returns the JSON response; undefined for a response without a body. */
   send<Answer>(call: Call): Promise<Answer>;
-  /** The bytes of a file, as they come. */
+  /** Returns the bytes of a file as they arrive. */
   download(call: Call): Promise<ReadableStream<Uint8Array>>;
 }
 
@@ -52,7 +55,7 @@ export const createTransport = (options: NavoutOptions): Transport => {
     throw new TypeError('Please give a baseUrl such as https://navout.example.com.');
   const root = baseUrl.replace(/\/+$/, '');
 
-  /** One try. The time limit ends with what `read` makes of the answer. */
+  /** Makes one attempt. The time limit includes `read`. */
   const once = async <Result>(
     { method, path, query, body, signal }: Call,
     key: string | undefined,

@@ -8,7 +8,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
-import { standAboveFoot } from './standAboveFoot';
+import { placeAboveFooter } from './placeAboveFooter';
 import { useFocusNearby } from './useFocusNearby';
 import { useScrolls } from './useScrolls';
 import { commonText } from '@src/components/texts/commonText';
@@ -69,6 +69,7 @@ export function AppDialog({
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
   const ruled = workspace || flush;
+  const foot = Boolean(actions || footerStart);
   // Show a two-sentence question at the bottom of the phone, within reach of the thumb.
   const sheet = phone && asSheet;
   const { measure, scrolls } = useScrolls();
@@ -139,15 +140,17 @@ export function AppDialog({
             flex: 1,
             minHeight: 0,
             overflowY: 'auto',
-            ...(ruled ? {} : { p: space(16, 24, 4), '@media (max-width: 599.95px)': { px: 2 } }),
+            ...(ruled
+              ? {}
+              : { p: space(16, 24, foot ? 4 : 20), '@media (max-width: 599.95px)': { px: 2 } }),
           }}
         >
           {children}
         </Box>
-        {(actions || footerStart) && (
+        {foot && (
           <Box
             component="footer"
-            ref={standAboveFoot}
+            ref={placeAboveFooter}
             sx={{
               display: 'flex',
               flexWrap: 'wrap',

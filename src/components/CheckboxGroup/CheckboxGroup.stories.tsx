@@ -77,8 +77,8 @@ const meta: Meta<typeof Stage> = {
 export default meta;
 
 /**
- * The value keeps the order of the options, in whatever order they are checked. Keys work as well
- * as the mouse.
+ * The value keeps the order of the options, regardless of the order in which they are checked. Keys
+ * work as well as the mouse.
  */
 export const TicksInOrder: StoryObj<typeof Stage> = {
   play: async ({ canvasElement }) => {

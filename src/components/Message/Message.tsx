@@ -25,8 +25,8 @@ const tones = {
 } as const;
 
 /**
- * A sentence on a tinted background with an icon. Errors and warnings are announced at once (role
- * alert), others politely (role status).
+ * A sentence on a tinted background with an icon. Errors and warnings are announced immediately
+ * (role alert), others politely (role status).
  */
 export function Message({ tone, children, title, action, onClose }: MessageProps) {
   const { Icon, background, words } = tones[tone];

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   label: string;
   /** The applied search. */
   value: string;
-  /** Called when typing pauses, and at once on Enter and on clearing. */
+  /** Called when typing pauses, and immediately on Enter and on clearing. */
   onSearch: (text: string) => void;
   delayMs?: number;
   placeholder?: string;

@@ -7,7 +7,7 @@ export interface ToastMessage {
   tone: ToastTone;
   text: string;
   action: { label: string; onClick: () => void } | undefined;
-  /** Announces at once (role alert), for errors and alerts of the specification. */
+  /** Announces immediately (role alert), for errors and alerts of the specification. */
   alert: boolean;
   about: string | undefined;
 }

@@ -46,7 +46,9 @@ export const useCategoryDetails = (name: string | null, range: ChosenRange) =>
 export const useLayout = (enabled: boolean) =>
   useQuery({ ...queryFor(readDashboardLayout), enabled });
 
-/** Changes the layout. Shows the change at once, stores it on the server, and reports a failure. */
+/**
+ * Changes the layout. Shows the change immediately, stores it on the server, and reports a failure.
+ */
 export const useArrange = () => {
   const client = useQueryClient();
   const toast = useToast();

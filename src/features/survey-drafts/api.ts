@@ -52,7 +52,7 @@ export const useDeleteDraft = () =>
   useMutation(mutationFor(deleteDraft, { refreshes: [listDrafts.id] }));
 
 /**
- * Publishes a survey. A mutation of its own, because the draft is removed afterwards
+ * Publishes a survey. A separate mutation, because the draft is removed afterwards
  * (removePublishedDraft).
  */
 export const usePublish = () =>

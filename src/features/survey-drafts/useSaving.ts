@@ -14,7 +14,7 @@ export interface Saving {
 }
 
 /**
- * Saving by hand: the button's states and the specified messages (DRAFT-009, DRAFT-011, DRAFT-020,
+ * Manual saving: the button's states and the specified messages (DRAFT-009, DRAFT-011, DRAFT-020,
  * ERR-065, ERR-071, ERR-077, ERR-078).
  */
 export const useSaving = ({ editor }: BrowserEditor): Saving => {
@@ -61,7 +61,7 @@ const create = async (
   return editor.save();
 };
 
-/** The message of a problem when the user saves by hand. */
+/** The message of a problem when the user saves manually. */
 export const sentenceOf = (problem: DraftProblem): string => {
   switch (problem.kind) {
     case 'missing':

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 const mark = /<(\w+)>([^<]*)<\/\1>/g;
 
 /**
- * A text in which a part looks or acts differently: `<link>…</link>` in the catalog is drawn by `marks.link`, so that a translation may
- * move it within the sentence.
+ * A text in which a part looks or acts differently: `marks.link` draws `<link>…</link>` from the
+ * catalog, so translations can move it within the sentence.
  */
 export function WithMarks({
   text,

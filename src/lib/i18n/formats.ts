@@ -12,7 +12,7 @@ const once = <Format>(key: string, make: () => Format): Format => {
   return format;
 };
 
-/** "1,234" in English, "1.234" in German: a number as the page's language writes it. */
+/** Formats a number in the page's language: "1,234" in English, "1.234" in German. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => {
   const locale = NUMBER_LOCALES[pageLocale()];
   return once(
@@ -21,7 +21,7 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
   ).format(value);
 };
 
-/** A date as the page's language writes it, by the options of Intl.DateTimeFormat. */
+/** Formats a date in the page's language with options of Intl.DateTimeFormat. */
 export const formatDate = (
   value: Date | number,
   options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
@@ -33,7 +33,10 @@ export const formatDate = (
   ).format(value);
 };
 
-/** "3 minutes ago": `value` units from now, negative for what is past. */
+/**
+ * Formats a time relative to now, such as "3 minutes ago": `value` units from now, negative for the
+ * past.
+ */
 export const formatRelative = (value: number, unit: Intl.RelativeTimeFormatUnit): string => {
   const locale = pageLocale();
   return once(
@@ -42,7 +45,7 @@ export const formatRelative = (value: number, unit: Intl.RelativeTimeFormatUnit)
   ).format(value, unit);
 };
 
-/** "a, b and c" in the page's language. */
+/** Formats a list in the page's language: "a, b and c". */
 export const formatList = (
   items: readonly string[],
   type: Intl.ListFormatType = 'conjunction',

@@ -11,13 +11,13 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
 const isLocale = (value: string | null | undefined): value is Locale =>
   (LOCALES as readonly (string | null | undefined)[]).includes(value);
 
-/** The language that was chosen in Profile Settings on this browser; null follows the browser's own. */
+/** The language chosen in Profile Settings in this browser; null uses the browser's own. */
 export const chosenLocale = (): Locale | null => {
   const stored = readText(storageKeys.language);
   return isLocale(stored) ? stored : null;
 };
 
-/** The first of the browser's languages that the product speaks, else English. */
+/** The first of the browser's languages that the product supports, else English. */
 export const browserLocale = (): Locale =>
   (typeof navigator === 'undefined' ? [] : navigator.languages)
     .map((language) => language.slice(0, 2).toLowerCase())
@@ -25,16 +25,19 @@ export const browserLocale = (): Locale =>
 
 let current: Locale = chosenLocale() ?? browserLocale();
 
-/** The language of this page. It is decided when the page loads and stays until the page is loaded again. */
+/**
+ * The language of this page. It is set when the page loads and does not change until the page is
+ * reloaded.
+ */
 export const pageLocale = (): Locale => current;
 
-/** Keeps the choice of a language, null for the browser's own. The caller loads the page again. */
+/** Stores the chosen language, or null for the browser's own. The caller reloads the page. */
 export const chooseLocale = (locale: Locale | null): void => {
   if (locale === null) removeKey(storageKeys.language);
   else writeText(storageKeys.language, locale);
 };
 
-/** Storybook's toolbar changes the language without loading the page again; stories render everything from the start. */
+/** Storybook's toolbar changes the language without a reload; stories render everything again. */
 export const setPageLocale = (locale: Locale): void => {
   current = locale;
 };

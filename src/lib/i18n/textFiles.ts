@@ -5,7 +5,10 @@ const files = import.meta.glob<Messages>(['/src/**/texts/de.json', '/src/**/text
   import: 'default',
 });
 
-/** The catalog of a folder below src in another language than English. Each file is fetched on its own. */
+/**
+ * The catalog of a folder below src in a language other than English. Each file is fetched
+ * separately.
+ */
 export const fetchCatalog = async (
   folder: string,
   locale: Exclude<Locale, 'en'>,

@@ -2,7 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { NUMBER_LOCALES, type Locale } from '@core/text/locales';
 import { pageLocale } from './locale';
 
-/** Values that a message may name: `{count}`, `{when, date, short}`. */
+/** Values that a message may use: `{count}`, `{when, date, short}`. */
 type Values = Readonly<Record<string, unknown>>;
 
 interface Catalog {
@@ -24,8 +24,9 @@ const show = (catalog: Catalog, locale: Locale, messages: Messages): void => {
 };
 
 /**
- * The catalog of a folder: `<folder>/texts/en.json` beside de.json and es.json, in ICU MessageFormat. Returns the function that reads a
- * text by its key. Call that function while rendering, never while a module loads: another language comes after the module.
+ * Registers the catalog of a folder: `<folder>/texts/en.json`, next to de.json and es.json, in ICU
+ * MessageFormat. Returns the function that reads a text by its key. Call that function while
+ * rendering, never while a module loads, because other languages load after the module.
  *
  * @param folder Path below src, such as `features/audience`.
  * @param english The imported en.json.
@@ -41,15 +42,16 @@ export const defineTexts = <Key extends string>(
 };
 
 /**
- * Fetches the page's language for every catalog that has been loaded and does not speak it yet. Whatever shows a part that was fetched
- * later waits for this first, so that no part flashes in English. Rejects when a file cannot be fetched, like the part itself would.
+ * Fetches the page's language for every loaded catalog that does not have it yet. Code that shows a
+ * lazily loaded part waits for this first, so that no part flashes in English. Rejects if a file
+ * cannot be fetched, as the part itself would.
  */
 export const textsReady = async (): Promise<void> => {
   const locale = pageLocale();
   const waiting = catalogs.filter((catalog) => catalog.shown !== locale);
   if (locale === 'en') for (const catalog of waiting) show(catalog, locale, {});
   else if (waiting.length > 0) {
-    // The list of every file in every language is not part of an English page.
+    // An English page does not include the list of all language files.
     const { fetchCatalog } = await import('@src/lib/i18n/textFiles');
     await Promise.all(
       waiting.map(async (catalog) => {
@@ -59,7 +61,7 @@ export const textsReady = async (): Promise<void> => {
   }
 };
 
-/** A part of a page that is fetched when needed, together with its texts: what `lazy` and preloading call. */
+/** Loads a part of a page together with its texts, for `lazy` and preloading. */
 export const withTexts =
   <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
   async () => {

@@ -1,5 +1,8 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** Texts that no screen owns: calls that no one answered, and what tells two things of one name apart. */
+/**
+ * Texts that belong to no screen: for calls without a response, and to distinguish things with the
+ * same name.
+ */
 export const libText = defineTexts('lib', english);

@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { color } from '../tokenVariables';
 import { forcedColors } from './forcedColors';
 
-/** Stands on the document root while the theme changes. */
+/** Attribute of the document root while the theme changes. */
 export const changingTheme = 'data-theme-changing';
 
 /** Page-wide rules: tabular figures, one focus ring, reduced motion, forced colors. */
@@ -31,7 +31,7 @@ export const baseline: ThemeOptions['components'] = {
       },
       ...forcedColors,
       '@media (prefers-reduced-motion: reduce)': {
-        // Everything at once, except opacity in 90 ms: a fade is not motion.
+        // No transitions, except opacity in 90 ms, because a fade is not motion.
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',

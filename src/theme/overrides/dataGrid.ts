@@ -23,7 +23,7 @@ export const dataGrid: ThemeOptions['components'] = {
         '& .MuiDataGrid-columnHeader, & .MuiDataGrid-columnHeaders .MuiDataGrid-filler': {
           borderBottomColor: `${color.lineStrong} !important`,
         },
-        // Numbers go right: the arrow follows the name there too, as in every other head.
+        // Numbers are right-aligned. As in every other header, the arrow follows the name.
         '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderDraggableContainer, & .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitleContainer':
           { flexDirection: 'row', justifyContent: 'flex-end' },
         '& .MuiDataGrid-columnHeader': { padding: space(0, 12) },

@@ -15,9 +15,9 @@ const raised = ':is(.MuiPopover-paper, .MuiDialog-paper, .MuiTooltip-tooltip, [d
 const primary = '.MuiButton-contained';
 
 /**
- * Forced colors take away every background, shadow and gradient. What only they show gets a system color here, for all screens: found
- * by role or by the component's class. A part that is drawn as a filled box and holds no text says so with `data-drawn`, a surface
- * that only its shadow sets apart with `data-raised`.
+ * Forced colors remove every background, shadow and gradient. Elements that depend on them get a
+ * system color here, for all screens, found by role or by the component's class. A filled box
+ * without text sets `data-drawn`. A surface that is visible only by its shadow sets `data-raised`.
  */
 export const forcedColors: CSSObject = {
   '@media (forced-colors: active)': {

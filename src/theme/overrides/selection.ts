@@ -9,7 +9,7 @@ const hitArea = {
   padding: 0,
   '&:hover': { backgroundColor: 'transparent' },
 };
-// The native input lies over the drawn box, so its focus is shown on the drawn box.
+// The native input covers the drawn box, so its focus is shown on the drawn box.
 const focusOnIcon = {
   '&.Mui-focusVisible, &:has(input:focus-visible)': {
     '& > .control-icon': { outline: `var(--stroke-edge) solid ${color.signal}`, outlineOffset: 2 },

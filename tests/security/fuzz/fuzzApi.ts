@@ -35,17 +35,20 @@ export interface FuzzOptions {
   requests: number;
   perTurn: number;
   seed: number;
-  /** Says no when time is up: what was tried by then counts. */ goOn?: () => boolean;
+  /** Returns false when time is up; the requests so far count. */ goOn?: () => boolean;
 }
 
-/** Requests about one row: the first that removes it leaves nothing to the others. */
+/** Requests about one row: the first one that removes it leaves nothing for the others. */
 const PER_SAMPLE = 5;
 
-/** Words of the inside that no error may show. */
+/** Internal words that no error may show. */
 const INSIDE =
   /\b(?:node_modules|at \/|\.ts:\d|select .{1,80} from|insert into|SQLSTATE|mikro|pglite|postgres(?:ql)?:\/\/|TypeError|ReferenceError|constraint "|relation "|stack)\b/i;
 
-/** Sends `count` generated requests to one endpoint and adds what it finds to `result`. The same seed makes the same requests. */
+/**
+ * Sends `count` generated requests to one endpoint and adds its findings to `result`. The same seed
+ * creates the same requests.
+ */
 export type Fuzz = (
   endpoint: AnyEndpoint,
   seed: number,
@@ -54,8 +57,9 @@ export type Fuzz = (
 ) => Promise<void>;
 
 /**
- * Prepares rounds of requests. Each answer is judged: never 5xx, a status the document names, a body that fits its schema, nothing of the inside in
- * an error. @returns what begins a round with new companies and people: requests delete sources, people and whole companies.
+ * Prepares rounds of requests. Checks each response: never 5xx, a documented status, a body that
+ * matches its schema, and no internals in an error. @returns a function that starts a round with
+ * new companies and people, because requests delete sources, people and whole companies.
  */
 export const prepareFuzz = async (server: TestServer): Promise<() => Promise<Fuzz>> => {
   const document = describeEndpoints();
@@ -143,7 +147,10 @@ const fuzzWith = async (server: TestServer, document: OpenApi, world: World): Pr
   };
 };
 
-/** Earlier requests suspend people and companies and take rights away: without this the rest of a round would only be refused. */
+/**
+ * Earlier requests suspend people and companies and remove rights. Without this, the rest of a
+ * round would only be refused.
+ */
 const mend = (
   server: TestServer,
   { own, other, internal, admin, owner, viewer, otherOwner }: World,
@@ -156,7 +163,10 @@ const mend = (
       await em.nativeUpdate(User, { id }, { status: 'active', role, permissions });
   });
 
-/** The sample's request, about the own company where that can be said; an empty one when an earlier request removed what it is about. */
+/**
+ * The sample's request, for the caller's company if possible; an empty one if an earlier request
+ * removed its subject.
+ */
 const sampleOf = async (
   endpoint: AnyEndpoint,
   samples: Samples,

@@ -1,7 +1,7 @@
 import fc from '@tests/support/seededCheck';
 import { hostileText, hostileValue } from './hostileValues';
 
-/** One change of a body: at the part that `place` chooses among all of them. */
+/** Changes one part of a body, which `place` chooses among all parts. */
 interface Change {
   place: number;
   how: 'replace' | 'remove' | 'add' | 'repeat';
@@ -45,7 +45,7 @@ const apply = (body: unknown, { place, how, value: given, key }: Change): unknow
   return body;
 };
 
-/** Every part of a value with what holds it. */
+/** Every part of a value with its container. */
 const partsOf = (value: unknown): [Holder, string | number][] => {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Holder;

@@ -22,7 +22,10 @@ interface Document {
   };
 }
 
-/** The document, with the endpoints that only screens call: operations by id, and a judge of JSON answers that says what does not fit, or null. */
+/**
+ * The document, including the endpoints that only screens call: operations by id, and a validator
+ * of JSON responses that returns the mismatch, or null.
+ */
 export interface OpenApi {
   operations: ReadonlyMap<string, Operation>;
   misfit(operationId: string, status: number, body: unknown): string | null;

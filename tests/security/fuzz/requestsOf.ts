@@ -41,7 +41,10 @@ const actorOf = ({ access }: AnyEndpoint): fc.Arbitrary<FuzzRequest['actor']> =>
   );
 };
 
-/** Requests of one endpoint: about the sample's rows with changed parts, as the document describes them, and plain rubbish. */
+/**
+ * Requests of one endpoint: the sample's requests with changed parts, requests generated from the
+ * document, and garbage.
+ */
 export const requestsOf = (
   endpoint: AnyEndpoint,
   operation: Operation,
@@ -155,7 +158,7 @@ const bodyOf = (
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A header may hold printable ASCII only: anything else never leaves a client. */
+/** A header may contain only printable ASCII; clients refuse to send anything else. */
 const headerText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 40 }).map((text) => text.replace(/[^ -~]/g, '').trim()),
   fc.constantFrom('x'.repeat(255), 'x'.repeat(300), "' or 1=1", '{}'),

@@ -17,10 +17,13 @@ const adopt = adoptSheet(
   `.fields label{display:grid;gap:4px;font-size:16px}.fields:has(.error)+*{position:absolute;clip-path:inset(50%)}`,
 );
 
-/** Autocomplete token of a field (WCAG 1.3.5), and the kind of input where it is not plain text. */
+/** Autocomplete token of a field (WCAG 1.3.5), and its input type if it is not plain text. */
 type FieldInput = readonly [autocomplete: string, type?: 'email' | 'tel'];
 
-/** Takes focus from a field that is right to the first one that is wrong; a person who types in a wrong one stays there. */
+/**
+ * Moves focus from a valid field to the first invalid one. Focus stays if the person is typing in
+ * an invalid field.
+ */
 const goToWrong = (error: HTMLElement): void =>
   queueMicrotask(() => {
     const root = error.getRootNode() as ShadowRoot;
@@ -29,8 +32,8 @@ const goToWrong = (error: HTMLElement): void =>
   });
 
 /**
- * The part of a type that consists of fields to fill in: a field with its name above for each that is asked for; what is wrong with one
- * stands below it. A field with choices is a list. Contact and address share this file.
+ * The part of a type with several fields: each requested field has its name above and its error
+ * below. A field with choices is a list. Contact and address share this file.
  */
 export const fieldPart = <Name extends FieldName>(
   labels: Readonly<Record<Name, string>>,

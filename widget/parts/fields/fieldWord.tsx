@@ -3,7 +3,10 @@ import type { FieldTexts } from '@core/survey/field-texts/fieldTexts';
 import type { Child } from '../../dom/jsx-runtime';
 import { fieldWords } from './fieldWords';
 
-/** A word in the language of the widget's own, which says its locale unless it is English. English where the word can't be loaded. */
+/**
+ * A word in the language of the widget's own texts, with its locale unless it is English. English
+ * if the word can't be loaded.
+ */
 export const fieldWord = (
   locale: string | undefined,
   name: keyof FieldTexts,

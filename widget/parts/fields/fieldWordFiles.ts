@@ -25,7 +25,10 @@ import tr from '@core/survey/field-texts/tr';
 import uk from '@core/survey/field-texts/uk';
 import zh from '@core/survey/field-texts/zh';
 
-/** The words of fields by language, for previews. One chunk of the dashboard: each more would be listed in its first one. */
+/**
+ * Field names by language, for previews. They are one chunk of the dashboard, because its first
+ * chunk lists every chunk.
+ */
 export const fieldWordFiles: Readonly<Record<string, FieldTexts>> = {
   ar,
   bg,

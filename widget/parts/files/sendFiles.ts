@@ -12,13 +12,13 @@ const refusals: Readonly<Record<number, FileWord>> = {
   422: 'unsafe',
 };
 
-/** A file that is being sent, or was not taken. */
+/** A file that is being sent, or was not accepted. */
 export interface SentFile {
   id: string;
   file: File;
   /** From 0 to 1. */
   sent: number;
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   word?: FileWord | undefined;
   bar?: HTMLProgressElement;
   call?: XMLHttpRequest;
@@ -52,7 +52,9 @@ const taken = (uploads: Uploads, one: SentFile, entry: string): void => {
   uploads.answer([...uploads.files, entry]);
 };
 
-/** Sends a file under its id: sent again, it is the same file. @param from an element of the survey. */
+/**
+ * Sends a file under its id, so a repeated call replaces it. @param from an element of the survey.
+ */
 export const beginSending = (
   { id }: Question,
   uploads: Uploads,
@@ -91,7 +93,7 @@ export const beginSending = (
   });
 };
 
-/** Begins to send what was chosen, as far as it may be; a preview sends nothing. */
+/** Starts to send the chosen files that are allowed. A preview sends nothing. */
 export const chooseFiles = (
   question: Question,
   uploads: Uploads,
@@ -152,6 +154,6 @@ export const fileNote = (
   ];
 };
 
-/** Nothing goes on before every file is sent, or removed. */
+/** The survey does not continue until every file is sent or removed. */
 export const check = (question: Question, answer: AnswerValue | undefined): AnswerError | null =>
   uploadsOf(question).sending.length ? { code: 'type' } : checkFiles(question, answer);

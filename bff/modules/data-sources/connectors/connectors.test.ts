@@ -73,7 +73,7 @@ const readSource = (id: string) =>
   context.transaction((em) => em.findOneOrFail(DataSource, { id }));
 
 describe('the catalogue', () => {
-  it('has only patterns that the linear engine takes', () => {
+  it('has only patterns that the linear engine accepts', () => {
     const patterns = [
       ...catalogue().sources.flatMap(({ fields }) =>
         fields.flatMap(({ pattern }) => pattern ?? []),
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     expect(connectorList.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('SRC-032 SRC-021 shows each source with what its card needs, and offers to connect only what can be read', () => {
+  it('SRC-032 SRC-021 shows each source with the data for its card, and only offers to connect sources that can be read', () => {
     for (const source of catalogue().sources) {
       expect(source).toEqual(
         expect.objectContaining({
@@ -130,7 +130,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it('holds no manifest without recorded pages, and two sources of one name never', () => {
+  it('has no manifest without recorded pages, and no two sources with the same name', () => {
     expect(Object.keys(fixtureList).sort()).toEqual(connectorList.map(({ id }) => id).sort());
     expect(new Set(catalogue().sources.map(({ id }) => id)).size).toBe(catalogue().sources.length);
   });
@@ -167,7 +167,7 @@ describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))
         );
     });
 
-    it('puts a record into the names of the unified model', async () => {
+    it('maps a record to the names of the unified model', async () => {
       const sourceId = await connect(id);
       await sync(sourceId);
       const source = await readSource(sourceId);
@@ -184,7 +184,7 @@ describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))
       ).toEqual(fixture.unified);
     });
 
-    it('keeps what it has when it is told to wait in the middle, and goes on from there', async () => {
+    it('keeps its progress when it is told to wait, and continues from there', async () => {
       const sourceId = await connect(id);
       let data = 0;
       fake.interrupt(() => {
@@ -212,7 +212,7 @@ describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))
       expect(rest.requests.map(same).filter((request) => done.includes(request))).toEqual([]);
     });
 
-    it('says that the key is not accepted, and shows it on the card', async () => {
+    it('reports that the key is not accepted, also on the card', async () => {
       const sourceId = await connect(id);
       fake.interrupt(() => ({ status: 401, body: '{"message":"expired"}' }));
       const { outcome } = await sync(sourceId);

@@ -157,7 +157,7 @@ const paginationOf = (text: Read): Pagination => {
   }
 };
 
-/** A list that is always read completely shows by itself which records are gone. */
+/** A list that is always read completely shows which records are gone. */
 const goneOf = (text: Read): 'full' | 'always' | 'keep' =>
   text('gone') === 'keep' ? 'keep' : text('cursorField') ? 'full' : 'always';
 

@@ -43,7 +43,7 @@ const rest = (config: object) => JSON.stringify({ url: `https://${AT}`, apiKey: 
 const connect = async (type: string, config: string): Promise<string> =>
   (await createDataSource(context, { name: type, type, config })).source.id;
 
-/** One run, as the queue would do it; `outcome` is what it says at its end, or what it threw. */
+/** Executes one run like the queue. `outcome` is its result, or the error. */
 const sync = async (
   sourceId: string,
   report: (report?: JobReport) => Promise<void> = async () => undefined,
@@ -77,7 +77,7 @@ const paged = rest({
 });
 
 describe('a REST source', () => {
-  it('is read page by page until an empty one, whatever a full page holds', async () => {
+  it('is read page by page until an empty page, regardless of the size of a full page', async () => {
     serve(pages('p'));
     const id = await connect('REST', paged);
     expect((await sync(id)).outcome).toMatchObject({ counts: { read: 5, stored: 5 } });
@@ -91,7 +91,7 @@ describe('a REST source', () => {
     expect(await read(id)).toMatchObject({ records: 5, status: 'active' });
   });
 
-  it('ends where nothing answers behind the last page, and asks for the size that was named', async () => {
+  it('ends if the page after the last one does not exist, and requests the chosen page size', async () => {
     serve(pages('page'));
     fake.interrupt(({ query }) => (query.page === '4' ? { status: 404 } : null));
     const id = await connect(
@@ -109,7 +109,7 @@ describe('a REST source', () => {
     expect(requests.at(-1)).toMatchObject({ query: { page: '4', per_page: '50' }, status: 404 });
   });
 
-  it('that does not know the parameter of the page is not read forever, and says so', async () => {
+  it('that ignores the page parameter is not read forever, and reports this', async () => {
     serve(pages('p'));
     const id = await connect(
       'REST',
@@ -167,7 +167,7 @@ describe('a REST source', () => {
     }
   });
 
-  it('is asked only for what changed once it was read, and never leaves its host', async () => {
+  it('is only asked for changes after the first sync, and never on another host', async () => {
     serve([{ at: AT, answer: many(2, person) }]);
     const id = await connect('REST', rest({ cursorField: 'updated_at', cursorParam: 'since' }));
     await sync(id);
@@ -179,7 +179,7 @@ describe('a REST source', () => {
     });
   });
 
-  it('is tried before it is stored: a wrong path, a wrong key and a wrong address each say what to do', async () => {
+  it('is tested before it is stored: a wrong path, key or address is reported with instructions', async () => {
     serve(pages('p'));
     const tried = (config: string) =>
       testConnection(context, { type: 'REST', config, id: undefined });
@@ -206,7 +206,7 @@ describe('a REST source', () => {
     });
   });
 
-  it('waits when it is told to, and goes on at the page it was told so', async () => {
+  it('waits when it is told to, and continues at the same page', async () => {
     serve(pages('p'));
     const id = await connect('REST', paged);
     fake.interrupt(({ query }) =>
@@ -219,7 +219,7 @@ describe('a REST source', () => {
     expect((await read(id)).records).toBe(5);
   });
 
-  it('that is stopped by a person keeps the pages it has, says so on its card, and goes on from there', async () => {
+  it('that a person stops keeps its pages, shows this on its card, and continues from there', async () => {
     serve(pages('p'));
     const id = await connect('REST', paged);
     let stored = 0;
@@ -266,14 +266,14 @@ describe('a GraphQL source', () => {
     },
   ];
 
-  it('is paged by the cursor of its query, and the same answers again change nothing', async () => {
+  it('is paged by the cursor of its query, and the same responses again change nothing', async () => {
     serve(exchanges);
     const id = await connect('GraphQL', config());
     expect((await sync(id)).outcome).toMatchObject({ counts: { pages: 2, stored: 3 } });
     expect((await sync(id)).outcome).toMatchObject({ counts: { stored: 0, unchanged: 3 } });
   });
 
-  it('says what was refused, also under the status 200, and waits when it is told to', async () => {
+  it('reports errors, even with status 200, and waits when it is told to', async () => {
     serve([
       {
         method: 'POST',

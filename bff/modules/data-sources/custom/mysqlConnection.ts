@@ -47,7 +47,7 @@ export const connectMysql = async (
   try {
     await opened(connection);
     const ask = (text: string): Promise<MysqlAnswer> =>
-      askMysql(connection, socket, { text, rows: 1, columns: 1 });
+      queryMysql(connection, socket, { text, rows: 1, columns: 1 });
     // Times in UTC, zero dates compared as they are, and backslash as the escape character in
     // texts.
     await ask("set session time_zone = '+00:00', sql_mode = ''");
@@ -99,7 +99,7 @@ const passUnknownSetting = (thrown: unknown): void => {
  * Runs one statement and counts the result. More rows or columns than requested end the connection.
  * Every value arrives as text.
  */
-export const askMysql = (
+export const queryMysql = (
   connection: mysql.Connection,
   socket: CountedSocket,
   { text, rows: most, columns }: MysqlStatement,

@@ -101,7 +101,7 @@ const people = (count: number): MysqlTable => ({
 });
 
 describe('a MySQL source', () => {
-  it('is read by its cursor column, every digit kept, and then only what changed', async () => {
+  it('is read by its cursor column with every digit, and then only for changes', async () => {
     const table = people(2500);
     await fill(table);
     const first = await readAll(freshState());
@@ -134,7 +134,7 @@ describe('a MySQL source', () => {
     ]);
   });
 
-  it('keeps decimals exact, reads booleans and JSON as what they are, and takes a zero date for none', async () => {
+  it('keeps decimals exact, reads booleans and JSON with their types, and treats a zero date as empty', async () => {
     await fill({
       columns: [
         { name: 'id', definition: 'varchar(40)' },
@@ -209,7 +209,7 @@ describe('a MySQL source', () => {
     ).toHaveLength(1);
   });
 
-  it('says what is wrong with the password, the database, the table, its columns and the encryption', async () => {
+  it('reports problems with the password, the database, the table, its columns and the encryption', async () => {
     await fill(people(1));
     const problem = (more: object) =>
       open(more).then(
@@ -239,7 +239,7 @@ describe('a MySQL source', () => {
     );
   });
 
-  it('refuses private addresses unless they are allowed, and says what does not answer', async () => {
+  it('refuses private addresses unless they are allowed, and reports hosts that do not answer', async () => {
     await expect(open({ host: '127.0.0.1' }, '')).rejects.toThrow(
       'The address cannot be reached from here.',
     );
@@ -324,9 +324,9 @@ const ATTACKS: readonly [string, (socket: Socket, text: string | null) => boolea
   ['silence', (_socket, text) => text === null],
 ];
 
-describe('a MySQL server that belongs to a stranger', () => {
+describe('an untrusted MySQL server', () => {
   it.each(ATTACKS)(
-    'costs neither memory nor time nor a file, and is named: %s',
+    'cannot exhaust memory or time or read a file, and is reported: %s',
     async (_name, attack) => {
       let sent = '';
       const server = await startFakeMysql((socket, text) => {

@@ -35,13 +35,13 @@ export const connectPostgres = async (
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await askPostgres(client, socket, {
+    await queryPostgres(client, socket, {
       text: 'set session characteristics as transaction read only',
       values: [],
       rows: 0,
       columns: 0,
     });
-    await askPostgres(client, socket, {
+    await queryPostgres(client, socket, {
       text: "set time zone 'UTC'",
       values: [],
       rows: 0,
@@ -70,7 +70,7 @@ interface Answer {
 /**
  * Runs one statement and counts the result. More rows or columns than requested end the connection.
  */
-export const askPostgres = (
+export const queryPostgres = (
   client: pg.Client,
   socket: CountedSocket,
   { text, values, rows: most, columns }: Statement,

@@ -26,7 +26,7 @@ const config = (more: object = {}) => {
 const allow = '127.0.0.1,localhost,::1';
 
 describe('a PostgreSQL source', () => {
-  it('refuses private addresses unless they are allowed, and says what does not answer', async () => {
+  it('refuses private addresses unless they are allowed, and reports hosts that do not answer', async () => {
     await expect(
       createDatabaseReader('PostgreSQL', config({ host: '127.0.0.1' }), '').open(),
     ).rejects.toThrow('The address cannot be reached from here.');
@@ -77,7 +77,7 @@ onServer('a PostgreSQL source on a real server', () => {
     return { rows, state };
   };
 
-  it('is read by its cursor column, every digit kept, and then only what changed', async () => {
+  it('is read by its cursor column with every digit, and then only for changes', async () => {
     const first = await readAll(freshState());
     expect(first.rows).toHaveLength(2500);
     expect(first.rows[0]).toEqual({
@@ -95,7 +95,7 @@ onServer('a PostgreSQL source on a real server', () => {
     expect(rows.length).toBeLessThan(100);
   });
 
-  it('finds rows whose cursor column is empty, and older ones as far back as the connection says', async () => {
+  it('finds rows with an empty cursor column, and older rows as far back as the connection sets', async () => {
     const { state } = await readAll(freshState());
     await ownerQuery(orm, 'alter table navout_source_test alter column updated_at drop not null');
     await ownerQuery(

@@ -2,7 +2,7 @@ import type mysql from 'mysql2';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { CountedSocket } from './countedSocket';
 import type { DatabaseOrder } from './databaseMessages';
-import { askMysql, connectMysql } from './mysqlConnection';
+import { queryMysql, connectMysql } from './mysqlConnection';
 import {
   isMysqlMoment,
   isMysqlOrdered,
@@ -40,7 +40,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
       rows = Math.min(rows, atMost ?? rows);
       socket.allow(SOURCE_LIMITS.databasePageBytes, 'one page');
       const where = unset ? unsetWhere(plan, unset.after) : rowWhere(plan, row, first);
-      const { rows: found, characters } = await askMysql(connection, socket, {
+      const { rows: found, characters } = await queryMysql(connection, socket, {
         text: `${selected(plan)} where ${where} limit ${rows}`,
         rows,
         columns: plan.columns.length + 2,
@@ -90,7 +90,7 @@ const makePlan = async (
 ): Promise<Plan> => {
   const parts = table.split('.');
   const schema = parts.length > 1 ? mysqlText(parts[0]!) : 'database()';
-  const { rows } = await askMysql(connection, socket, {
+  const { rows } = await queryMysql(connection, socket, {
     text: `select table_schema, table_name, column_name, data_type, column_type, is_nullable
      from information_schema.columns where table_name = ${mysqlText(parts.at(-1)!)} and table_schema = ${schema}
      order by ordinal_position`,

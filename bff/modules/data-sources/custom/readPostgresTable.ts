@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { readArrayText } from '@core/records/readArrayText';
 import { CountedSocket } from './countedSocket';
-import { askPostgres, connectPostgres } from './postgresConnection';
+import { queryPostgres, connectPostgres } from './postgresConnection';
 import type { DatabaseOrder } from './databaseMessages';
 import { TableProblem } from './tableProblem';
 import type { DatabaseTable } from './serveTable';
@@ -40,7 +40,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
     async read({ row, first, unset, rows: atMost }) {
       rows = Math.min(rows, atMost ?? rows);
       socket.allow(SOURCE_LIMITS.databasePageBytes, 'one page');
-      const result = await askPostgres(client, socket, {
+      const result = await queryPostgres(client, socket, {
         ...(unset ? unsetStatement(plan, unset.after, rows) : statement(plan, row, first, rows)),
         rows,
         columns: SOURCE_LIMITS.databaseColumns + 2,
@@ -86,7 +86,7 @@ const makePlan = async (
 ): Promise<Plan> => {
   const parts = table.split('.');
   const schema = parts.length > 1 ? parts[0]! : null;
-  const { rows } = await askPostgres(client, socket, {
+  const { rows } = await queryPostgres(client, socket, {
     text: `select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where c.relname = $1 and n.nspname = coalesce($2, current_schema())

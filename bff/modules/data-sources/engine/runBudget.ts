@@ -2,7 +2,7 @@ import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { SourceBusy, SourceUnavailable } from './sourceError';
 
 /**
- * Limit on the time and bytes of one read of a source, whatever the source says about its pages.
+ * Limits the time and bytes of one read of a source, regardless of its paging.
  */
 export interface RunBudget {
   msLeft(): number;

@@ -76,7 +76,7 @@ const stopWaiting = async (id: string): Promise<void> => {
   expect(status).toBeLessThan(300);
 };
 
-it('SRC-024 files of a bucket are tried before they are stored, and the secret key is never told', async () => {
+it('SRC-024 files of a bucket are tested before the source is stored, and the secret key is never returned', async () => {
   put('a.csv', 'email,city\nada@s3.example,Oslo\n');
   expect(await test()).toEqual({
     ok: true,
@@ -96,7 +96,7 @@ it('SRC-024 files of a bucket are tried before they are stored, and the secret k
   );
 });
 
-it('only new and changed files are read again, and rows that a file has no longer are gone', async () => {
+it('only new and changed files are read again, and rows that are no longer in a file are removed', async () => {
   put('a.csv', 'email\nada@s3.example\nbob@s3.example\ncyd@s3.example\n');
   put('b.jsonl', '{"email":"dan@s3.example"}\n{"email":"eve@s3.example"}\n');
   put('notes.txt', 'not read');
@@ -117,7 +117,7 @@ it('only new and changed files are read again, and rows that a file has no longe
   expect(await emails(id)).toHaveLength(4);
 });
 
-it('names of files and a field that names a record are the connection’s to choose', async () => {
+it('the connection sets the names of files and the field that identifies a record', async () => {
   put('2026/week-1.csv', 'id,email\n1,ada@s3.example\n2,bob@s3.example\n');
   put('2026/week-2.csv', 'id,email\n2,new@s3.example\n');
   put('2026/other.csv', 'id,email\n3,other@s3.example\n');
@@ -190,7 +190,7 @@ it('a Parquet file is read by its groups of rows, with exact decimals and large 
   expect((await lastRun(id)).counts).toMatchObject({ read: rows, stored: rows });
 });
 
-it('a file that changes while it is read is read again, and no row of it twice', async () => {
+it('a file that changes while it is read is read again, without duplicate rows', async () => {
   put('a.csv', 'email\nada@s3.example\n');
   const id = await connect();
   put('a.csv', 'email\nada@s3.example\nbob@s3.example\n');
@@ -216,7 +216,7 @@ it('a file that changes while it is read is read again, and no row of it twice',
   expect(await emails(id)).toEqual(['ada@s3.example', 'bob@s3.example', 'cyd@s3.example']);
 });
 
-it('a file that is larger than a run may read goes on behind its last row, and every row comes once', async () => {
+it('a file that is larger than a run continues after its last row, and every row is stored once', async () => {
   const rows = 200_000;
   put(
     'large.csv',

@@ -31,7 +31,7 @@ export interface FileWriter {
   /** Adds a piece of `STORE_WRITE_BYTES`; only the last one may be shorter. */
   add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   end(): Promise<void>;
-  /** Removes what was written. */
+  /** Removes the written parts. */
   drop(): Promise<void>;
 }
 
@@ -99,5 +99,5 @@ export type FromStore =
 /** Maximum number of bytes per request: one column of a row group of a Parquet file. */
 export const STORE_READ_BYTES = 64 * 1024 * 1024;
 
-/** Number of bytes that are written at once. S3 takes parts of at least 5 MB, at most ten thousand. */
+/** Number of bytes per write. S3 accepts parts of at least 5 MB, at most ten thousand. */
 export const STORE_WRITE_BYTES = 8 * 1024 * 1024;

@@ -44,7 +44,7 @@ const readAll = async (bytes: Uint8Array<ArrayBuffer>, skipRows = 0): Promise<ob
   return rows;
 };
 
-it('decimals are exact, days are days, and what is empty is empty', async () => {
+it('decimals are exact, days stay days, and empty values stay empty', async () => {
   const rows = await readAll(file);
   expect(rows).toEqual([
     { id: 1, price: 12.34, wide: 12.3456, day: '2026-03-01' },
@@ -54,7 +54,7 @@ it('decimals are exact, days are days, and what is empty is empty', async () => 
   expect(await readAll(file, 2)).toEqual(rows.slice(2));
 });
 
-it('what is no Parquet, is cut off or claims too much is refused', async () => {
+it('files that are not Parquet, are truncated or claim too much are refused', async () => {
   await expect(readAll(new TextEncoder().encode('no file of columns'))).rejects.toThrow(
     FileProblem,
   );

@@ -65,7 +65,7 @@ const stopWaiting = async (id: string): Promise<void> => {
   expect(status).toBeLessThan(300);
 };
 
-it('nothing is sent to a server before its key was entered, and nothing to one with another key', async () => {
+it('nothing is sent to a server before its key is entered, or if its key is different', async () => {
   put('a.csv', 'email\nada@sftp.example\n', 1);
   const before = sftp.visits();
   expect(await message({ hostKey: '' })).toBe(
@@ -78,7 +78,7 @@ it('nothing is sent to a server before its key was entered, and nothing to one w
   expect(await message()).toBe('The connection works.');
 });
 
-it('a wrong password, a missing folder, a closed port and a private address are said', async () => {
+it('a wrong password, a missing folder, a closed port and a private address are reported', async () => {
   expect(await message({ apiKey: 'wrong' })).toBe(
     'The server did not accept the user with this password or private key.',
   );
@@ -93,7 +93,7 @@ it('a wrong password, a missing folder, a closed port and a private address are 
   expect(await message({ host: '10.0.0.1' })).toBe('The address cannot be reached from here.');
 });
 
-it('files of a folder come with a private key, and only new and changed ones are read again', async () => {
+it('files of a folder are read with a private key, and only new and changed ones again', async () => {
   put('a.csv', 'email\nada@sftp.example\nbob@sftp.example\n', 1);
   const { id, text } = await connect({ apiKey: '', privateKey: sftp.privateKey });
   expect(text).not.toContain('PRIVATE KEY');

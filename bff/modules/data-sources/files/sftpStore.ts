@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import SftpClient from 'ssh2-sftp-client';
@@ -25,8 +26,8 @@ export const openSftpStore = async (
   });
   try {
     await client.connect({
-      host: address,
-      port,
+      // Each write waits for the server's answer, so its last packet must not wait for the next one (Nagle).
+      sock: connect({ host: address, port, noDelay: true }),
       username: user,
       ...(privateKey ? { privateKey: `${privateKey}\n` } : {}),
       ...(password ? { password } : {}),
@@ -77,7 +78,7 @@ export const openSftpStore = async (
     write(path) {
       const partial = `${path}.part`;
       const stream = client.createWriteStream(partial);
-      // A write that waits for a file that cannot be opened never ends by itself.
+      // If a file cannot be opened, a write that waits for it never ends.
       const broken = new Promise<never>((_done, reject) => {
         stream.on('error', reject);
       });

@@ -11,7 +11,7 @@ import { fillTemplate } from '../engine/fillTemplate';
 import type { Config } from '../sourceConfig';
 import { secretNames, sourceType } from '../sourceType';
 import { SIGN_IN_VENDORS } from './signInVendors';
-import { askForTokens, domainOf, whoGaveAccess, type Tokens } from './tokenServer';
+import { requestTokens, domainOf, whoGaveAccess, type Tokens } from './tokenServer';
 
 /** State that a page keeps between the start and end of a sign-in, encrypted for its session. */
 interface Ticket {
@@ -98,7 +98,7 @@ const finish = async (
   const vendor = SIGN_IN_VENDORS[vendorId];
   const client = clientOf(context, vendorId);
   const { scope: granted, ...tokens } = await orRefuse(() =>
-    askForTokens(context, vendor, domain, {
+    requestTokens(context, vendor, domain, {
       grant_type: 'authorization_code',
       code,
       client_id: client.id,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { DataSource } from '../data-source.entity';
 import type { SourceAccess } from '../engine/callSource';
 import type { ConnectorManifest } from '../engine/connectorManifest';
@@ -7,7 +7,7 @@ import { AccessLost, SourceBusy, SourceRefused } from '../engine/sourceError';
 import { holdSource } from '../findSource';
 import { openSecrets, sealSecrets, type Config } from '../sourceConfig';
 import { SIGN_IN_VENDORS } from './signInVendors';
-import { askForTokens, domainOf, serviceAccountForm, type Tokens } from './tokenServer';
+import { requestTokens, domainOf, serviceAccountForm, type Tokens } from './tokenServer';
 
 type Way = Pick<Context, 'env' | 'outgoingHttp' | 'clock' | 'secretBox' | 'transaction'>;
 
@@ -33,14 +33,14 @@ export const openAccess = (
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   const byKey = (): Promise<Tokens> => {
     if (vendorId === 'google' && text('serviceAccount'))
-      return askForTokens(
+      return requestTokens(
         context,
         vendor,
         '',
         serviceAccountForm(context, vendor, text('serviceAccount'), scope),
       );
     if (vendorId === 'salesforce' && text('clientId') && text('clientSecret'))
-      return askForTokens(context, vendor, domainOf(given.domain), {
+      return requestTokens(context, vendor, domainOf(given.domain), {
         grant_type: 'client_credentials',
         client_id: text('clientId'),
         client_secret: text('clientSecret'),
@@ -54,7 +54,7 @@ export const openAccess = (
   const refresh = async ({ refreshToken }: Tokens): Promise<Tokens> => {
     const client = context.env.signInClients[vendorId];
     if (!refreshToken || !client) throw new AccessLost();
-    const fresh = await askForTokens(context, vendor, domainOf(given.domain), {
+    const fresh = await requestTokens(context, vendor, domainOf(given.domain), {
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
       client_id: client.id,
@@ -132,7 +132,7 @@ const takeTurn = (
   sourceId: string,
   stale: Tokens,
 ): Promise<{ tokens: Tokens; done: boolean } | null> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const source = await holdSource(em, sourceId);
     const tokens = source && readTokens(openSecrets(context.secretBox, source).oauth);
     if (!tokens) throw new AccessLost();
@@ -151,7 +151,7 @@ const endTurn = (
   used: Tokens,
   fresh: Tokens | null,
 ): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
     if (!source) return;
     source.refreshingUntil = null;

@@ -39,7 +39,7 @@ export const domainOf = (given: unknown): string => {
  * Requests access from a vendor.
  * @throws AccessLost, SourceBusy, SourceUnavailable, SourceRefused.
  */
-export const askForTokens = async (
+export const requestTokens = async (
   context: Way,
   vendor: SignInVendor,
   domain: string,
@@ -70,7 +70,7 @@ export const askForTokens = async (
 
 /**
  * Revokes an access at the vendor. An access that the vendor no longer knows counts as revoked.
- * @throws the errors of askForTokens.
+ * @throws the errors of requestTokens.
  */
 export const revokeTokens = async (
   context: Way,

@@ -16,7 +16,7 @@ export interface ParsedFile {
 }
 
 /**
- * Reads all rows of a small file at once. If the file can't be read at all, it returns `problem`.
+ * Reads all rows of a small file. If the file can't be read at all, it returns `problem`.
  */
 export const parseAll = (
   chunks: readonly Uint8Array[],

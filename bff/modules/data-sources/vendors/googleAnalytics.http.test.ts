@@ -103,7 +103,7 @@ it('a report is read by day and page by page, and the last days are read again',
   expect(asked.at(-1)!.dateRanges).toEqual([{ startDate: '2026-01-07', endDate: 'today' }]);
 });
 
-it('a quota that is used up waits, and a property that may not be read says so', async () => {
+it('waits for a used-up quota, and reports a property that may not be read', async () => {
   figures = [['20260101', 'Direct', '1', '0']];
   const { id } = (await connect()).body;
   stage.vendor.serve(() => ({

@@ -132,7 +132,7 @@ it('a person signs in, and the rows of a tab become people with the right types 
   expect((await stage.sync(body.id)).counts).toMatchObject({ stored: 0, deleted: 2 });
 });
 
-it('only the session that began a sign-in can end it, once, and a grant serves its company alone', async () => {
+it('only the session that started a sign-in can complete it, once, and a grant only works for its company', async () => {
   const { url, ticket } = await stage.begin();
   const answer = stage.vendor.agree(url);
   const finish = (more: object, token?: string) =>
@@ -157,7 +157,7 @@ it('only the session that began a sign-in can end it, once, and a grant serves i
   expect(spoofed.body.sentence ?? spoofed.text).toContain('Please sign in with Google');
 });
 
-it('an expired token is refreshed by one process at a time, and the new refresh token is kept', async () => {
+it('an expired token is refreshed by one process at a time, and the new refresh token is stored', async () => {
   const { id } = (await connect()).body;
   for (const _ of [1, 2]) {
     stage.vendor.expire();
@@ -173,7 +173,7 @@ it('an expired token is refreshed by one process at a time, and the new refresh 
   expect((await stage.sync(id)).state).toBe('succeeded');
 });
 
-it('access that was withdrawn says to connect again, and the same source goes on after it', async () => {
+it('withdrawn access asks to connect again, and the same source then continues', async () => {
   const { id } = (await connect()).body;
   stage.vendor.withdraw();
   expect(await stage.sync(id)).toMatchObject({
@@ -202,7 +202,7 @@ it('access that was withdrawn says to connect again, and the same source goes on
   });
 });
 
-it('a vendor that is busy or out of order loses nothing', async () => {
+it('nothing is lost if a vendor is busy or fails', async () => {
   const { id } = (await connect()).body;
   stage.vendor.expire();
   stage.vendor.failNext({ status: 503, body: {} });
@@ -220,7 +220,7 @@ it('a vendor that is busy or out of order loses nothing', async () => {
   expect(body.message).toContain('allows no more requests for 30 seconds');
 });
 
-it('disconnecting takes the access back, with the last source of the account', async () => {
+it('disconnecting the last source of an account revokes its access', async () => {
   const first = (await connect()).body.id;
   const second = (await connect()).body.id;
   const others = (await stage.call('GET', '')).body.filter(
@@ -233,7 +233,7 @@ it('disconnecting takes the access back, with the last source of the account', a
   expect(stage.vendor.revoked).toEqual([expect.stringMatching(/^refresh-/)]);
 });
 
-it('the key of a service account needs no sign-in, and is signed for Google alone', async () => {
+it('the key of a service account needs no sign-in, and is only signed for Google', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   stage.vendor.publicKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const key = {
@@ -253,7 +253,7 @@ it('the key of a service account needs no sign-in, and is signed for Google alon
   expect(broken.text).toContain('not the key file of a service account');
 });
 
-it('an installation without a client at the vendor says so, and shows which sources have a sign-in', async () => {
+it('an installation without a client at the vendor reports this, and shows which sources have a sign-in', async () => {
   const { body } = await stage.call('POST', '/sign-in', { type: 'salesforce' });
   expect(body.error).toContain('Salesforce is not set up on this installation');
   const { sources } = (await stage.call('GET', '/catalogue')).body;

@@ -3,7 +3,7 @@ import type { VendorCard, VendorSource } from './vendorSource';
 
 /**
  * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/get: cells with
- * their type and format; only the format tells a date from a number
+ * their type and format; only the format distinguishes a date from a number
  * (…/reference/rest/v4/spreadsheets/cells). Sixty requests a minute per user (…/sheets/api/limits).
  */
 const card: VendorCard = {

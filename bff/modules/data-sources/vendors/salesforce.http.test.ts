@@ -67,7 +67,7 @@ const grantOf = async (domain?: string): Promise<string> => {
 };
 const connect = (config: object) => stage.connect('Salesforce', config);
 
-it('objects are read page by page, then what changed, and what was deleted leaves', async () => {
+it('objects are read page by page, then only changes, and deleted ones are removed', async () => {
   const { status, body } = await connect({ grant: await grantOf(), contactFields: 'Score__c' });
   expect(status).toBe(201);
   expect(JSON.parse(body.config)).toMatchObject({ connectedAs: 'maya@acme.example' });
@@ -94,7 +94,7 @@ it('objects are read page by page, then what changed, and what was deleted leave
   expect(records[0]).not.toHaveProperty('attributes');
 });
 
-it('a session that is over is renewed in the middle, the calls of a day may be used up, and access may end', async () => {
+it('renews an expired session midway, and handles a used-up daily limit and revoked access', async () => {
   const { id } = (await connect({ grant: await grantOf('test.salesforce.com') })).body;
   contacts.push(contact(4), contact(5), contact(6));
   stage.vendor.serve((request) => {
@@ -117,7 +117,7 @@ it('a session that is over is renewed in the middle, the calls of a day may be u
   expect(stage.vendor.revoked.at(-1)).toMatch(/^refresh-/);
 });
 
-it('a connected app of the company reads without a sign-in, at an address of Salesforce alone', async () => {
+it('a connected app of the company reads without a sign-in, only at an address of Salesforce', async () => {
   const own = { clientId: CLIENT.id, clientSecret: CLIENT.secret, objects: 'Contact' };
   const { status, text, body } = await connect({ ...own, domain: INSTANCE });
   expect(status).toBe(201);

@@ -83,7 +83,7 @@ const makeView = async (name: string): Promise<{ id: string; drop: () => Promise
   return { id, drop: () => server.request('DELETE', `${views}/${id}`, asked) };
 };
 
-it('changes name, people, days, format and columns: the next file follows, the ones before stay', async () => {
+it('changes name, people, days, format and columns for the next file; earlier files stay', async () => {
   const { id } = await schedule();
   const before = (await runNow(id)).files[0]!;
   const changes = { name: 'Bens', format: 'jsonl', fields: ['location', 'email'], range: '90d' };
@@ -107,7 +107,7 @@ it('changes name, people, days, format and columns: the next file follows, the o
   await call('DELETE', `/${id}`);
 });
 
-it('other times count from now, and the reminder of the time before does nothing', async () => {
+it('new times apply immediately, and the reminder of the old time does nothing', async () => {
   const { id, nextAt } = await schedule();
   expect((await change(id, { name: 'Renamed' })).body.nextAt).toBe(nextAt);
   const daily = { revision: 2, cron: '15 9 * * *', timeZone: 'UTC' };
@@ -122,7 +122,7 @@ it('other times count from now, and the reminder of the time before does nothing
   await call('DELETE', `/${id}`);
 });
 
-it('a stale revision is refused, of two changes at once one is kept, and a repeat changes nothing', async () => {
+it('a stale revision is refused, one of two parallel changes is stored, and a repeat changes nothing', async () => {
   const { id, revision } = await schedule();
   expect(revision).toBe(1);
   const both = await Promise.all([change(id, { name: 'One' }), change(id, { name: 'Other' })]);
@@ -141,7 +141,7 @@ it('a stale revision is refused, of two changes at once one is kept, and a repea
   await call('DELETE', `/${id}`);
 });
 
-it('people in place of a deleted view: the failure is forgotten, and files are made again', async () => {
+it('replacing a deleted view clears the failure, and files are created again', async () => {
   const view = await makeView('Gone');
   const { id } = await schedule({ ...WEEKLY, view: view.id });
   await view.drop();
@@ -154,7 +154,7 @@ it('people in place of a deleted view: the failure is forgotten, and files are m
   await call('DELETE', `/${id}`);
 });
 
-it('is in the trail with what changed', async () => {
+it('is in the audit trail with the changes', async () => {
   const { id } = await schedule();
   await change(id, { name: 'Trail', format: 'parquet' });
   const [entry] = await server.system.transaction((em) =>
@@ -170,7 +170,7 @@ it('is in the trail with what changed', async () => {
   await call('DELETE', `/${id}`);
 });
 
-it('refuses what a new one would be refused for, readers and other companies', async () => {
+it('refuses invalid values like a new export, and also readers and other companies', async () => {
   const { id } = await schedule();
   expect(await change(id, { cron: 'now and then' })).toMatchObject({
     status: 400,

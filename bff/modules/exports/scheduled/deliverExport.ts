@@ -56,8 +56,8 @@ const folderOf = ({ type }: Storage, folder: string): string => {
 };
 
 /**
- * Delivers a file that was made, under a name of its own: another attempt replaces it. Records in
- * the audit log where it went. Does nothing without a delivery.
+ * Delivers a created file under a unique name, so that another attempt replaces it. Records the
+ * target in the audit log. Does nothing without a delivery.
  */
 export const deliverExport = async (
   context: Context,

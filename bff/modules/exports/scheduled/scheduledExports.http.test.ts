@@ -61,7 +61,7 @@ const job = {
   signal: new AbortController().signal,
   report: () => Promise.resolve(),
 };
-/** Does what the reminder for that time does, and waits for the file. */
+/** Runs the reminder for that time, and waits for the file. */
 const remind = async (exportId: string, at: string): Promise<void> => {
   await remindExportJob.run({ ...job, payload: { exportId, at }, context: contextOf() });
   await server.idle();
@@ -71,7 +71,7 @@ const objects = async () =>
   (await server.services.storage.list(contextOf(), world.own.id, 'exports/')).length;
 
 describe('a scheduled export', () => {
-  it('makes a file when clocks of its zone show the time, once, and sets the next time', async () => {
+  it('creates a file once at the time of its zone, and sets the next time', async () => {
     const id = await schedule();
     const { nextAt, files } = await read(id);
     expect(files).toEqual([]);
@@ -91,7 +91,7 @@ describe('a scheduled export', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('holds what a download at that moment holds, in each format', async () => {
+  it('contains the same as a download at that time, in each format', async () => {
     for (const format of ['csv', 'jsonl', 'xlsx', 'parquet']) {
       const id = await schedule({ ...WEEKLY, format });
       const [made] = (await runNow(id)).files;
@@ -117,7 +117,7 @@ describe('a scheduled export', () => {
     }
   });
 
-  it('says at once that its view was deleted, and does not try that again', async () => {
+  it('reports immediately that its view was deleted, and does not retry', async () => {
     const views = '/api/audience-intelligence/views';
     const { token } = world.admin;
     const query = { companyFilter: world.own.id };
@@ -134,7 +134,7 @@ describe('a scheduled export', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('notes who set it, each file and each download', async () => {
+  it('records who created it, each file and each download', async () => {
     const id = await schedule();
     const [made] = (await runNow(id)).files;
     await file(made!.id);
@@ -164,7 +164,7 @@ describe('a scheduled export', () => {
 });
 
 describe('files of a scheduled export', () => {
-  it('go when one person is erased: their content too', async () => {
+  it('are deleted with their content when a person is erased', async () => {
     const id = await schedule();
     const [made] = (await runNow(id)).files;
     await erasePersonData(contextOf(), { type: 'email', value: 'ben@list.example' });
@@ -180,7 +180,7 @@ describe('files of a scheduled export', () => {
   });
 });
 
-it('a company without people gets a file without rows: sample rows are for people who look', async () => {
+it('a company without people gets a file without rows, because sample rows are only for the dashboard', async () => {
   const { token } = world.otherOwner;
   const { body } = await call('POST', '', WEEKLY, token);
   await call('POST', `/${body.id}/run`, undefined, token);
@@ -193,7 +193,7 @@ it('a company without people gets a file without rows: sample rows are for peopl
   await call('DELETE', `/${body.id}`, undefined, token);
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each([
     [{ cron: 'now and then' }, 'cron', CRON_PROBLEMS.form],
     [{ cron: '* * * * *' }, 'cron', CRON_PROBLEMS.often],

@@ -87,8 +87,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('setting an experiment up', () => {
-  it('refuses what cannot be compared, by field', async () => {
+describe('creating an experiment', () => {
+  it('refuses settings that cannot be compared, by field', async () => {
     const boosts = [{ filters: { price: { below: 1 } }, by: 10 }];
     for (const [changes, field] of [
       [{ name: '' }, 'name'],
@@ -118,7 +118,7 @@ describe('setting an experiment up', () => {
     expect((await turn(id, 'stopped')).body).toMatchObject({ state: 'stopped', results: null });
   });
 
-  it('happens once, however often the request is repeated', async () => {
+  it('happens once, no matter how often the request is repeated', async () => {
     const twice = { body: body({ name: 'Once' }), headers: { 'idempotency-key': 'once' } };
     const [first, again] = [await call('POST', '', twice), await call('POST', '', twice)];
     expect(again.body.id).toBe(first.body.id);
@@ -130,7 +130,7 @@ describe('a running experiment', () => {
   let id: string;
   let answers: Map<string, Any>;
 
-  it('starts once, alone at its placement', async () => {
+  it('starts once, as the only one at its placement', async () => {
     expect((await predict({ anonymous_id: 'before' })).variant).toBeUndefined();
     [id] = [await create()];
     const { body: started } = await turn(id, 'running');
@@ -156,7 +156,7 @@ describe('a running experiment', () => {
     }
   });
 
-  it('gives plain popularity without what a person has seen or refused, and nothing of their taste', async () => {
+  it('gives plain popularity without items that a person has seen or refused, and without their taste', async () => {
     const held = [...answers.values()].find((answer) => keyOf(answer) === 'holdout');
     const { anonymous_id } = held;
     await send('events', {
@@ -175,7 +175,7 @@ describe('a running experiment', () => {
     expect([named.basis, idsOf(named)[0]]).toEqual(['query', 'KNOT']);
   });
 
-  it('keeps a person in their variant, also after they sign in', async () => {
+  it('keeps people in their variant, also after they sign in', async () => {
     const sample = [...answers].slice(0, 12);
     for (const [anonymous_id, { variant }] of sample) {
       const user_id = `account of ${anonymous_id}`;
@@ -186,7 +186,7 @@ describe('a running experiment', () => {
     }
   });
 
-  it('leaves out people without a name, and does not take the name that a call gives for a variant', async () => {
+  it('leaves out people without an identifier, and ignores a variant that a call names', async () => {
     expect(await predict({ variant: 'own' })).not.toHaveProperty('variant');
     const [[anonymous_id, { variant }]] = [...answers] as [[string, Any]];
     expect(await predict({ anonymous_id, variant: 'own' })).toMatchObject({ variant });
@@ -196,7 +196,7 @@ describe('a running experiment', () => {
     expect(row).toMatchObject({ variant, experiment_id: id });
   });
 
-  it('counts people who were shown something in the variant they met, never those of a batch alone', async () => {
+  it('counts people who saw items in their variant, never those of a batch alone', async () => {
     const shown = [...answers.values()].filter((answer) => keyOf(answer) !== 'holdout');
     const [first, second] = ['A', 'B'].map((one) => shown.filter((each) => keyOf(each) === one));
     const [buyer, late] = [first![0], first![1]];
@@ -239,7 +239,7 @@ describe('a running experiment', () => {
     ]);
   });
 
-  it('stops for good: everyone gets the placement as it is, and the figures stay', async () => {
+  it('stops permanently: everyone gets the unchanged placement, and the figures stay', async () => {
     const { groups } = (await read(id)).results;
     expect((await turn(id, 'stopped')).body).toMatchObject({ state: 'stopped' });
     await send('events', {
@@ -252,7 +252,7 @@ describe('a running experiment', () => {
     expect(await predict({ anonymous_id })).not.toHaveProperty('variant');
   });
 
-  it('stands in the audit log: who created, started and stopped it', async () => {
+  it('is in the audit log: who created, started and stopped it', async () => {
     const actions = await server.system.transaction((em) =>
       em.execute<Any[]>(
         'select action, actor_name from audit_entries where subject_id = ? order by id',
@@ -269,7 +269,7 @@ describe('a running experiment', () => {
 });
 
 describe('a guardrail', () => {
-  it('ends an experiment within the hour when a variant costs purchases, and only such a one', async () => {
+  it('stops an experiment within an hour if a variant loses purchases, and no other experiment', async () => {
     const kept = await create({ name: 'Kept', placement: 'trending', guardrail: 'stop' });
     const id = await create({
       name: 'Harm',
@@ -303,7 +303,7 @@ describe('a guardrail', () => {
     server.setTime(new Date());
   });
 
-  it('is alone in counting where a count takes longer than a request may: others show and keep what it found', async () => {
+  it('is the only one to count if a count takes longer than a request may; others show its stored counts', async () => {
     const long = (await call('GET')).body.find(({ name }: Any) => name === 'Kept').id;
     const [answer] = [...(await answersFor(visitors('long', 40), 'trending')).values()].filter(
       ({ variant }) => variant?.startsWith('Kept'),

@@ -93,7 +93,7 @@ describe('identifier rules of a company', () => {
     );
   });
 
-  it('are refused where they make no sense, and where another tab saved first', async () => {
+  it('are refused if they are invalid, or if another tab saved first', async () => {
     const refused = async (kinds: unknown) => (await call('PUT', PATH, { kinds })).body.fields;
     expect(await refused(kindsWith({ email: { limit: 51 } }))).toHaveProperty(['kinds[0].limit']);
     expect(await refused(kindsWith({ email: { limit: null } }))).toHaveProperty(['kinds[0].limit']);
@@ -103,13 +103,13 @@ describe('identifier rules of a company', () => {
     expect(await refused([...kindsWith({})].reverse())).toHaveProperty(['kinds']);
     const first = { kinds: kindsWith(phoneOff), version: 0 };
     expect((await call('PUT', PATH, first)).status).toBe(200);
-    // The same once more is a retry; something else is another tab.
+    // Repeating the same is a retry; anything else comes from another tab.
     expect((await call('PUT', PATH, first)).body.version).toBe(1);
     const other = { kinds: kindsWith({ uuid: { on: false } }), version: 0 };
     expect((await call('PUT', PATH, other)).status).toBe(409);
   });
 
-  it('part no one before they are saved, and say which people they would part', async () => {
+  it('split no one before they are saved, and preview the people they would split', async () => {
     await project(family);
     expect(await people()).toEqual(['ann@x.example ben@x.example', 'cat@y.example']);
     const { body } = await call('POST', `${PATH}/preview`, { kinds: kindsWith(phoneOff) });
@@ -156,7 +156,7 @@ describe('identifier rules of a company', () => {
     expect(await people()).toEqual(['ann@x.example ben@x.example cat@y.example']);
   });
 
-  it('stop a join at a blocked value, a blocked domain and a lower limit', async () => {
+  it('prevent a join by a blocked value, a blocked domain and a lower limit', async () => {
     await save({ phone: { blocked: ['+49 221 555 0001'] } });
     await project(family);
     expect(await people()).toEqual(['ann@x.example', 'ben@x.example', 'cat@y.example']);
@@ -166,7 +166,7 @@ describe('identifier rules of a company', () => {
     expect(await people()).toEqual(['ann@x.example', 'ben@x.example', 'cat@y.example']);
   });
 
-  it('leave alone what a teammate joined or undid', async () => {
+  it('do not change what a teammate joined or undid', async () => {
     await project(family);
     const idOf = async (email: string): Promise<string> =>
       (
@@ -208,7 +208,7 @@ describe('identifier rules of a company', () => {
     }
   });
 
-  it('decide by the order of their kinds which of two people identifiers name, also in a merge by hand', async () => {
+  it('decide by the order of kinds which of two people identifiers belong to, also in a manual merge', async () => {
     await project([
       { email: 'ada@x.example', first_name: 'Ada' },
       { phone: '+492215550777', first_name: 'Bea' },

@@ -33,7 +33,7 @@ const add = (token: string, more: object = {}, id: string = randomUUID()) =>
 const list = async (token: string): Promise<Any[]> =>
   (await server.request<Any[]>('GET', PATH, { token })).body;
 
-test('a question is kept whole but for what points to others, and colleagues of the company find it by name', async () => {
+test('a question is stored without references to others, and teammates find it by name', async () => {
   const [editor, owner] = await Promise.all(
     [world.editor, world.owner].map(({ user }) => tokenFor(server, user)),
   );
@@ -60,7 +60,7 @@ test('a question is kept whole but for what points to others, and colleagues of 
   });
 });
 
-test('one that is sent twice, even at once, is kept once', async () => {
+test('a question that is sent twice, even in parallel, is stored once', async () => {
   const token = await tokenFor(server, world.editor.user);
   const id = randomUUID();
   const before = (await list(token)).length;
@@ -69,7 +69,7 @@ test('one that is sent twice, even at once, is kept once', async () => {
   expect(await list(token)).toHaveLength(before + 1);
 });
 
-test('it is renamed and tagged, and deleted once', async () => {
+test('a question is renamed and tagged, and deleted once', async () => {
   const token = await tokenFor(server, world.editor.user);
   const id = randomUUID();
   await add(token, {}, id);
@@ -87,7 +87,7 @@ test('it is renamed and tagged, and deleted once', async () => {
   expect((await list(token)).map((one) => one.id)).not.toContain(id);
 });
 
-test('another company neither sees nor changes it', async () => {
+test('another company cannot see or change a question', async () => {
   const [token, other] = await Promise.all(
     [world.editor, world.otherOwner].map(({ user }) => tokenFor(server, user)),
   );
@@ -135,7 +135,7 @@ test.each([
   ]);
 });
 
-test('a full bank says so, and keeps nothing more', async () => {
+test('a full bank refuses more questions with a message', async () => {
   const token = await tokenFor(server, world.editor.user);
   const kept = (await list(token)).length;
   await ownerQuery(

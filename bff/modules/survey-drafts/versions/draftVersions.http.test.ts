@@ -47,7 +47,7 @@ const titleOf = async (id: string, version: string): Promise<string> => {
 };
 
 describe('versions of a draft', () => {
-  it('are kept when someone else takes over, and every ten minutes of editing', async () => {
+  it('are stored when another person takes over, and every ten minutes of editing', async () => {
     const start = Date.now();
     const at = (minutes: number) => server.setTime(new Date(start + minutes * MINUTE));
     at(0);
@@ -74,7 +74,7 @@ describe('versions of a draft', () => {
     expect(body[0]).toMatchObject({ name: 'Tour', questionCount: SURVEY.questions.length });
   });
 
-  it('stay at fifty: the oldest makes room', async () => {
+  it('are limited to fifty: the oldest is removed', async () => {
     const start = Date.now();
     server.setTime(new Date(start));
     const id = await create();
@@ -88,7 +88,7 @@ describe('versions of a draft', () => {
     expect(await titleOf(id, body.at(-1)!.id)).toBe('Save 2');
   });
 
-  it('are gone with the draft, and belong to its company', async () => {
+  it('are deleted with the draft, and belong to its company', async () => {
     const id = await create();
     await save(id, 'Two', world.owner.token);
     const [version] = (await versionsOf(id)).body;

@@ -22,7 +22,7 @@ const SURVEY = {
   ],
 };
 
-it('who came to a shuffled question and who stopped there follows the order each person met, and a page is one step', async () => {
+it('reach and drop-off of a shuffled question follow the order that each person saw, and a page is one step', async () => {
   const id = await longRunning(SURVEY);
   const left = new Map<string, number>();
   const seen = new Map<string, number>();
@@ -69,7 +69,7 @@ it('who came to a shuffled question and who stopped there follows the order each
   expect(await storedCounters(place.server.system, asked)).toEqual(
     await recountedCounters(place.server.system, asked),
   );
-  // Under a filter the database adds up what the counters otherwise hold.
+  // With a filter, the database computes the numbers that otherwise come from counters.
   const filter = { search: 'x', deviceType: 'mobile' as const };
   expect(await funnel(filter)).toEqual((await tallyRows(place.server.system, id, filter)).funnel);
   const [head] = (await csv(id)).text.split('\n');

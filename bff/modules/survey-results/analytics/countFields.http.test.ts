@@ -14,7 +14,7 @@ describe('countries and cities of an address', () => {
   ];
   const cities = ['Kiel', 'kiel ', 'KIEL', 'Graz', 'Wien', 'Wien', 'wien', 'Bonn', 'Bonn', 'Łódź'];
 
-  it('come to what a recount of the listed answers says; those of fewer than three answers are not named', async () => {
+  it('equal a recount of the listed answers; values with fewer than three answers are not named', async () => {
     const id = await longRunning({ title: 'Ours', questions: asked });
     for (let n = 0; n < 30; n += 1)
       await answer(

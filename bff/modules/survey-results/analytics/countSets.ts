@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { query } from '@bff/db/query';
 import type { SetGroup } from '../packs/groupSums';
-import { giveMemory } from './giveMemory';
+import { raiseMemory } from './raiseMemory';
 import type { ResponseColumn } from './answerColumn';
 
 /** Columns to group responses by, in addition to survey and completion. */
@@ -58,7 +58,7 @@ export const countSets = async (
     ...['set', 'survey', 'done'].map((key) => sql.ref(key)),
     ...plain.map(name),
   ]);
-  await giveMemory(em);
+  await raiseMemory(em);
   const result = await sql<Record<string, unknown>>`select ${keys}, (${NEAR})::text as "near",
       sum("n")::int as "n", sum("n" * "v")::float8 as "total", min("v")::float8 as "low", max("v")::float8 as "high"
     from (${counted}) "counted" group by ${keys}, "near"`.execute(query(em));

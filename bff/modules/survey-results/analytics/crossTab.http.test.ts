@@ -48,7 +48,7 @@ const filled = async (): Promise<string> => {
 const crossed = async (id: string, query: ResultQuery) =>
   (await get<ResponseOf<typeof readCrossTab>>(id, 'cross-tab', query)).body;
 
-it('a row of a matrix and an option of a ranking are compared like questions of their own, from the table and from packs', async () => {
+it('a matrix row and a ranking option are compared like separate questions, from the table and from packs', async () => {
   const id = await filled();
   const query = { question: writePartId('grid.1', 'Price: all'), by: 'way' };
   const ranked = { question: writePartId('order', 'Speed'), by: writePartId('grid.1', 'Staff') };
@@ -84,7 +84,7 @@ it('a row of a matrix and an option of a ranking are compared like questions of 
   });
 });
 
-it('periods are weeks or months where they are named so', async () => {
+it('periods are weeks or months on request', async () => {
   const id = await filled();
   expect(await crossed(id, { question: 'way', by: 'week' })).toMatchObject({
     columns: ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'],

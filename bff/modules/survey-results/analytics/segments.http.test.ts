@@ -75,7 +75,7 @@ const answeredByPeople = async (): Promise<string> => {
   return id;
 };
 
-it('results follow a saved view or a trait of who answered: list, numbers and file, and a question by segment', async () => {
+it('results follow a saved view or a trait of respondents: list, numbers and file, and a question by segment', async () => {
   const [oslo, bergen] = [await saveView('Of Oslo', 'Oslo'), await saveView('Of Bergen', 'Bergen')];
   const id = await answeredByPeople();
   const counts = async (query: Record<string, string>) => {
@@ -110,7 +110,7 @@ it('results follow a saved view or a trait of who answered: list, numbers and fi
   expect((body.columnTotals as number[]).every((n) => n > 0)).toBe(true);
 });
 
-it('a segment of another company, or one that is gone, is refused and shows no zero', async () => {
+it('a segment of another company, or a deleted one, is refused and shows no zero', async () => {
   const id = await answeredByPeople();
   const gone = await server.request('GET', `/api/surveys/${id}/responses`, {
     token,

@@ -115,7 +115,7 @@ describe('days of results', () => {
     );
   });
 
-  it('become others with the setting: what was counted before is counted again, and equals a recount', async () => {
+  it('change with the setting: earlier counts are counted again, and equal a recount', async () => {
     await setZone('UTC');
     const id = await aroundMidnight();
     expect((await get(id, 'analytics')).body.dailyTrends.at(-1)).toEqual({
@@ -141,7 +141,7 @@ describe('days of results', () => {
   });
 });
 
-it('a survey that is deleted while all are counted again is passed over', async () => {
+it('a survey that is deleted during the recount is skipped', async () => {
   const [first, second] = [
     await publishAndStart(server, token),
     await publishAndStart(server, token),

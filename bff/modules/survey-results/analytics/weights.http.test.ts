@@ -77,7 +77,7 @@ const recount = async (id: string, boat: number) => {
   return { asked, rows, weight, effective, weighted, all, sum };
 };
 
-it('counts, means and scores of questions follow the weights; a second way of counting says the same, from the table and from packs', async () => {
+it('counts, means and scores of questions follow the weights and equal a second way of counting, from the table and from packs', async () => {
   const id = await filled();
   const wanted = await recount(id, 50);
   for (const packed of [false, true]) {
@@ -119,7 +119,7 @@ it('counts, means and scores of questions follow the weights; a second way of co
   }
 });
 
-it('a cross-tab follows the weights, and so does the column of each file; responses without a wanted answer have none', async () => {
+it('a cross-tab and the column of each file follow the weights; responses without a target answer have none', async () => {
   const id = await filled();
   const weights = weightsOf([way(40), device], 5);
   const { body } = await get<ResponseOf<typeof readCrossTab>>(id, 'cross-tab', {
@@ -149,7 +149,7 @@ it('a cross-tab follows the weights, and so does the column of each file; respon
   expect((await csv(id, {})).text.split('\n')[0]).not.toContain('weight');
 });
 
-it('a category without responses leaves the numbers as they are and says so; a wrong choice is refused by name', async () => {
+it('a category without responses does not change the numbers and is reported; an invalid choice is refused by name', async () => {
   const id = await filled();
   const tablets: WantedMargin = {
     by: 'device',

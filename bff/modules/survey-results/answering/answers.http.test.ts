@@ -31,7 +31,7 @@ const stored = async (surveyId: string, id: string) =>
   (await readResponses(server, token, surveyId)).responses.find((row) => row.id === id)!;
 
 describe('answers from the widget', () => {
-  it('RESULT-003, RESULT-004, OP-126 and OP-127 are stored with who, when and on what, as the server saw it', async () => {
+  it('RESULT-003, RESULT-004, OP-126 and OP-127 are stored with the person, time and device, as the server sees them', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const body = {
       identifiers: { email: ' Kim@Harbor.example ', nonsense: 'x' },
@@ -66,7 +66,7 @@ describe('answers from the widget', () => {
     expect((await stored(surveyId, tablet.id)).device_type).toBe('tablet');
   });
 
-  it('OP-141 keep the full address only where the company opted in', async () => {
+  it('OP-141 store the full address only if the company opted in', async () => {
     const { id: surveyId } = await publishAndStart(server, world.otherOwner.token);
     await server.system.transaction((em) =>
       em.execute(`update "companies" set "settings" = '{"ipStorage":"full"}' where "id" = ?`, [
@@ -79,7 +79,7 @@ describe('answers from the widget', () => {
     ).toMatchObject({ id, ip_address: '127.0.0.1' });
   });
 
-  it('start once per submission: the same id and token again, also at the same moment and after the end', async () => {
+  it('start once per submission: a repeat gets the same id and token, also in parallel and after the end', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const again = () => startAnswer(server, surveyId, { submissionId: 'the-one' });
     const answers = await Promise.all([again(), again(), again(), again()]);
@@ -94,7 +94,7 @@ describe('answers from the widget', () => {
     );
   });
 
-  it('may come under an Idempotency-Key: carried out once, with its mark in the same transaction', async () => {
+  it('may have an Idempotency-Key: executed once, with the key stored in the same transaction', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const headers = { 'idempotency-key': 'a-start' };
     const start = () =>
@@ -116,7 +116,7 @@ describe('answers from the widget', () => {
     expect((await readResponses(server, token, surveyId)).pagination.total).toBe(1);
   });
 
-  it('that two pages save at the same moment are all kept', async () => {
+  it('that two pages save in parallel are all stored', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const mine = (await startAnswer(server, surveyId)).body;
     await Promise.all([
@@ -126,7 +126,7 @@ describe('answers from the widget', () => {
     expect((await stored(surveyId, mine.id)).responses).toEqual({ rate: 5, way: 'By boat' });
   });
 
-  it('need the token of their start; a wrong one answers like a response that does not exist', async () => {
+  it('need the token of their start; a wrong one gets the same answer as a missing response', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const mine = (await startAnswer(server, surveyId)).body;
     const other = (await startAnswer(server, surveyId)).body;
@@ -139,7 +139,7 @@ describe('answers from the widget', () => {
     expect((await saveAnswer(server, mine, { rate: 5 })).status).toBe(200);
   });
 
-  it('OP-107 are checked by question: missing, wrong and impossible ones are refused, by their id', async () => {
+  it('OP-107 are validated by question: missing, invalid and impossible ones are refused, by id', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const started = (await startAnswer(server, surveyId)).body;
     expect(await saveAnswer(server, started, {})).toMatchObject({
@@ -171,7 +171,7 @@ describe('answers from the widget', () => {
     expect((await stored(surveyId, id)).responses).toEqual({ rate: 5 });
   });
 
-  it('are kept while unfinished; what was given before stays, null takes it back', async () => {
+  it('are stored while unfinished; earlier answers stay, and null removes one', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const started = (await startAnswer(server, surveyId)).body;
     await saveAnswer(server, started, { rate: 2 }, false);
@@ -188,7 +188,7 @@ describe('answers from the widget', () => {
     });
   });
 
-  it('that are only half typed are not stored yet, and refused no earlier than at the end', async () => {
+  it('that are half typed are not stored yet, and refused only at the end', async () => {
     const { id: surveyId } = await publishAndStart(server, token, {
       title: 'Mail',
       questions: [
@@ -211,7 +211,7 @@ describe('answers from the widget', () => {
     ).toBe(200);
   });
 
-  it('that arrive late never replace newer ones, and are not lost where nothing newer came', async () => {
+  it('that arrive late never replace newer ones, and are not lost if there is nothing newer', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const started = (await startAnswer(server, surveyId)).body;
     await saveAnswer(server, started, { rate: 4 }, false, { sequence: 3 });
@@ -225,7 +225,7 @@ describe('answers from the widget', () => {
     expect((await stored(surveyId, started.id)).responses).toEqual({ rate: 4, way: 'By boat' });
   });
 
-  it('may be repeated after completion when equal, and not changed', async () => {
+  it('may be repeated unchanged after completion, but not changed', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const done = await answer(server, surveyId, { rate: 5, way: 'By boat' });
     expect((await saveAnswer(server, done, { way: 'By boat', rate: 5 })).body).toEqual({
@@ -246,7 +246,7 @@ describe('answers from the widget', () => {
     expect((await stored(surveyId, started.id)).responses).toEqual({});
   });
 
-  it('given too quickly for a person, or by what fills hidden fields, are flagged and kept', async () => {
+  it('that are too quick for a person, or fill the honeypot field, are flagged and stored', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const at = Date.now();
     const finishedAfter = async (ms: number, more = {}) => {
@@ -266,7 +266,7 @@ describe('answers from the widget', () => {
     });
   });
 
-  it('take as long as it was since the first question was shown, however late they are delivered', async () => {
+  it('have the duration since the first question was shown, no matter how late they are delivered', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const at = Date.now();
     const finished = async (startElapsedMs: number, elapsedMs: number, more = {}, answers = {}) => {

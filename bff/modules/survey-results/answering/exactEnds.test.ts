@@ -59,7 +59,7 @@ const counted = async (surveyId: string) => {
 
 describe('the end of a survey is exact', () => {
   it.each([1, 7, 50])(
-    'LIVE-016: of 200 people who finish at once, a limit of %i stores exactly that many',
+    'LIVE-016: a limit of %i stores exactly that many of 200 people who finish in parallel',
     async (limit) => {
       const { id } = await publishAndStart(server, world.editor.token, SURVEY, {
         type: 'responses',
@@ -78,7 +78,7 @@ describe('the end of a survey is exact', () => {
     },
   );
 
-  it('after a stop was acknowledged nothing more is stored, in 20 races of stop against finish', async () => {
+  it('nothing is stored after an acknowledged stop, in 20 races of stop against finish', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await publishAndStart(server, world.editor.token);
       const started = await startMany(id, 6);

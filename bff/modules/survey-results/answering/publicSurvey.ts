@@ -5,7 +5,7 @@ import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { needsGuards, shareRows, standInLine } from '@bff/db/rowGuards';
+import { needsGuards, shareRows, lockControlPlane } from '@bff/db/rowGuards';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { QuotaCounts } from '@bff/modules/surveys/survey.entity';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
@@ -82,7 +82,7 @@ export const holdSurveys = async (
     );
   };
   const guarded = await needsGuards(em);
-  if (guarded && [...work.keys()].some(isAlone)) await standInLine(em);
+  if (guarded && [...work.keys()].some(isAlone)) await lockControlPlane(em);
   const ids = guarded ? await shareRows(em, [...work.keys()], patient) : [...work.keys()];
   const hold = async (how: 'forNoKeyUpdate' | 'forKeyShare', held: string[]) =>
     held.length === 0

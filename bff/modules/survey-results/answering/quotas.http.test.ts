@@ -64,7 +64,7 @@ const finish = async (surveyId: string, answers: object = walker, body: object =
 };
 
 describe('a quota of a survey', () => {
-  it('answers a repeated save of a screened-out response like the first, also one with an Idempotency-Key', async () => {
+  it('answers a repeated save of a screened-out response like the first, also with an Idempotency-Key', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     await answer(server, id, walker);
     const { body: started } = await startAnswer(server, id);
@@ -82,7 +82,7 @@ describe('a quota of a survey', () => {
     });
   });
 
-  it('takes as many completed responses as its limit; the next one is screened out, kept, and counted apart', async () => {
+  it('accepts as many completed responses as its limit; the next one is screened out, stored, and counted separately', async () => {
     const survey = surveyWith(quota(2));
     const { id } = await publishAndStart(server, token, survey);
     expect((await readPublished(server, token, id)).quotaCounts).toEqual({});
@@ -129,7 +129,7 @@ describe('a quota of a survey', () => {
     );
   });
 
-  it('says the same again to a screened-out respondent, whatever is sent, and counts once', async () => {
+  it('gives a screened-out respondent the same answer again for any input, and counts once', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     await answer(server, id, walker);
     const { started } = await finish(id);
@@ -141,7 +141,7 @@ describe('a quota of a survey', () => {
     expect((await readResponses(server, token, id, { completed: true })).pagination.total).toBe(1);
   });
 
-  it('ends a survey on the way once the respondent has gone on from the answer, not before', async () => {
+  it('ends a survey midway once the respondent has moved on from the answer, not before', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     await answer(server, id, walker);
     const slip = (await startAnswer(server, id)).body;
@@ -155,7 +155,7 @@ describe('a quota of a survey', () => {
     });
   });
 
-  it('asks for all its tests; an answer that meets several counts toward each, and one that is full is enough', async () => {
+  it('requires all its conditions; a response that meets several quotas counts toward each, and one full quota is enough', async () => {
     const happy: Quota = {
       ...quota(1, { id: 'quota-happy' }),
       and: [{ targetQuestionId: 'rate', operator: 'greater_than', value: 3 }],
@@ -170,7 +170,7 @@ describe('a quota of a survey', () => {
     });
   });
 
-  it('leaves the places of a limit to those who are taken', async () => {
+  it('leaves the places of a limit to accepted responses', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)), {
       type: 'responses',
       value: 2,
@@ -195,7 +195,7 @@ describe('a quota of a survey', () => {
     });
   });
 
-  it('goes on counting over a stop and a new start; a new version has the same quotas and begins at none', async () => {
+  it('continues counting across a stop and a new start; a new version has the same quotas and starts at zero', async () => {
     const survey = surveyWith(quota(1));
     const { id } = await publishAndStart(server, token, survey);
     await answer(server, id, walker);
@@ -210,7 +210,7 @@ describe('a quota of a survey', () => {
     expect(next).toMatchObject({ version: 2, quotaCounts: {}, survey: { quotas: survey.quotas } });
   });
 
-  it('ends a link that takes one answer, which is not opened again', async () => {
+  it('uses up a single-response link, which cannot be opened again', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     await answer(server, id, walker);
     const links = await server.request<{ url: string }[]>('POST', `/api/surveys/${id}/links`, {
@@ -224,7 +224,7 @@ describe('a quota of a survey', () => {
     expect(page).toMatchObject(full);
   });
 
-  it('is no word of the widget: it reads the screens, and neither limits nor counts', async () => {
+  it('is not sent to the widget, which gets the screens, but no limits or counts', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     const { text } = await server.request('GET', `/api/widget/surveys/${id}`);
     expect(text).toContain('"title":"Enough walkers"');
@@ -232,7 +232,7 @@ describe('a quota of a survey', () => {
     expect(text).not.toContain('"limit"');
   });
 
-  it('without a question, an option or a limit is refused at publishing, by its place', async () => {
+  it('without a question, an option or a limit is refused at publishing, by its path', async () => {
     const body = {
       name: 'Faulty',
       survey: surveyWith(

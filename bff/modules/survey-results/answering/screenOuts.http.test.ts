@@ -49,7 +49,7 @@ const out = {
 };
 
 describe('a screen-out of a survey', () => {
-  it('ends it for all it describes as soon as they send what they were asked, and counts them apart', async () => {
+  it('ends it for everyone it describes as soon as they submit, and counts them separately', async () => {
     const { id } = await publishAndStart(server, token, survey);
     const minor = (await startAnswer(server, id)).body;
     // The required questions after it are not shown.
@@ -68,7 +68,7 @@ describe('a screen-out of a survey', () => {
     ]);
   });
 
-  it('can be taken back until they send, and keeps no answers to questions that they are not asked', async () => {
+  it('can be corrected until they submit, and stores no answers to questions that they are not asked', async () => {
     const { id } = await publishAndStart(server, token, survey);
     const slip = (await startAnswer(server, id)).body;
     expect((await saveAnswer(server, slip, { adult: 'no' }, false)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a screen-out of a survey', () => {
     expect(responses[0]).toMatchObject({ id: back.id, responses: { adult: 'no' } });
   });
 
-  it('is the last question of those who are screened out, in the funnel and in the counters', async () => {
+  it('is the last question of screened-out respondents, in the funnel and in the counters', async () => {
     const { id } = await publishAndStart(server, token, survey);
     for (const answers of [{ adult: 'no' }, { adult: 'no' }])
       await saveAnswer(server, (await startAnswer(server, id)).body, answers);
@@ -106,7 +106,7 @@ describe('a screen-out of a survey', () => {
     );
   });
 
-  it('is known to the widget by what it hides, not as a quota', async () => {
+  it('reaches the widget as conditions, not as a quota', async () => {
     const { id } = await publishAndStart(server, token, survey);
     const { body, text } = await server.request<{ surveys: { survey: Survey }[] }>(
       'GET',

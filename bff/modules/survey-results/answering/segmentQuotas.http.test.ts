@@ -57,7 +57,7 @@ const signed = (email: string) => ({
 });
 
 describe('a quota of a saved view', () => {
-  it('counts its people alone, once a signature or their browser proves who they are', async () => {
+  it('counts only its members, once a signature or their browser proves their identity', async () => {
     const { id } = await publishAndStart(server, token, {
       ...SURVEY,
       quotas: [

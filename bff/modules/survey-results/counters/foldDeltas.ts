@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { needsGuards, standInLine } from '@bff/db/rowGuards';
+import { needsGuards, lockControlPlane } from '@bff/db/rowGuards';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 import { toAppError } from '@bff/services/toAppError';
@@ -52,6 +52,18 @@ export const readFolded = async <T>(
   if ('answer' in first) return first.answer;
   await foldAll(context, first.waiting, folded.companyId);
   return context.read(work, folded.companyId);
+};
+
+/** Like `readFolded`; an export is recorded, so its `work` may write. */
+export const readOrExport = async <T>(
+  context: Context,
+  surveyId: string,
+  isExport: boolean,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> => {
+  if (!isExport) return readFolded(context, { surveyId }, work);
+  await foldWaiting(context, surveyId);
+  return context.transaction(work);
 };
 
 const findWaiting = async (
@@ -123,7 +135,7 @@ export const foldHeld = async (em: EntityManager, surveyId: string): Promise<voi
  * @returns whether more deltas may be waiting.
  */
 const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> => {
-  if (await needsGuards(em)) await standInLine(em);
+  if (await needsGuards(em)) await lockControlPlane(em);
   const survey = await query(em)
     .selectFrom('surveys')
     .where('id', '=', surveyId)

@@ -56,7 +56,10 @@ const people = async () => {
   }));
 };
 
-/** Visitors who start, change their minds, finish, repeat themselves and are refused, several at once. Some calls fail half way. */
+/**
+ * Visitors who start, change answers, finish, repeat calls and are refused, several in parallel.
+ * Some calls fail midway.
+ */
 const lifeOf = async (seed: number, steps: number): Promise<void> => {
   const dice = createDice(seed);
   const open: (StartedResponse & { at: number; agent: string })[] = [];
@@ -140,14 +143,14 @@ const lifeOf = async (seed: number, steps: number): Promise<void> => {
 };
 
 describe('the counters of a survey', () => {
-  it('equal a recount of its responses after a life of starts, changes, refusals and broken calls', async () => {
+  it('equal a recount of its responses after random starts, changes, refusals and failed calls', async () => {
     await lifeOf(1, 150);
     const counted = await counters();
     expect(counted.length).toBeGreaterThan(100);
     expect(counted).toEqual(await recount());
   });
 
-  it('and those of its people are the same when they are built again', async () => {
+  it('and those of its people are the same when they are rebuilt', async () => {
     await lifeOf(2, 60);
     const before = [await counters(), await people()];
     expect(before[1]).toMatchObject({

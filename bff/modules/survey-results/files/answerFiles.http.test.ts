@@ -94,7 +94,7 @@ const objects = async (): Promise<string[]> =>
   ).map(({ name }) => name);
 
 describe('a file of an answer', () => {
-  it('is stored, listed by the answer, downloaded byte for byte and never shown, and told in files by name and link', async () => {
+  it('is stored, listed by the answer, downloaded byte for byte and never displayed, and exported by name and link', async () => {
     const id = await longRunning(survey());
     const started = await begin(id);
     const file = await sent(started, 'Mein Foto "ä".png', PNG);
@@ -116,7 +116,7 @@ describe('a file of an answer', () => {
     expect((await csv(id)).body).toContain(`"Mein Foto _ä_.png (${link})"`);
   });
 
-  it('is refused by its size, by its name and by what is in it, whatever its name says', async () => {
+  it('is refused by its size, by its name and by its content, regardless of the name', async () => {
     const started = await begin(await longRunning(survey()));
     const refusal = async (name: string, raw: Uint8Array) => {
       const { status, body } = await send(started, name, raw);
@@ -139,7 +139,7 @@ describe('a file of an answer', () => {
     expect((await objects()).filter((name) => name.includes(started.id))).toHaveLength(1);
   });
 
-  it('of 100 MB is refused before it has come', async () => {
+  it('of 100 MB is refused before it is received', async () => {
     const started = await begin(await longRunning(survey({ maxMegabytes: 50 })));
     const { hostname, port } = new URL(place.server.url);
     const socket = connect(Number(port), hostname);
@@ -154,7 +154,7 @@ describe('a file of an answer', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  it('that breaks off on its way leaves nothing', async () => {
+  it('that ends midway leaves nothing', async () => {
     const started = await begin(await longRunning(survey()));
     const { hostname, port } = new URL(place.server.url);
     const socket = connect(Number(port), hostname);
@@ -168,7 +168,7 @@ describe('a file of an answer', () => {
     expect((await objects()).filter((name) => name.includes(started.id))).toEqual([]);
   });
 
-  it('is one file however often its sending is repeated, and too many are refused', async () => {
+  it('is stored once for repeated uploads, and too many files are refused', async () => {
     const started = await begin(await longRunning(survey({ maxFiles: 20 })));
     const again = { fileId: idOf(1_000_000) };
     const answers = await Promise.all([1, 2, 3].map(() => sent(started, 'a.png', PNG, again)));
@@ -181,7 +181,7 @@ describe('a file of an answer', () => {
     expect((await saveAnswer(place.server, started, { cv: files.slice(1) })).status).toBe(200);
   });
 
-  it('is not taken without end: three times as many as the questions ask for', async () => {
+  it('is limited per response to three times as many as the questions ask for', async () => {
     const started = await begin(await longRunning(survey({ maxFiles: 1 })));
     for (let n = 0; n < 3; n += 1) await sent(started, 'a.png', PNG);
     expect((await send(started, 'a.png', PNG)).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('a file of an answer', () => {
     });
   });
 
-  it('belongs to its question of its response: another refuses it', async () => {
+  it('belongs to its question and response: others refuse it', async () => {
     const id = await longRunning(survey({}, question('photo', 'file-upload')));
     const [one, two] = [await begin(id), await begin(id)];
     const file = await sent(one, 'a.png', PNG);
@@ -219,7 +219,7 @@ describe('a file of an answer', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  it('is taken only with the token of a response that is open, for a question that asks for files', async () => {
+  it('is accepted only with the token of an open response, for a file question', async () => {
     const id = await longRunning(survey({}, question('word')));
     const started = await begin(id);
     expect((await send({ ...started, token: `${id}.forged` }, 'a.png', PNG)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('a file of an answer', () => {
     expect((await send(other, 'a.png', PNG)).body.code).toBe('survey_closed');
   });
 
-  it('is checked for viruses where a checker is set, and not taken unchecked', async () => {
+  it('is scanned for viruses if a scanner is set, and not accepted unscanned', async () => {
     const started = await begin(await longRunning(survey()));
     scanHere();
     expect((await send(started, 'a.png', PNG)).status).toBe(201);
@@ -256,7 +256,7 @@ describe('a file of an answer', () => {
 });
 
 describe('files that no answer lists', () => {
-  it('are removed: those of a deleted response, survey or erased person at once, others after a day', async () => {
+  it('are removed: those of a deleted response or survey or an erased person immediately, others after a day', async () => {
     const id = await longRunning(survey());
     const other = await longRunning(survey());
     const answerWith = async (surveyId: string, body = {}) => {
@@ -295,7 +295,7 @@ describe('files that no answer lists', () => {
   });
 });
 
-it('a survey asks only for types of files that no browser runs', async () => {
+it('a survey can only ask for file types that browsers do not run', async () => {
   for (const fileTypes of [['html'], ['svg'], ['exe'], [], ['png', 'png']])
     await expect(publish(place.server, place.token, survey({ fileTypes }))).rejects.toThrow('400');
   await expect(publish(place.server, place.token, survey({ maxFiles: 21 }))).rejects.toThrow('400');

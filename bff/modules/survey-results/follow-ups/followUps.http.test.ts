@@ -78,7 +78,7 @@ const respond = async (survey: string, score: number, more: Record<string, unkno
 };
 
 describe('a follow-up rule', () => {
-  it('opens one follow-up, mails its teammates and posts one text for a score at or below its own', async () => {
+  it('creates one follow-up, emails its teammates and posts one message for a score at or below its limit', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const before = mail.countTo(world.owner.user.email);
     await addRule(survey, { mailTo: [world.owner.user.id], messageUrl: receiver.url });
@@ -110,7 +110,7 @@ describe('a follow-up rule', () => {
     expect(mailed! + posted.text).not.toContain('ada@answers.example');
   });
 
-  it('is told as an event to the webhooks that chose it, without the person', async () => {
+  it('sends an event to the webhooks that chose it, without the person', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey);
     const webhooks = (method: string, path: string, body?: object) =>
@@ -140,7 +140,7 @@ describe('a follow-up rule', () => {
     expect((await webhooks('DELETE', `/${endpoint.body.id}`)).status).toBe(204);
   });
 
-  it('fires once for an answer that is sent again or corrected, and again for a rule it did not meet before', async () => {
+  it('triggers once for an answer that is repeated or corrected, and again for another rule', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey, { messageUrl: receiver.url });
     await addRule(survey, { name: 'Angry', atMost: 2, messageUrl: receiver.url });
@@ -174,7 +174,7 @@ describe('a follow-up rule', () => {
     });
   });
 
-  it('fires once when its job is killed before the commit', async () => {
+  it('triggers once if its job is killed before the commit', async () => {
     const idle = await startTestServer({ env: { rateLimitScale: 1000 } });
     const own = await makeWorld(idle);
     const { id: survey } = await publishAndStart(idle, own.editor.token, NPS);
@@ -204,7 +204,7 @@ describe('a follow-up rule', () => {
     await idle.close();
   });
 
-  it('leaves tests, unfinished and screened-out responses alone, and all while it is off', async () => {
+  it('ignores tests, unfinished and screened-out responses, and all responses while it is off', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const rule = await addRule(survey);
     const link = await makeTestLink(server, world.editor.token, survey, 'https://a.example/');
@@ -226,7 +226,7 @@ describe('a follow-up rule', () => {
     expect((await list(survey)).followUps).toEqual([]);
   });
 
-  it('holds for the next version of its survey, and goes with the last one', async () => {
+  it('applies to the next version of its survey, and is deleted with the last one', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey, { messageUrl: receiver.url });
     const draft = await server.request('POST', '/api/surveys/drafts', {
@@ -247,7 +247,7 @@ describe('a follow-up rule', () => {
     expect(await endpoints()).toBe(before - 1);
   });
 
-  it('keeps the address of its message secret, and says when it was switched off', async () => {
+  it('keeps the address of its message secret, and shows when it was turned off', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const rule = await addRule(survey, { messageUrl: `${receiver.url}/secret-part` });
     const { body, text } = await call('GET', `${survey}/follow-up-rules`);
@@ -281,7 +281,7 @@ describe('a follow-up rule', () => {
     expect(JSON.stringify(trail)).not.toContain('secret-part');
   });
 
-  it('tells at most 60 times an hour, and says so in the last message', async () => {
+  it('sends at most 60 messages an hour, and says so in the last one', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const { id } = await addRule(survey, { messageUrl: receiver.url });
     await server.system.transaction((em) =>
@@ -297,7 +297,7 @@ describe('a follow-up rule', () => {
     expect((await list(survey)).followUps).toHaveLength(2);
   });
 
-  it('is refused with what is wrong with it', async () => {
+  it('is refused with the problems', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const viewer = await makeUser(server, { company: world.own, role: 'user' });
     const refused = async (more: object) => {
@@ -322,7 +322,7 @@ describe('a follow-up rule', () => {
 });
 
 describe('a follow-up', () => {
-  it('has a state and an owner, is listed by them in pages, and refuses a change of what was changed since', async () => {
+  it('has a state and an owner, is listed by them in pages, and refuses outdated changes', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey);
     const ids = [await respond(survey, 0), await respond(survey, 1), await respond(survey, 2)];
@@ -352,7 +352,7 @@ describe('a follow-up', () => {
     expect(JSON.stringify(trail.body)).toContain('surveys.followUpChanged');
   });
 
-  it('is hidden from other companies and from teammates without the right', async () => {
+  it('is hidden from other companies and from teammates without permission', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const rule = await addRule(survey);
     await respond(survey, 0);
@@ -381,7 +381,7 @@ describe('a follow-up', () => {
     expect((await list(survey)).followUps).toMatchObject([{ id, state: 'open' }]);
   });
 
-  it('goes with its response and with the person who gave it', async () => {
+  it('is deleted with its response and with the person', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey);
     const first = await respond(survey, 0);

@@ -54,7 +54,7 @@ const stored = async () =>
     })
   ).body.responses as Any[];
 
-describe('links that take one answer', () => {
+describe('links for one response', () => {
   it('identify the person, are one response on every device, and refuse a second answer', async () => {
     const made = await make({
       addresses: ['Ann@Example.test', 'ann@example.test', 'bo@example.test'],
@@ -90,7 +90,7 @@ describe('links that take one answer', () => {
     expect(await count()).toEqual({ created: 2, answered: 1 });
   });
 
-  it('made again for the same person replace the link and not the answer', async () => {
+  it('created again for the same person replace the link but not the response', async () => {
     const [first, second] = [
       await make({ addresses: ['cy@example.test'] }),
       await make({ addresses: ['cy@example.test'] }),
@@ -102,7 +102,7 @@ describe('links that take one answer', () => {
     expect((await count()).created).toBe(3);
   });
 
-  it('for anybody are as many as asked for; a try does not use one up; an unknown one is refused', async () => {
+  it('for anyone are created in the requested number; a preview does not use one up; an unknown one is refused', async () => {
     const made = await make({ count: 3 });
     expect(made.body).toHaveLength(3);
     expect(made.body[0].address).toBeNull();
@@ -118,7 +118,7 @@ describe('links that take one answer', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  it('are made by who may change surveys of the company, and stored as hashes', async () => {
+  it('are created by people who may change surveys of the company, and stored as hashes', async () => {
     expect((await make({ count: 1 }, world.viewer.token)).status).toBe(403);
     expect((await make({ count: 1 }, world.otherOwner.token)).status).toBe(404);
     for (const body of [{}, { count: 0 }, { count: 1001 }, { addresses: ['no address'] }])
@@ -128,7 +128,7 @@ describe('links that take one answer', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(made.body[0].url as string));
   });
 
-  it('of a person are forgotten with the person', async () => {
+  it('of a person are removed with the person', async () => {
     const made = await make({ addresses: ['di@example.test'] });
     const { companyId } = world.editor.user;
     await server.system.transaction((em) =>

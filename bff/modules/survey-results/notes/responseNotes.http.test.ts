@@ -37,7 +37,7 @@ describe('notes on responses', () => {
     expect((await call('DELETE', `${path}/notes/${notes[0]!.id}`)).status).toBe(404);
   });
 
-  it('stay between the company and its responses, and need words', async () => {
+  it('stay within the company, and need text', async () => {
     const path = await noted();
     const { id } = (await call('POST', `${path}/notes`, { text: 'Ours.' })).body;
     const other = await tokenFor(place.server, place.world.otherOwner.user);

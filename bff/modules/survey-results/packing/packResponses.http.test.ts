@@ -52,7 +52,7 @@ const filled = async (): Promise<string> => {
   return id;
 };
 
-it('packs hold all but the last responses, once, and no texts and names', async () => {
+it('packs contain all but the latest responses, once, without texts and names', async () => {
   const id = await filled();
   const people = await peopleOf(id);
   expect(people).toMatchObject({ uniqueUsers: 4, returningUsers: 4 });
@@ -68,7 +68,7 @@ it('packs hold all but the last responses, once, and no texts and names', async 
   }
 });
 
-it('a correction, a deletion and a late answer drop the pack they belong to, and it is made again', async () => {
+it('a correction, a deletion and a late answer drop their pack, and it is created again', async () => {
   const id = await filled();
   const { body: key } = await place.server.request<{ token: string }>('POST', '/api/api-tokens', {
     token: await tokenFor(place.server, place.world.owner.user),

@@ -30,7 +30,7 @@ interface Lying {
 
 const LATER_COLUMNS = [ID_COLUMN, COUNTRY_COLUMN];
 
-/** Number of packs in memory at once. */
+/** Number of packs in memory at the same time. */
 const PACKS_AT_ONCE = 16;
 /** Maximum number of runs of packs; each gap between them costs one statement. */
 const RUNS_MAX = 8;
@@ -111,8 +111,8 @@ const usedRuns = (packs: readonly Lying[]): Lying[] => {
 };
 
 /**
- * Returns the digest of a pack's ids, and a function that reads them: those of all the packs at
- * once, as the sets' other callers rarely need them again.
+ * Returns the digest of a pack's ids, and a function that reads the ids of all packs together,
+ * because other callers rarely need them again.
  */
 const idsReader = (em: EntityManager, companyId: string, packs: readonly Lying[]) => {
   let reading: Promise<Map<string, Uint8Array>> | undefined;

@@ -80,7 +80,7 @@ describe('survey answers with identifiers', () => {
     });
   });
 
-  it('are erased with the person under every name they gave, where unverified ones are asked for', async () => {
+  it('are erased with the person under every identifier they gave, if unverified ones are requested', async () => {
     const receipt = await server.request('POST', '/api/privacy/erase', {
       token: world.owner.token,
       body: {

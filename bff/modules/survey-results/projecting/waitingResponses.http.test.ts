@@ -40,7 +40,7 @@ const give = (email: string, colour: string) =>
   answer(server, surveyId, { c: colour }, { identifiers: { email } });
 
 describe('completed responses', () => {
-  it('that nobody took up when the server ended are all projected after its next start, by one run', async () => {
+  it('that were waiting when the server ended are all projected after its next start, by one run', async () => {
     await server.services.jobs.stop();
     const shop = `shop${(attempt += 1)}.example`;
     for (let n = 0; n < 100; n += 1) await give(`p${n % 90}@${shop}`, `colour ${n}`);
@@ -63,7 +63,7 @@ describe('completed responses', () => {
     ]);
   });
 
-  it('are told of many times and get one run for all of it', async () => {
+  it('are announced many times and get one run for all', async () => {
     await server.idle();
     const before = (await runsOf('profiles.projectResponses')).length;
     await rows('update survey_responses set awaits_projection = true');
@@ -73,7 +73,7 @@ describe('completed responses', () => {
     expect((await runsOf('profiles.projectResponses')).length).toBe(before + 1);
   });
 
-  it('change nothing when they are projected again', async () => {
+  it('change nothing if they are projected again', async () => {
     const stable = async () =>
       (await people('%@shop%.example')).map((row) => ({
         ...row,
@@ -88,7 +88,7 @@ describe('completed responses', () => {
     expect([await stable(), await events()]).toEqual(before);
   });
 
-  it('do not wait for one that cannot be projected: that one is tried again on its own', async () => {
+  it('do not wait for one that cannot be projected, which is retried separately', async () => {
     await server.services.jobs.stop();
     await give('first@mixed.example', 'red');
     const bad = (
@@ -126,7 +126,7 @@ describe('completed responses', () => {
     expect(await runsOf('profiles.projectResponse')).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  it('that somebody else is changing are taken up soon afterwards', async () => {
+  it('that another transaction is changing are projected soon afterwards', async () => {
     await server.idle();
     await server.services.jobs.stop();
     const { id } = await give('busy@mixed.example', 'white');
@@ -150,7 +150,7 @@ describe('completed responses', () => {
     expect(await people('busy@mixed.example')).toMatchObject([{ traits: { colour: 'white' } }]);
   });
 
-  it('of nobody, and those that are tests, are never waited for', async () => {
+  it('without a person, and test responses, are never queued', async () => {
     await server.services.jobs.stop();
     await answer(server, surveyId, { c: 'grey' });
     await answer(

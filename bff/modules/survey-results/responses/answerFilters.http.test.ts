@@ -222,7 +222,7 @@ const crossTabsEqual = async (
     );
 };
 
-it('a cross-tab says what chance explains, by version, device and period too, and refuses questions without a list', async () => {
+it('a cross-tab shows significance, also by version, device and period, and refuses questions without a list', async () => {
   const id = await longRunning(SURVEY);
   for (const [nps, where, many] of [
     [10, 'x', ['a']],
@@ -274,7 +274,7 @@ it('a cross-tab says what chance explains, by version, device and period too, an
     });
 });
 
-it('a filter that cannot be read is refused by name on every call', async () => {
+it('an invalid filter is refused by name on every call', async () => {
   const id = await longRunning();
   for (const path of ['analytics', 'funnel', 'responses', 'responses/export', 'user-analytics'])
     expect((await get(id, path, { answers: 'rate.band.nobody' })).body).toMatchObject({
@@ -283,7 +283,7 @@ it('a filter that cannot be read is refused by name on every call', async () => 
     });
 });
 
-it('filters are saved for a survey under a name, listed, kept from other companies and deleted', async () => {
+it('filters are saved for a survey with a name, listed, hidden from other companies and deleted', async () => {
   const id = await longRunning();
   const path = `/api/surveys/${id}/saved-filters`;
   const filters = `deviceType=mobile&answers=${encodeURIComponent('rate.answered')}`;

@@ -30,7 +30,7 @@ const answeredFrom = async (countryHeader: string | null, countries: readonly st
   return { server, token, id };
 };
 
-it('the country that the proxy names is kept, filters everything from the table and from packs, and stands in the file', async () => {
+it('the country from the proxy is stored, filters everything from the table and from packs, and is in the file', async () => {
   const from = ['NL', 'nl', 'DE', 'XX', 'T1', '', 'Netherlands'];
   const { server, token, id } = await answeredFrom('CF-IPCountry', from);
   const { responses } = await readResponses(server, token, id, { limit: 100 });
@@ -64,7 +64,7 @@ it('the country that the proxy names is kept, filters everything from the table 
   await server.close();
 }, 60_000);
 
-it('without a header to trust, what a client says of its country is not kept', async () => {
+it('without a trusted header, a country that a client sends is not stored', async () => {
   const { server, token, id } = await answeredFrom(null, ['NL']);
   expect((await readResponses(server, token, id)).responses).toMatchObject([{ country: null }]);
   await server.close();

@@ -64,7 +64,10 @@ const viewOfPlan = async (plan: string): Promise<string> => {
   return body.id as string;
 };
 
-/** Twenty-four responses of as many days, of known people and of one who is not; every fifth is not finished. */
+/**
+ * Twenty-four responses on different days, from known people and one unknown person; every fifth is
+ * unfinished.
+ */
 const answered = async (): Promise<string> => {
   const { id } = await publishAndStart(
     server,

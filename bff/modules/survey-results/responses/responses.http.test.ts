@@ -24,7 +24,7 @@ import {
 const { place, get, csv, answered, longRunning } = useResultsPlace();
 
 describe('the list of responses', () => {
-  it('RESULT-007, RESULT-011 and CONTRACT-093 come twenty a page, the newest first; every page holds its own rows', async () => {
+  it('RESULT-007, RESULT-011 and CONTRACT-093 is paged by twenty, newest first; every page has its own rows', async () => {
     const id = await longRunning();
     for (let n = 0; n < 45; n += 1) {
       place.server.setTime(new Date(daysAgo(Math.floor(n / 7)).getTime() - n * 1000));
@@ -47,7 +47,7 @@ describe('the list of responses', () => {
     });
   });
 
-  it('of another company answers like one that does not exist, in every call of this noun', async () => {
+  it('of another company gets the same answer as a missing one, in every call of this noun', async () => {
     const { id: foreign } = await publishAndStart(
       place.server,
       await tokenFor(place.server, place.world.otherOwner.user),
@@ -74,7 +74,7 @@ describe('the list of responses', () => {
 });
 
 describe('the CSV file', () => {
-  it('RESULT-013 to RESULT-015: named after the survey, nine columns and one a question, several answers joined by "; "', async () => {
+  it('RESULT-013 to RESULT-015: is named after the survey, has nine columns and one per question, and joins several answers by "; "', async () => {
     const id = await longRunning(RESULT_SURVEY);
     await answered(
       id,
@@ -100,14 +100,14 @@ describe('the CSV file', () => {
     expect(rest).toEqual([]);
   });
 
-  it('neutralises what a spreadsheet would run, unless exact data is asked for', async () => {
+  it('neutralizes formulas unless exact data is requested', async () => {
     const id = await longRunning(RESULT_SURVEY);
     await answer(place.server, id, { word: '=HYPERLINK("http://x")' });
     expect((await csv(id)).text).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect((await csv(id, { exact: true })).text).toContain('"=HYPERLINK(""http://x"")"');
   });
 
-  it('OP-137 follows the filters, and keeps its head without rows', async () => {
+  it('OP-137 follows the filters, and has a header even without rows', async () => {
     const id = await longRunning();
     await answer(place.server, id, { rate: 5 }, { userAgent: PHONE });
     await answer(place.server, id, { rate: 4 });
@@ -148,7 +148,7 @@ describe('one question', () => {
     ]);
   });
 
-  it('tells cheaply whether anything new came in', async () => {
+  it('reports cheaply whether there is anything new', async () => {
     const id = await longRunning();
     const pulse = async () => (await get<ResponseOf<typeof readPulse>>(id, 'pulse')).body;
     expect(await pulse()).toEqual({ totalResponses: 0, completedResponses: 0, lastChangeAt: null });

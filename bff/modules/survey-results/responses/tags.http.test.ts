@@ -63,7 +63,7 @@ describe('tags of responses', () => {
     await equal({ tag: 'vip' }, [4, 9]);
   });
 
-  it('are replaced as a whole, once each, and stand in the list and the files', async () => {
+  it('are replaced as a whole, without duplicates, and appear in the list and the files', async () => {
     const [id, ids] = await filled();
     for (let turn = 0; turn < 2; turn += 1)
       expect(await save(id, ids[0]!, [' Refund ', 'vip', 'VIP', '=1+1'])).toMatchObject({
@@ -80,7 +80,7 @@ describe('tags of responses', () => {
     expect((await csv(id)).text).not.toContain('1+1');
   });
 
-  it('are refused in too large a number or length, and for other companies', async () => {
+  it('are refused if there are too many or they are too long, and for other companies', async () => {
     const [id, ids] = await filled();
     const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`);
     for (const tags of [many, ['x'.repeat(41)], [' '], [7]])

@@ -22,7 +22,7 @@ const visited = async (): Promise<string> => {
   return surveyId;
 };
 
-describe('where a response came from', () => {
+describe('the origin of a response', () => {
   it('is part of the response', async () => {
     const { responses } = await readResponses(place.server, place.token, await visited());
     expect(responses.find(({ page }) => page)).toMatchObject({
@@ -41,7 +41,7 @@ describe('where a response came from', () => {
     });
   });
 
-  it('keeps an answer whose page has no address that can be read', async () => {
+  it('stores an answer from a page without a valid address', async () => {
     const surveyId = await longRunning();
     for (const page of ['', 'nowhere', 'about:srcdoc', 'https://%zz/?utm_source=a'])
       expect((await startAnswer(place.server, surveyId, { page })).status).toBe(201);
@@ -77,7 +77,7 @@ describe('where a response came from', () => {
     expect(await found(fitsNot)).toEqual([0, 0]);
   });
 
-  it('RESULT-014: follows the questions in the file when asked for, neutralised and with its version', async () => {
+  it('RESULT-014: follows the questions in the file on request, neutralized and with its version', async () => {
     const id = await visited();
     const plain = await csv(id);
     const chosen = await csv(id, { visit: true });
@@ -99,7 +99,7 @@ describe('where a response came from', () => {
     expect(safe.text.trim().split('\n')).toHaveLength(2);
   });
 
-  it('RESULT-014: the columns of the file are those of a workbook too, with real times and what values mean', async () => {
+  it('RESULT-014: a workbook has the same columns, with real times and a legend of values', async () => {
     const id = await longRunning({
       title: 'Rich',
       questions: [
@@ -163,7 +163,7 @@ describe('where a response came from', () => {
     expect((await workbook(''))[0]).toHaveLength(3);
   });
 
-  it('names the version that was answered when a family is written', async () => {
+  it('includes the answered version if all versions are exported', async () => {
     const first = await longRunning();
     await answer(place.server, first, { rate: 5 }, VISIT);
     const { text } = await csv(first, { visit: true, family: true });

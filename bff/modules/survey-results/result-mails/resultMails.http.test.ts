@@ -82,7 +82,7 @@ const work = {
   ...{ runId: 'x', attempt: 1, signal: new AbortController().signal },
   report: () => Promise.resolve(),
 };
-/** Does what the queue does at the time of the next email. */
+/** Runs the queue's work for the next email. */
 const send = async (familyId: string, at: string): Promise<void> => {
   server.setTime(new Date(at));
   const context = systemContext(server.services, 'test', world.own.id);
@@ -91,7 +91,7 @@ const send = async (familyId: string, at: string): Promise<void> => {
 };
 
 describe('emails with results', () => {
-  it('say the score, its change and trend for the week before, once', async () => {
+  it('contain the score, its change and trend for the previous week, once', async () => {
     const { id, familyId } = await surveyWith();
     const to = world.owner.user.email;
     await respond(id, 10, [10, 0]);
@@ -114,7 +114,7 @@ describe('emails with results', () => {
     expect(Date.parse(after.mail!.nextAt) - Date.parse(at)).toBe(7 * DAY_MS);
   });
 
-  it('claim nothing untrue without answers, an earlier score or a change', async () => {
+  it('are accurate without answers, an earlier score or a change', async () => {
     const { id, familyId } = await surveyWith();
     const to = world.owner.user.email;
     await save(id, { every: 'day' });
@@ -129,7 +129,7 @@ describe('emails with results', () => {
     expect(await next()).toContain('NPS stayed at 100, from 1 answer.');
   });
 
-  it('are left by a recipient who cannot edit, and stopped by an editor', async () => {
+  it('can be left by a recipient without edit rights, and stopped by an editor', async () => {
     const { id, familyId } = await surveyWith();
     const reader = await makeSignedIn(server, {
       company: world.own,
@@ -155,7 +155,7 @@ describe('emails with results', () => {
     expect((await call('DELETE', id)).status).toBe(404);
   });
 
-  it('refuse an outdated change, people who see no results and other companies', async () => {
+  it('refuse outdated changes, people without access to results and other companies', async () => {
     const { id } = await surveyWith();
     expect((await save(id)).status).toBe(200);
     expect((await save(id)).status).toBe(409);

@@ -11,7 +11,7 @@ import { ABSENT_ID, answer, comparable, PHONE, type OrError } from '@tests/suppo
 const { place, get, longRunning } = useResultsPlace();
 
 describe('share links', () => {
-  it('show the numbers to anybody who has them, no answers and no people, until they are revoked', async () => {
+  it('show the numbers to anyone with the link, without answers or people, until they are revoked', async () => {
     const id = await longRunning();
     await answer(
       place.server,
@@ -65,7 +65,7 @@ describe('share links', () => {
     expect(comparable(await open())).toEqual(comparable(await open(`${ABSENT_ID}.x`)));
   });
 
-  it('show answers weighted as the page does that they were made on, and say how and at what cost', async () => {
+  it('show answers with the weights of their page, with the weighting and its effect', async () => {
     const id = await longRunning();
     for (let at = 0; at < 6; at += 1)
       await answer(

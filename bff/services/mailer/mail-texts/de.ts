@@ -1,5 +1,5 @@
 import type { Role } from '@core/access/roles';
-import { mailFormats, resultFacts, sayMissing, type MailTexts } from './mailText';
+import { mailFormats, resultFacts, describeMissing, type MailTexts } from './mailText';
 
 const { number, day, shortList } = mailFormats('de');
 
@@ -87,7 +87,7 @@ export const germanMails: MailTexts = {
     subject: `Die Datenquelle ${sourceName} von ${companyName} schlägt fehl`,
     lines: [
       `Die Datenquelle ${sourceName} von ${companyName} konnte nicht synchronisiert werden:`,
-      sayMissing(
+      describeMissing(
         reason,
         'Die Synchronisierung wurde angehalten und hat nichts gespeichert, weil zugeordnete Spalten fehlen',
       ),

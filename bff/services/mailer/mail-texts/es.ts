@@ -1,5 +1,5 @@
 import type { Role } from '@core/access/roles';
-import { mailFormats, resultFacts, sayMissing, type MailTexts } from './mailText';
+import { mailFormats, resultFacts, describeMissing, type MailTexts } from './mailText';
 
 const { number, day, shortList } = mailFormats('es');
 
@@ -87,7 +87,7 @@ export const spanishMails: MailTexts = {
     subject: `La fuente ${sourceName} de ${companyName} falla`,
     lines: [
       `No se ha podido sincronizar la fuente de datos ${sourceName} de ${companyName}:`,
-      sayMissing(
+      describeMissing(
         reason,
         'La sincronización se ha detenido sin guardar nada porque faltan columnas asignadas',
       ),

@@ -80,7 +80,7 @@ const MISSING = ERROR_CODES.columns_missing.sentence.slice(0, -1);
  * Returns the reason of a sync that stopped because of missing columns as `words`, followed by
  * their names. Other reasons don't change.
  */
-export const sayMissing = (reason: string, words: string): string =>
+export const describeMissing = (reason: string, words: string): string =>
   reason.startsWith(MISSING) ? words + reason.slice(MISSING.length) : reason;
 
 /** Maximum number of names in an email. */

@@ -3,7 +3,7 @@ import { authText } from '@src/features/auth/texts/authText';
 
 /**
  * Returns the warning next to a password field while Caps Lock is on, as far as keys pressed in it
- * show that. Spread `handlers` on the element around the field.
+ * reveal that. Spread `handlers` on the element around the field.
  */
 export const useCapsLock = () => {
   const [on, setOn] = useState(false);

@@ -9,7 +9,7 @@ import { useSaveCompanyLogo } from '@src/lib/useSaveCompanyLogo';
 import type { Company } from '../api';
 import { companiesText } from '../texts/companiesText';
 
-/** The company's logo, at most 5 MB here (ADMIN-048). Saved at once. */
+/** The company's logo, at most 5 MB here (ADMIN-048). Saved immediately. */
 export function LogoField({ company }: { company: Company }) {
   const { mutate, isPending, error } = useSaveCompanyLogo();
   const save = (logo: string | null): void => {

@@ -57,7 +57,7 @@ export function ItemSearch({ label, actions }: ItemSearchProps) {
   );
 }
 
-/** Returns the note beside an item's title. */
+/** Returns the note next to an item's title. */
 export const noteOfItem = ({ id, category, available }: ChoosableItem): string =>
   [id, category, available ? null : rulesText('unavailable')]
     .filter((part) => part !== null)

@@ -8,7 +8,7 @@ import { useModelSettings } from '../api';
 import { modelsText } from '../texts/modelsText';
 import { rulesText } from './texts/rulesText';
 
-/** A slider with a value of its own. */
+/** A slider with its own value. */
 export interface TypedSlider {
   slider: DiscoverySlider;
   value: number;

@@ -8,7 +8,7 @@ import { plansText } from '@src/features/plans/texts/plansText';
 import { NUMBER_LOCALES } from '@core/text/locales';
 import { pageLocale } from '@src/lib/i18n/locale';
 
-/** "December 1" in English, whatever the reader's time zone, because months end in UTC. */
+/** "December 1" in English, regardless of the reader's time zone, because months end in UTC. */
 const resetDay = (day: Date): string =>
   new Intl.DateTimeFormat(NUMBER_LOCALES[pageLocale()], {
     month: 'long',

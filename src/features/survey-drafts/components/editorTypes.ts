@@ -12,10 +12,11 @@ import {
   Info,
   ChartPie,
   Users,
+  List,
   ListChecks,
   ListOrdered,
   Mail,
-  Building2,
+  MapPin,
   ShieldCheck,
   Pencil,
   SlidersHorizontal,
@@ -34,7 +35,7 @@ export type ListNoun = 'option' | 'row' | 'column';
 export interface EditorType {
   /** Its icon. Decorative, because the type's name is always next to it. */
   icon: LucideIcon;
-  /** Fixed ends of its range, whatever is stored. Omitted if the ends may be open. */
+  /** Fixed ends of its range, regardless of stored values. Omitted if the ends may be open. */
   fixedRange?: (question: Question) => { min: number; max: number };
   /** Noun for its items, if they are not called options. */
   optionNoun?: ListNoun;
@@ -45,7 +46,7 @@ export interface EditorType {
 const editorTypes: Record<QuestionType, EditorType> = {
   text: { icon: Type },
   textarea: { icon: TextAlignStart },
-  'multiple-choice': { icon: CircleDot },
+  'multiple-choice': { icon: List },
   checkbox: { icon: ListChecks },
   rating: { icon: Star, fixedRange: ratingRange },
   dropdown: { icon: ChevronsUpDown },
@@ -62,7 +63,7 @@ const editorTypes: Record<QuestionType, EditorType> = {
   'picture-choice': { icon: Images },
   'constant-sum': { icon: ChartPie },
   contact: { icon: Users },
-  address: { icon: Building2 },
+  address: { icon: MapPin },
   scheduling: { icon: ExternalLink },
   signature: { icon: Pencil },
   'file-upload': { icon: Upload },

@@ -174,7 +174,10 @@ export class DraftEditor {
       this.dispatch({ type: 'saveDue' });
   };
 
-  /** Writes unsaved content to the browser's storage at once: the page is about to close. */
+  /**
+   * Writes unsaved content to the browser's storage immediately, because the page is about to
+   * close.
+   */
   readonly keepNow = (): void => {
     this.stop('keep');
     const { saving, history } = this.state;
@@ -206,7 +209,7 @@ export class DraftEditor {
     this.settle();
   }
 
-  /** Sends a changed name at once, because the title field lost focus. */
+  /** Sends a changed name immediately, because the title field lost focus. */
   readonly saveName = (): void => {
     this.stop('name');
     this.dispatch({ type: 'nameDue' });

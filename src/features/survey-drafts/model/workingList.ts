@@ -58,7 +58,7 @@ export const restoreWorkingList = (
 };
 
 /** Returns the parts of a list that must be stored so that no input is lost. */
-export const keptOf = ({ list, editing, touched }: WorkingList): KeptWorkingList => ({
+export const unsavedParts = ({ list, editing, touched }: WorkingList): KeptWorkingList => ({
   questions: [...list.present],
   editing: touched ? editing : null,
 });

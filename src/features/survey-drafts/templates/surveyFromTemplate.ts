@@ -4,7 +4,7 @@ import type { ConditionTest, Question, QuestionSettings, Survey } from '@core/su
 import type { Locale } from '@core/text/locales';
 import { blankQuestion, withBothRanges } from '../model/editQuestion';
 import {
-  sayTemplate,
+  localizeTemplate,
   type TemplateFile,
   type TemplateQuestion,
   type TemplateWords,
@@ -17,7 +17,7 @@ export const surveyFromTemplate = (
   newId: () => string,
 ): Survey => {
   const ids = template.questions.map(() => newId());
-  const say = (words: TemplateWords | undefined): string => sayTemplate(words, language);
+  const say = (words: TemplateWords | undefined): string => localizeTemplate(words, language);
   const piped = (words: TemplateWords | undefined): string =>
     renamePipes(say(words), (name) => ids[Number(name.slice(1)) - 1] ?? name);
   const test = ({ of, operator, value, option }: TestOf): ConditionTest => ({

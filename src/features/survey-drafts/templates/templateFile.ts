@@ -85,7 +85,7 @@ export interface TemplateFile {
 }
 
 /** Returns a text in a language. Texts in only one language stay in it. */
-export const sayTemplate = (words: TemplateWords | undefined, language: Locale): string =>
+export const localizeTemplate = (words: TemplateWords | undefined, language: Locale): string =>
   typeof words === 'string' ? words : (words?.[language] ?? '');
 
 /** Returns the language to show a template in: the requested one, else its first. */

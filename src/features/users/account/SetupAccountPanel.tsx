@@ -30,7 +30,7 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
   const { mutate, isPending, error, data: answer } = useActivateAccount();
   useEffect(() => {
     if (answer === undefined) return undefined;
-    // Store the session at once, so that a user who closes the page early is still signed in.
+    // Store the session immediately, so that a user who closes the page early is still signed in.
     storeSession(answer);
     const timer = setTimeout(() => {
       onActivated();

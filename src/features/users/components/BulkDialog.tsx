@@ -12,7 +12,7 @@ import { useBatch } from '../model/useBatch';
 import { usersText } from '../texts/usersText';
 import { BatchList } from './BatchList';
 
-/** Actions on many people at once. */
+/** Actions on several people. */
 export type BulkAction =
   { kind: 'resend' | 'suspend' | 'activate' | 'delete' } | { kind: 'role'; role: Role };
 

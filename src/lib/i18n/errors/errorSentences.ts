@@ -2,7 +2,10 @@ import { pageLocale } from '../locale';
 
 let translate: ((sentence: string) => string) | undefined;
 
-/** Translates an English sentence of the server or a schema into the page's language. A sentence that no catalog has stays as it is. */
+/**
+ * Translates an English sentence of the server or a schema into the page's language. Sentences
+ * without a translation stay unchanged.
+ */
 export const serverSentence = (sentence: string): string => translate?.(sentence) ?? sentence;
 
 /** Fetches the sentences of the server and of invalid fields for a page that is not in English. */

@@ -1,4 +1,7 @@
-/** A sentence of a catalog, taken apart at its values: "Read as {encoding}." is ["Read as ", "."] with the name "encoding". */
+/**
+ * A sentence of a catalog, split at its values: "Read as {encoding}." becomes ["Read as ", "."]
+ * with the name "encoding".
+ */
 interface SentencePattern {
   key: string;
   parts: readonly string[];
@@ -48,8 +51,8 @@ const valuesIn = (
 };
 
 /**
- * Says what the server said in English in another language. Sentences are known by their words, so that reasons stored long ago are
- * translated, too. A sentence that no catalog has stays as it is.
+ * Translates an English sentence of the server. Sentences are recognized by their words, so reasons
+ * that were stored long ago are translated too. Unknown sentences stay unchanged.
  */
 export const serverTranslator = (
   exact: ReadonlyMap<string, string>,

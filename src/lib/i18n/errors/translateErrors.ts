@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
-import { sayFieldsWith, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
+import { setFieldMessages, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { fetchCatalog } from '@src/lib/i18n/textFiles';
 import { fieldLabel } from './fieldLabels';
 import { serverTranslator } from './serverPatterns';
@@ -49,7 +49,7 @@ export const translateErrors = async (
     messages: { ...messages, ...ofForms, ...ofServer },
   });
   const { fromAfterTo: _constant, ...rules } = VALUE_OF;
-  sayFieldsWith({
+  setFieldMessages({
     fromAfterTo: i18n._('field.fromAfterTo'),
     ...(Object.fromEntries(
       Object.entries(rules).map(([rule, value]) => [

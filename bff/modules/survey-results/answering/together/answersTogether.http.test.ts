@@ -46,7 +46,7 @@ const counted = async (surveyId: string) => {
 const startMany = (surveyId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => startAnswer(server, surveyId)));
 
-describe('answers that come at the same moment', () => {
+describe('simultaneous answers', () => {
   /** Calls inside this process, so all of them arrive before the first is stored. */
   const startAll = (surveyId: string, more: readonly object[]) => {
     const visitor = createContext(server.services, {
@@ -66,7 +66,7 @@ describe('answers that come at the same moment', () => {
   };
   const visitors = Array.from({ length: VISITORS }, () => ({}));
 
-  it('are stored by two transactions: the first at once, the others together', async () => {
+  it('are stored by two transactions: the first immediately, the others together', async () => {
     const { id } = await publishAndStart(server, token);
     await startAnswer(server, id);
     await startAll(id, visitors);
@@ -79,7 +79,7 @@ describe('answers that come at the same moment', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('are all stored but the one that the database refuses', async () => {
+  it('are all stored except the one that the database refuses', async () => {
     const { id } = await publishAndStart(server, token);
     const outcomes = await startAll(id, [
       ...visitors,
@@ -93,7 +93,7 @@ describe('answers that come at the same moment', () => {
     expect(await counted(id)).toMatchObject({ responseCount: 2 * VISITORS });
   });
 
-  it('are stored, and one that is refused gets its own error and harms no other', async () => {
+  it('are stored, and a refused one gets its own error and does not affect the others', async () => {
     const [one, two] = [await publishAndStart(server, token), await publishAndStart(server, token)];
     const waiting = await publish(server, token);
     const [ones, twos, closed] = await Promise.all([
@@ -126,7 +126,7 @@ describe('answers that come at the same moment', () => {
     });
   });
 
-  it('are counted once, however often each is repeated', async () => {
+  it('are counted once, no matter how often each is repeated', async () => {
     const { id } = await publishAndStart(server, token);
     const submissions = Array.from({ length: VISITORS }, (_, at) => `repeated-${String(at % 10)}`);
     const started = await Promise.all(
@@ -141,7 +141,7 @@ describe('answers that come at the same moment', () => {
     expect(await counted(id)).toMatchObject({ responseCount: 10, completedSinceStart: 10 });
   });
 
-  it('get as many places as a limit has, beside a survey without one', async () => {
+  it('get as many places as a limit has, next to a survey without one', async () => {
     const open = await publishAndStart(server, token);
     const limited = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 7 });
     const started = await Promise.all([

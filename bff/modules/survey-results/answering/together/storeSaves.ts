@@ -5,7 +5,7 @@ import { holdResponses, storeAnswers, type StoredResponse } from '../storedRespo
 import type { ResponseSave } from './answer';
 import { type Batch, type SavedChange, attempt } from './batch';
 import { deltasOfSave, savedResponse } from './savedResponse';
-import { takePlaces } from './takePlaces';
+import { claimPlaces } from './claimPlaces';
 
 /** Stores the saves of a batch, at most one for each response, and queues the webhooks of completions. */
 export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): Promise<void> => {
@@ -17,7 +17,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
     saves.map(({ responseId }) => responseId),
   );
   const changes = saves.flatMap((save) => changeOf(batch, save, stored.get(save.responseId)));
-  const kept = await takePlaces(batch, changes);
+  const kept = await claimPlaces(batch, changes);
   if (kept.length === 0) return;
   await storeAnswers(
     em,

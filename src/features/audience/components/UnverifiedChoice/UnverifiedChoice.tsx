@@ -12,7 +12,8 @@ export interface UnverifiedChoiceProps {
 }
 
 /**
- * Says how many of the stored records may belong to someone else, and asks whether to include them.
+ * Shows how many of the stored records may belong to someone else, and asks whether to include
+ * them.
  */
 export function UnverifiedChoice({ records, included, onChange }: UnverifiedChoiceProps) {
   if (records === 0) return null;

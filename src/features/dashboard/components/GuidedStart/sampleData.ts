@@ -16,7 +16,7 @@ const POLL_MS = 400;
 
 const refreshes = [readDashboardMetrics.id, listDataSources.id];
 
-/** Imports fictional people as a source of their own. */
+/** Imports fictional people as a separate source. */
 export const useAddSampleData = () => {
   const client = useQueryClient();
   return useMutation<void, ApiError | Error>({

@@ -1,6 +1,6 @@
 import type { KeptWorkingList } from '@core/survey/types';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { keptOf, type WorkingList } from '../../model/workingList';
+import { unsavedParts, type WorkingList } from '../../model/workingList';
 
 /** Maximum delay between a change and storing it, in ms. */
 const keepMs = 250;
@@ -22,7 +22,7 @@ export const useKeeping = (
     clearTimeout(timer.current);
     timer.current = undefined;
     if (decided.current || handedOver.current === state) return;
-    if (pending || handedOver.current) onKeep?.(pending ? keptOf(state) : null);
+    if (pending || handedOver.current) onKeep?.(pending ? unsavedParts(state) : null);
     handedOver.current = state;
   });
   useEffect(() => {

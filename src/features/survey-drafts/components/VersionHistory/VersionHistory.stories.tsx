@@ -83,7 +83,7 @@ export const Default: Story = {
   },
 };
 
-/** Returns what the last restore makes of a survey in French. */
+/** Returns the result of the last restore for a survey in French. */
 const restored = ({ survey, onRestore }: VersionHistoryProps): Survey => {
   const { calls } = (onRestore as unknown as { mock: { calls: [(now: Survey) => Survey][] } }).mock;
   return calls.at(-1)![0]({ ...survey, language: 'fr' });

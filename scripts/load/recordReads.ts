@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Asked } from './askedOf';
+import type { Asked } from './companyCall';
 import type { FilledCompany } from './filledCompany';
 import { startServer } from './serverProcess';
 import { type Statement, startWireTap } from './wireTap';
@@ -40,7 +40,7 @@ const joined = (transactions: readonly Statement[][]): Statement[] => {
  * Starts a server, sends one read after the other through a recording proxy, and returns the statements that each sent to the
  * database.
  */
-export const hearReads = async (
+export const recordReads = async (
   database: string,
   { reads, callOf }: FilledCompany,
 ): Promise<HeardRead[]> => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { metQuotas } from '@core/survey/quotas';
+import { matchedQuotas } from '@core/survey/quotas';
 import { asJson, query } from '@bff/db/query';
 import type { QuotaCounts } from '@bff/modules/surveys/survey.entity';
 import type { PublicSurvey } from '../publicSurvey';
@@ -20,7 +20,7 @@ interface Taken {
  * meets a full quota becomes a screened-out response. A completion beyond the limit is refused.
  * @returns the saves to store.
  */
-export const takePlaces = async (
+export const claimPlaces = async (
   { em, outcomes }: Batch,
   changes: readonly SavedChange[],
 ): Promise<SavedChange[]> => {
@@ -32,7 +32,7 @@ export const takePlaces = async (
     const { save, survey, saved } = change;
     if (saved.isTest) return [change];
     const so = taken.get(survey) ?? { places: 0, quotaCounts: survey.quotaCounts ?? {} };
-    const met = metQuotas(survey, saved, segments.get(change)!);
+    const met = matchedQuotas(survey, saved, segments.get(change)!);
     const full = met.find(({ id, limit }) => countsOf(so.quotaCounts, id).completed >= limit);
     if (full) {
       const out = { ...change, saved: screenedOut(saved, full.id) };

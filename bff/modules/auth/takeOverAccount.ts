@@ -17,7 +17,7 @@ export const pauseCompanyKeys = new Capability<
  * nothing set up in it stays active. If the person registered the company, its keys are paused and
  * its other members are suspended until the owner of the address readmits them (ADR 0025).
  */
-export const takeAccountOver = async (
+export const takeOverAccount = async (
   context: Context,
   em: EntityManager,
   { id }: Pick<User, 'id'>,

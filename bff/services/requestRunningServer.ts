@@ -24,7 +24,7 @@ const answerIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}
  * other process can. The caller must be able to write to the folder and signal the process. @throws
  * SettingError with the reason if it fails.
  */
-export const askRunningServer = async (
+export const requestRunningServer = async (
   dataDir: string,
   { pid: processId, host, purpose }: Holder,
   wish: Wish,

@@ -16,7 +16,7 @@ const callerOf = ({ access }: AnyEndpoint): Asked['by'] => {
 };
 
 /** The call of an endpoint about a company. If only a global admin may call it, the call names the company as the dashboard does. */
-export const askedOf = <E extends AnyEndpoint>(
+export const companyCall = <E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: InputOf<E>,
   companyId: string,

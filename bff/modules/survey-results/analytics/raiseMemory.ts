@@ -7,6 +7,6 @@ import { query } from '@bff/db/query';
  * inside answers: it expects far too many groups and would sort all rows on disk. With more memory
  * it uses a hash table.
  */
-export const giveMemory = async (em: EntityManager): Promise<void> => {
+export const raiseMemory = async (em: EntityManager): Promise<void> => {
   await sql`set local work_mem = '64MB'`.execute(query(em));
 };

@@ -2,7 +2,7 @@
  * Runs `work` and prints a line every `everySeconds` until it ends, because a silent minute looks like a hang.
  * @param label description of the work, e.g. 'Still installing'.
  */
-export const sayProgress = async (label, work, { everySeconds = 15 } = {}) => {
+export const printProgress = async (label, work, { everySeconds = 15 } = {}) => {
   const startedAt = Date.now();
   const timer = setInterval(
     () => console.log(`${label}: ${Math.round((Date.now() - startedAt) / 1000)} s ...`),

@@ -14,7 +14,7 @@ type Left = Pick<DataSource, 'id' | 'type' | 'config' | 'secretsSealed'>;
  * can't be reached. If a vendor revokes all access of an account at once, this waits for the
  * account's last source.
  */
-export const giveBackAccess = async (context: Context, source: Left): Promise<void> => {
+export const revokeAccess = async (context: Context, source: Left): Promise<void> => {
   const access = sourceType(source.type)?.access;
   const tokens = access && readTokens(openSecrets(context.secretBox, source).oauth);
   if (!tokens) return;

@@ -9,7 +9,7 @@ const updateProperty = (): void => {
 };
 
 /** Writes the height of an open dialog's footer to `--dialog-foot`, so that toasts appear above it when dialogs fill the screen. */
-export const standAboveFoot = (foot: HTMLElement | null): (() => void) | undefined => {
+export const placeAboveFooter = (foot: HTMLElement | null): (() => void) | undefined => {
   if (!foot) return undefined;
   openFooters.push(foot);
   const observer = new ResizeObserver(updateProperty);

@@ -23,7 +23,7 @@ const TRUE_WORDS = ['true', 'yes', 'y', '1'];
 const FALSE_WORDS = ['false', 'no', 'n', '0', '2'];
 
 /** Returns our alternative tests for one test of the file; null if our conditions can't express it. */
-export const sayTest = (
+export const convertTest = (
   { part, operator, value = '' }: ForeignTest,
   { question, options, rows }: CarriedQuestion,
 ): readonly ConditionTest[] | null => {
