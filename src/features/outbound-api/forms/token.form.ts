@@ -53,12 +53,16 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
     /** Splits text into addresses and networks, one per line. */
     addressLines: string()
       .defined()
-      .test('addresses', (lines, { createError }) => {
-        const wrong = linesOf(lines).find((line) => !isAddressOrNetwork(line));
-        return (
-          wrong === undefined ||
-          createError({ message: tokenFormText('addressWrong', { line: wrong }) })
-        );
+      .when('usedBy', {
+        is: 'server',
+        then: (schema) =>
+          schema.test('addresses', (lines, { createError }) => {
+            const wrong = linesOf(lines).find((line) => !isAddressOrNetwork(line));
+            return (
+              wrong === undefined ||
+              createError({ message: tokenFormText('addressWrong', { line: wrong }) })
+            );
+          }),
       }),
     /** A day as `2026-12-31`, or '' for a key that doesn't expire. */
     expiresOn: string()
