@@ -18,6 +18,8 @@ export interface StartBody extends VisitBody {
   /** Signature of one of them, made by the customer's server with its identity secret. */
   userHash?: string | undefined;
   surveyVersion: number;
+  /** True if the server refuses a second completed response of this person. */
+  once?: boolean;
   language: string;
   /** Address of the referring page, or empty. */
   referrer?: string;

@@ -134,6 +134,7 @@ export const showSurvey = async (
       ...who(),
       submissionId: context.newId(),
       surveyVersion: survey.version,
+      once: repeat !== 'always',
       link,
       language,
       referrer: document.referrer.slice(0, 2000),

@@ -224,6 +224,8 @@ export const startResponse = defineEndpoint({
     language: text(35).optional(),
     elapsedMs,
     test: boolean().optional(),
+    /** True if the person may complete only one response of this survey and its versions. */
+    once: boolean().optional(),
     page: text(2000).optional(),
     /** Address of the referring page. */
     referrer: text(2000).optional(),
@@ -284,5 +286,5 @@ export const saveResponse = defineEndpoint({
     'Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers you leave out stay, null takes one back; an older `sequence` never replaces a newer answer. ' +
     'Without `elapsedMs` the server counts the time. A completion quicker than a person reads is flagged, unless a link brought answers (`prefilled`). A page may say later who answers; a response that has identifiers must share one. ' +
-    'A person completes one response of a survey and its versions, unless its `frequency.repeat` is `always`.',
+    'With `once` at the start, a second completion of the same person is refused with already_completed: the same signed identifier, browser (`visitorId` and unsigned identifiers), or unsigned identifiers without a browser.',
 });

@@ -30,7 +30,7 @@ const SurveyResponseSchema = defineEntity({
     },
     {
       name: 'survey_responses_once_key_unique',
-      expression: `create unique index "survey_responses_once_key_unique" on "survey_responses" ("company_id", "once_key") where "once_key" is not null`,
+      expression: `create unique index "survey_responses_once_key_unique" on "survey_responses" ("company_id", "once_key") where "once_key" <> ''`,
     },
   ],
   uniques: [
@@ -71,7 +71,7 @@ const SurveyResponseSchema = defineEntity({
     isComplete: p.boolean(),
     /** Id of the full quota. Such a response takes no more answers and is never complete. */
     screenedOut: columns.text().nullable(),
-    /** Equal for two completed responses of one person where only one is allowed (onceKey.ts); else null. */
+    /** Equal for two completed responses of one person where only one is allowed (onceKey.ts). Null if several are. */
     onceKey: columns.text().nullable(),
     /** Completed, but not in the person's profile yet (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),

@@ -9,17 +9,22 @@ import type { StoredResponse } from './storedResponse';
 const ADDRESS_ONLY = 'ip:';
 
 /**
- * Returns the key of a completed response in a survey that each person answers once: a unique index
- * refuses a second response with it. All versions of a survey share it, as in the browser's memory.
- * Null if nothing is to be refused: the survey may be answered several times, the response is a
- * test, or nothing tells who answered.
+ * Key of a response that its page sent as the person's only one (`once`), until the person is known.
+ * It refuses nothing.
+ */
+export const ONCE = '';
+
+/**
+ * Returns the key of a completed response that was started with `once`: a unique index refuses a
+ * second one with the same key. All versions of a survey share it, as in the browser's memory.
+ * `ONCE` for a test, or if nothing shows who answered.
  */
 export const onceKeyOf = (
-  { familyId, isOnce }: Pick<PublicSurvey, 'familyId' | 'isOnce'>,
+  { familyId }: Pick<PublicSurvey, 'familyId'>,
   response: StoredResponse,
-): string | null => {
+): string => {
   const person = personOf(response);
-  if (!isOnce || response.isTest || person === null) return null;
+  if (response.isTest || person === null) return ONCE;
   return createHash('sha256')
     .update(JSON.stringify([familyId, person, occasionOf(response)]))
     .digest('base64url');

@@ -6,7 +6,6 @@ import {
   publishAndStart,
   readResponses,
   saveAnswer,
-  setRepeat,
   start,
   startAnswer,
   SURVEY,
@@ -31,7 +30,9 @@ const TWICE = {
 
 /** Starts and finishes responses at the same moment. @returns the answers to the completions. */
 const completeAll = async (surveyId: string, people: readonly object[]) => {
-  const started = await Promise.all(people.map((person) => startAnswer(server, surveyId, person)));
+  const started = await Promise.all(
+    people.map((person) => startAnswer(server, surveyId, { once: true, ...person })),
+  );
   return Promise.all(started.map(({ body }) => saveAnswer(server, body, ANSWERS)));
 };
 const complete = async (surveyId: string, person: object) =>
@@ -53,7 +54,7 @@ const byKey = async (method: string, responseId: string, body?: object) => {
 };
 const ten = (person: (at: number) => object) => Array.from({ length: 10 }, (_, at) => person(at));
 
-describe('a survey that each person answers once', () => {
+describe('a response that is the only one of its person', () => {
   it.each([
     ['a browser', { visitorId: 'v-1' }],
     ['a browser whose page names the person', { visitorId: 'v', identifiers: { uuid: 'u-1' } }],
@@ -112,11 +113,11 @@ describe('a survey that each person answers once', () => {
     expect(await order('2', '/shop')).toMatchObject(TWICE);
   });
 
-  it('takes a repeat of the same response, corrections, and partial answers beside it', async () => {
+  it('takes a repeat of itself and corrections, and leaves a second one unfinished with its answers', async () => {
     const { id } = await publishAndStart(server, token);
-    const person = { visitorId: 'v', submissionId: randomUUID() };
+    const person = { once: true, visitorId: 'v', submissionId: randomUUID() };
     const { body: mine } = await startAnswer(server, id, person);
-    const { body: other } = await startAnswer(server, id, { visitorId: 'v' });
+    const { body: other } = await startAnswer(server, id, { once: true, visitorId: 'v' });
     expect((await saveAnswer(server, mine, ANSWERS)).status).toBe(200);
     expect((await saveAnswer(server, mine, ANSWERS)).status).toBe(200);
     expect((await startAnswer(server, id, person)).body.id).toBe(mine.id);
@@ -128,7 +129,7 @@ describe('a survey that each person answers once', () => {
     const { responses } = await readResponses(server, token, id);
     const kept = new Map(responses.map((response) => [response.id, response]));
     expect(kept.get(mine.id)).toMatchObject({ is_complete: true, responses: { rate: 4 } });
-    expect(kept.get(other.id)).toMatchObject({ is_complete: false, responses: { rate: 4 } });
+    expect(kept.get(other.id)).toMatchObject({ is_complete: false, responses: { rate: 3 } });
   });
 
   it('is open again to a person whose response was deleted', async () => {
@@ -139,16 +140,14 @@ describe('a survey that each person answers once', () => {
     expect((await complete(id, { visitorId: 'v' })).status).toBe(200);
   });
 
-  it('follows its setting: several answers while it is off, one again from then on', async () => {
+  it('refuses none that a program starts without `once`', async () => {
     const { id } = await publishAndStart(server, token);
-    await setRepeat(server, token, id);
-    const both = await completeAll(
+    await complete(id, { visitorId: 'v' });
+    const more = await completeAll(
       id,
-      ten(() => ({ visitorId: 'v' })),
+      ten(() => ({ visitorId: 'v', once: false })),
     );
-    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200]));
-    await setRepeat(server, token, id, 'until-answered');
-    expect((await complete(id, { visitorId: 'v' })).status).toBe(200);
+    expect(new Set(more.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await complete(id, { visitorId: 'v' })).toMatchObject(TWICE);
   });
 

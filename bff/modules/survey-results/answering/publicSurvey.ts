@@ -20,8 +20,6 @@ export interface PublicSurvey {
   id: string;
   companyId: string;
   familyId: string;
-  /** True if each person may complete one response. */
-  isOnce: boolean;
   name: string;
   questions: readonly Question[];
   /** True if it takes answers at that time and its company is active. */
@@ -125,7 +123,6 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
       'c.status as companyStatus',
       'c.settings',
     ])
-    .select(sql<string | null>`s.display_triggers->'frequency'->>'repeat'`.as('repeat'))
     .select(['t.triggerSettings', 'e.id as endpointId', 'e.disabledAt'])
     .select((eb) =>
       eb
@@ -188,10 +185,9 @@ const withQuestions = async (
         hasFollowUpRules: hasFollowUpRules === true,
       };
       const counts = { placesLeft, quotaCounts };
-      const isOnce = row.repeat !== 'always';
       return [
         id,
-        { id, companyId, familyId, isOnce, name, settings, ...asked, runsAt, ...counts, ...told },
+        { id, companyId, familyId, name, settings, ...asked, runsAt, ...counts, ...told },
       ];
     }),
   );

@@ -107,8 +107,8 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
       isPatient,
     );
   } catch (thrown) {
-    if (batch.length === 1 || toAppError(thrown).code === 'unavailable')
-      for (const { reject } of batch) reject(answeredOnce(thrown));
+    if (toAppError(thrown).code === 'unavailable') for (const { reject } of batch) reject(thrown);
+    else if (batch.length === 1) await refuse(name, batch[0]!, answeredOnce(thrown));
     else for (const waiting of batch) await settle(name, [waiting]);
     return;
   }
@@ -118,4 +118,16 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
     else if (outcome instanceof AppError) waiting.reject(outcome);
     else waiting.resolve(outcome);
   }
+};
+
+/** Refuses one answer. What a person wrote a second time stays, as an unfinished response. */
+const refuse = async (
+  name: string,
+  { answer, reject }: Waiting,
+  refusal: unknown,
+): Promise<void> => {
+  const isSecond = refusal instanceof AppError && refusal.code === 'already_completed';
+  if (!isSecond || answer.kind === 'start') return reject(refusal);
+  const unfinished = { ...answer, body: { ...answer.body, complete: false } };
+  await settle(name, [{ answer: unfinished, reject, resolve: () => reject(refusal) }]);
 };

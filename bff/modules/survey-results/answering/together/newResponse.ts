@@ -5,6 +5,7 @@ import type { Tables } from '@bff/db/tables';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { deviceTypeOf } from '@bff/services/deviceTypeOf';
 import { cellsOf } from '../../counters/rollupCells';
+import { ONCE } from '../onceKey';
 import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
 import { respondentOf } from '../respondentOf';
@@ -40,7 +41,7 @@ export const newResponse = (
     utm: utmOf(body.page),
     displayToken: body.displayToken ?? null,
     ...{ isComplete: false, flagged: false, awaitsProjection: false, screenedOut: null },
-    onceKey: null,
+    onceKey: body.once ? ONCE : null,
     ...{ answers: {}, answerMarks: {}, searchText: '', tags: [] },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
     ...{ startedAt, createdAt: at, updatedAt: at },

@@ -49,7 +49,8 @@ export const savedResponse = (
   refuseForeignFiles(context.env, response, survey.questions, answers);
   const whose = named(response, who, body.hidden);
   const saved = withAnswers(whose, { ...body, answers }, context.clock());
-  return saved.isComplete ? { ...saved, onceKey: onceKeyOf(survey, saved) } : saved;
+  const isOnly = saved.isComplete && saved.onceKey !== null;
+  return isOnly ? { ...saved, onceKey: onceKeyOf(survey, saved) } : saved;
 };
 
 /**
