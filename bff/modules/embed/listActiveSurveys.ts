@@ -6,7 +6,7 @@ import { notFound, query } from '@bff/db/query';
 import { companyOf } from '@bff/modules/companies/findCompany';
 import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
-import { SHOWN_OF_SURVEY, type ShownSurvey } from '@bff/modules/surveys/survey.presenter';
+import { SHOWN_OF_SURVEY, type ShownSurvey } from '@bff/modules/surveys/shownSurvey';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { readTestToken } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';

@@ -17,7 +17,7 @@ import type {
   Survey as SurveyDocument,
 } from '@core/survey/types';
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
-import type { ShownSurvey } from '@bff/modules/surveys/survey.presenter';
+import type { ShownSurvey } from '@bff/modules/surveys/shownSurvey';
 import type { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 import { priorityOf, type SurveyWithTriggers, type WidgetSurveys } from './listActiveSurveys';
 

@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { inScope, query } from '@bff/db/query';
-import { SHOWN_OF_SURVEY, type ShownSurvey } from './survey.presenter';
+import { SHOWN_OF_SURVEY, type ShownSurvey } from './shownSurvey';
 import { surveyNumbers } from './surveyNumbers';
 
 /**

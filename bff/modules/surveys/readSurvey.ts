@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { inScope, notFound, query } from '@bff/db/query';
 import { guardRows } from '@bff/db/rowGuards';
 import { SurveyRow } from './survey.entity';
-import { SHOWN_OF_SURVEY, type ShownSurvey } from './survey.presenter';
+import { SHOWN_OF_SURVEY, type ShownSurvey } from './shownSurvey';
 import { surveyNumbers } from './surveyNumbers';
 
 /** Finds a survey of the scope. @throws AppError not_found. */
