@@ -3,12 +3,12 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listVersions, logOverride, publishedSurvey as schema } from '@core/contract/surveys';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { SurveyVersion } from './listVersions';
-import type { ShownSurvey } from './shownSurvey';
+import type { PresentedSurvey } from './presentedSurvey';
 import type { SurveyOverride } from './survey-override.entity';
 import { statusAt } from './surveyStatus';
 
 /** Returns a published survey at a given time, as its company sees it. */
-export const presentSurvey = (survey: ShownSurvey, now: Date): InferType<typeof schema> =>
+export const presentSurvey = (survey: PresentedSurvey, now: Date): InferType<typeof schema> =>
   ({
     id: survey.id,
     name: survey.name,

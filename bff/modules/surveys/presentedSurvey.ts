@@ -22,4 +22,4 @@ export const SHOWN_OF_SURVEY = [
   'displayTriggers',
 ] as const satisfies readonly (keyof SurveyRow)[];
 
-export type ShownSurvey = Pick<SurveyRow, (typeof SHOWN_OF_SURVEY)[number]>;
+export type PresentedSurvey = Pick<SurveyRow, (typeof SHOWN_OF_SURVEY)[number]>;
