@@ -6,7 +6,7 @@ import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
 import { notFound } from '@bff/db/query';
-import type { Usage } from '@bff/services/quotas/quotas';
+import type { QuotaUsage } from '@bff/services/quotas/quotas';
 import { companyOf, findCompany } from './findCompany';
 
 type Answer = ResponseOf<typeof endpoint>;
@@ -67,7 +67,7 @@ const present = ({
   overrides,
   measured,
   measuredAt,
-}: Usage): Answer => ({
+}: QuotaUsage): Answer => ({
   plan,
   quotas: QUOTA_KINDS.map((kind) => ({
     kind,

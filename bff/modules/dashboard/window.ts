@@ -6,7 +6,8 @@ import { localDay, localHour, momentOf, addDays, countDays } from '@core/time/zo
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Context } from '@bff/context';
-import { findCompany } from '@bff/modules/companies/findCompany';
+import { notFound } from '@bff/db/query';
+import { companyOf } from '@bff/modules/companies/findCompany';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 
 export type RangeQuery = Pick<
@@ -48,7 +49,11 @@ export const readWindow = async (
   em: EntityManager,
   { range, from, to }: RangeQuery,
 ): Promise<Window> => {
-  const company = context.company ? await findCompany(em, context.company) : null;
+  const company = context.company
+    ? await companyOf(em, context.company)
+        .select(['id', 'name', 'settings'])
+        .executeTakeFirstOrThrow(notFound)
+    : null;
   const timeZone = zoneOf(company?.settings);
   const now = context.clock();
   const period = periodOf(range, now, timeZone, { from, to });

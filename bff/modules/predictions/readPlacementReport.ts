@@ -6,8 +6,7 @@ import { isPlacementKind, PLACEMENT_KINDS, type PlacementSetup } from '@core/mod
 import { addDays, countDays, localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { findCompany } from '@bff/modules/companies/findCompany';
-import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { companyZone } from '@bff/modules/companies/companyZone';
 import { settingsOf } from '@bff/modules/models/settings';
 import { countPlacementDays, type PlacementOnDay } from './placement-days/countPlacementDays';
 import { readShownDays } from './placement-days/keepPlacementDays';
@@ -32,7 +31,7 @@ export const readPlacementReport = (
 ): Promise<Report> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
-    const timeZone = zoneOf((await findCompany(em, companyId)).settings);
+    const timeZone = await companyZone(em, companyId);
     const to = localDay(context.clock(), timeZone);
     const from = addDays(to, 1 - days);
     const { placements } = await settingsOf(em, companyId);

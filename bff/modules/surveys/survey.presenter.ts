@@ -3,36 +3,12 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listVersions, logOverride, publishedSurvey as schema } from '@core/contract/surveys';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { SurveyVersion } from './listVersions';
-import type { SurveyRow } from './survey.entity';
+import type { PresentedSurvey } from './presentedSurvey';
 import type { SurveyOverride } from './survey-override.entity';
 import { statusAt } from './surveyStatus';
 
-/** The columns that are shown of a survey. */
-export const SHOWN_OF_SURVEY = [
-  'id',
-  'name',
-  'status',
-  'companyId',
-  'version',
-  'familyId',
-  'publishedAt',
-  'updatedAt',
-  'startedAt',
-  'endsAt',
-  'responseLimit',
-  'responseCount',
-  'completedSinceStart',
-  'quotaCounts',
-  'endCondition',
-  'survey',
-  'embedSettings',
-  'displayTriggers',
-] as const satisfies readonly (keyof SurveyRow)[];
-
-export type ShownSurvey = Pick<SurveyRow, (typeof SHOWN_OF_SURVEY)[number]>;
-
 /** Returns a published survey at a given time, as its company sees it. */
-export const presentSurvey = (survey: ShownSurvey, now: Date): InferType<typeof schema> =>
+export const presentSurvey = (survey: PresentedSurvey, now: Date): InferType<typeof schema> =>
   ({
     id: survey.id,
     name: survey.name,

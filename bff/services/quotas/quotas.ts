@@ -17,7 +17,7 @@ import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import { transaction } from '@bff/db/transaction';
 import type { Measured } from './measureUsage';
-import { addUsage, measureAgain, readUsage, type Added, type UsageRow } from './usageRow';
+import { addUsage, measureAgain, readUsageRow, type Added, type UsageRow } from './usageRow';
 
 /** Maximum age of a measurement (ms) when a company's own people or programs store something. */
 const MEASURE_MS = 3_600_000;
@@ -68,7 +68,7 @@ const countOf = async (
 ): Promise<number> => (await COUNTS[kind](em, companyId).executeTakeFirstOrThrow()).n;
 
 /** A company's usage and limits. */
-export interface Usage {
+export interface QuotaUsage {
   plan: PlanId | null;
   used: Limits;
   limits: Limits;
@@ -105,9 +105,9 @@ export interface QuotaKeeper {
    * Returns a company's usage in the caller's transaction; null if it must be measured first: call
    * `read` then.
    */
-  readFresh(em: EntityManager, companyId: string): Promise<Usage | null>;
+  readFresh(em: EntityManager, companyId: string): Promise<QuotaUsage | null>;
   /** Returns a company's current usage. */
-  read(companyId: string): Promise<Usage>;
+  read(companyId: string): Promise<QuotaUsage>;
   /** Forgets cached limits after a change. */
   forget(companyId: string): void;
 }
@@ -158,7 +158,11 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
     return { used, limit };
   };
 
-  const usageOf = async (em: EntityManager, companyId: string, row: UsageRow): Promise<Usage> => ({
+  const usageOf = async (
+    em: EntityManager,
+    companyId: string,
+    row: UsageRow,
+  ): Promise<QuotaUsage> => ({
     plan: planHere(row),
     limits: limitsOf(row),
     planLimits: quotasOf(planHere(row), {}, scale),
@@ -232,7 +236,7 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
       if (n >= limit) throw refusalOf(kind, n, limit);
     },
     async readFresh(em, companyId) {
-      const row = await readUsage(em, companyId, clock());
+      const row = await readUsageRow(em, companyId, clock());
       return row && !isDue(row, clock(), FRESH_MS) ? usageOf(em, companyId, row) : null;
     },
     read: (companyId) =>

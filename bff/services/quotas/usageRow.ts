@@ -53,7 +53,7 @@ export const addUsage = async (
 };
 
 /** Returns a company's usage without writing; undefined if it has no row yet. */
-export const readUsage = async (
+export const readUsageRow = async (
   em: EntityManager,
   companyId: string,
   now: Date,
