@@ -6,7 +6,7 @@ import { notFound, query } from '@bff/db/query';
 import { companyOf } from '@bff/modules/companies/findCompany';
 import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
-import { SHOWN_OF_SURVEY, type ShownSurvey } from '@bff/modules/surveys/survey.presenter';
+import { SHOWN_OF_SURVEY, type SurveyColumns } from '@bff/modules/surveys/survey.presenter';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { readTestToken } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
@@ -19,7 +19,7 @@ export const findRunning = async (
   em: EntityManager,
   companyId: string,
   now: Date,
-): Promise<ShownSurvey[]> => {
+): Promise<SurveyColumns[]> => {
   const active = await query(em)
     .selectFrom('surveys')
     .where('companyId', '=', companyId)
@@ -35,23 +35,23 @@ export const findRunning = async (
 
 /** A survey with the triggers that visitors' pages may run. */
 export interface SurveyWithTriggers {
-  survey: ShownSurvey;
+  survey: SurveyColumns;
   triggers: Partial<DisplayTriggers> | null;
 }
 
 /** Limits the patterns of all running surveys together, because a page tries all of them. */
-export const withTriggers = (surveys: readonly ShownSurvey[]): SurveyWithTriggers[] => {
+export const withTriggers = (surveys: readonly SurveyColumns[]): SurveyWithTriggers[] => {
   const triggers = withSafePatterns(surveys.map(({ displayTriggers }) => displayTriggers ?? null));
   return surveys.map((survey, index) => ({ survey, triggers: triggers[index]! }));
 };
 
-export const priorityOf = ({ displayTriggers }: ShownSurvey): number =>
+export const priorityOf = ({ displayTriggers }: SurveyColumns): number =>
   displayTriggers?.priority ?? 0;
 
 /**
  * Returns the id of the category or saved view that a survey is limited to; null for every visitor.
  */
-export const audienceOf = ({ displayTriggers }: ShownSurvey): string | null => {
+export const audienceOf = ({ displayTriggers }: SurveyColumns): string | null => {
   const rule = displayTriggers?.userSegmentation;
   return (rule?.enabled && rule.audience) || null;
 };
@@ -73,7 +73,7 @@ export const findWidgetCompany = async (
 };
 
 /** @throws AppError not_found for a company outside the scope. */
-export const listActiveSurveys = (context: Context, companyId: string): Promise<ShownSurvey[]> =>
+export const listActiveSurveys = (context: Context, companyId: string): Promise<SurveyColumns[]> =>
   context.read(async (em) => {
     await companyOf(em, companyId).select('id').executeTakeFirstOrThrow(notFound);
     return findRunning(em, companyId, context.clock());

@@ -15,8 +15,10 @@ export const findDraftToChange = async (em: EntityManager, id: string): Promise<
 
 /** Reads one draft. @throws AppError not_found. */
 export const readDraft = (context: Context, id: string): Promise<ShownDraft> =>
-  context.read((em) => draftOf(em, id).select(SHOWN_OF_DRAFT).executeTakeFirstOrThrow(notFound));
+  context.read((em) =>
+    draftWithId(em, id).select(SHOWN_OF_DRAFT).executeTakeFirstOrThrow(notFound),
+  );
 
 /** Selects from a draft of the scope. */
-export const draftOf = (em: EntityManager, id: string) =>
+export const draftWithId = (em: EntityManager, id: string) =>
   query(em).selectFrom('surveyDrafts').where('id', '=', id).where(inScope(em));

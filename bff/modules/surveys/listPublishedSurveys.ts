@@ -1,13 +1,13 @@
 import type { Context } from '@bff/context';
 import { inScope, query } from '@bff/db/query';
-import { SHOWN_OF_SURVEY, type ShownSurvey } from './survey.presenter';
+import { SHOWN_OF_SURVEY, type SurveyColumns } from './survey.presenter';
 import { surveyNumbers } from './surveyNumbers';
 
 /**
  * Returns the published surveys of the scope, newest first by start, or by publication if never
  * started.
  */
-export const listPublishedSurveys = async (context: Context): Promise<ShownSurvey[]> => {
+export const listPublishedSurveys = async (context: Context): Promise<SurveyColumns[]> => {
   const surveys = await surveyNumbers
     .of(context)
     .read(context, {}, (em) =>
@@ -21,5 +21,5 @@ export const listPublishedSurveys = async (context: Context): Promise<ShownSurve
   return surveys.sort((one, other) => newness(other) - newness(one));
 };
 
-const newness = ({ startedAt, publishedAt }: ShownSurvey): number =>
+const newness = ({ startedAt, publishedAt }: SurveyColumns): number =>
   (startedAt ?? publishedAt).getTime();

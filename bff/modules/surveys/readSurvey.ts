@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { inScope, notFound, query } from '@bff/db/query';
 import { guardRows } from '@bff/db/rowGuards';
 import { SurveyRow } from './survey.entity';
-import { SHOWN_OF_SURVEY, type ShownSurvey } from './survey.presenter';
+import { SHOWN_OF_SURVEY, type SurveyColumns } from './survey.presenter';
 import { surveyNumbers } from './surveyNumbers';
 
 /** Finds a survey of the scope. @throws AppError not_found. */
@@ -46,7 +46,7 @@ export const findSurveyToChange = async (
 };
 
 /** Reads one published survey. @throws AppError not_found. */
-export const readSurvey = (context: Context, id: string): Promise<ShownSurvey> =>
+export const readSurvey = (context: Context, id: string): Promise<SurveyColumns> =>
   surveyNumbers
     .of(context)
     .read(context, { surveyId: id }, (em) =>

@@ -29,10 +29,10 @@ export const SHOWN_OF_SURVEY = [
   'displayTriggers',
 ] as const satisfies readonly (keyof SurveyRow)[];
 
-export type ShownSurvey = Pick<SurveyRow, (typeof SHOWN_OF_SURVEY)[number]>;
+export type SurveyColumns = Pick<SurveyRow, (typeof SHOWN_OF_SURVEY)[number]>;
 
 /** Returns a published survey at a given time, as its company sees it. */
-export const presentSurvey = (survey: ShownSurvey, now: Date): InferType<typeof schema> =>
+export const presentSurvey = (survey: SurveyColumns, now: Date): InferType<typeof schema> =>
   ({
     id: survey.id,
     name: survey.name,

@@ -6,7 +6,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { notFound, query } from '@bff/db/query';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
-import { draftOf } from '../readDraft';
+import { draftWithId } from '../readDraft';
 
 /** Returns the versions of a draft, newest first, without their surveys. @throws AppError not_found. */
 export const listDraftVersions = (
@@ -14,7 +14,7 @@ export const listDraftVersions = (
   draftId: string,
 ): Promise<ResponseOf<typeof listEndpoint>> =>
   context.read(async (em) => {
-    const { companyId } = await draftOf(em, draftId)
+    const { companyId } = await draftWithId(em, draftId)
       .select('companyId')
       .executeTakeFirstOrThrow(notFound);
     const versions = await query(em)
@@ -43,7 +43,7 @@ export const readDraftVersion = (
   id: string,
 ): Promise<ResponseOf<typeof readEndpoint>> =>
   context.read(async (em) => {
-    const { companyId } = await draftOf(em, draftId)
+    const { companyId } = await draftWithId(em, draftId)
       .select('companyId')
       .executeTakeFirstOrThrow(notFound);
     return query(em)

@@ -6,10 +6,14 @@ import { isCounted, type ResultFilter, type SentFilter } from '../responses/resu
 import { FUNNEL_METRICS, knowsWhoSaw, summariseFunnel } from './summariseFunnel';
 import { sumFunnel } from './sumFunnel';
 
-export type Funnel = ReturnType<typeof summariseFunnel>;
+export type FunnelSummary = ReturnType<typeof summariseFunnel>;
 
 /** Returns the questions at which people left a survey, under a filter. @throws AppError not_found, validation_failed. */
-export const readFunnel = (context: Context, id: string, sent: SentFilter): Promise<Funnel> =>
+export const readFunnel = (
+  context: Context,
+  id: string,
+  sent: SentFilter,
+): Promise<FunnelSummary> =>
   readFolded(context, { surveyId: id }, (em) => funnelWithin(em, id, sent));
 
 /** The same within a transaction, after the waiting changes were added up. */
@@ -17,7 +21,7 @@ export const funnelWithin = async (
   em: EntityManager,
   id: string,
   sent: SentFilter,
-): Promise<Funnel> => {
+): Promise<FunnelSummary> => {
   const { results, filter, facts } = await sumResults(em, { id, sent }, FUNNEL_METRICS, sumFunnel);
   if (!isCounted(filter) || knowsWhoSaw(results.surveys, facts))
     return summariseFunnel(results, facts, countsDisplays(filter));

@@ -15,7 +15,7 @@ import { noteLinkOpened } from './noteLinkOpened';
 import { sumAnalytics, type Analytics } from '../analytics/readAnalytics';
 import { readWeights } from '../analytics/weighResponses';
 import { findResults } from '../responses/findResults';
-import { funnelWithin, type Funnel } from '../analytics/readFunnel';
+import { funnelWithin, type FunnelSummary } from '../analytics/readFunnel';
 import { readFolded } from '../counters/foldDeltas';
 import { ShareLink } from './share-link.entity';
 
@@ -100,7 +100,7 @@ export interface SharedResults {
   questions: Question[];
   weights?: string;
   analytics: Analytics;
-  funnel: Funnel;
+  funnel: FunnelSummary;
 }
 
 /**
