@@ -8,7 +8,7 @@ import { limitingPlan } from '@bff/modules/plans/planOf';
 import { type Month, monthOf } from './monthOf';
 
 /** A company's calls this month compared to its plan. */
-export interface Usage extends UsageCount {
+export interface MonthOfCalls extends UsageCount {
   companyId: string;
   perDay: { date: string; calls: number }[];
   perToken: { tokenId: string | null; name: string; calls: number }[];
@@ -24,7 +24,7 @@ export interface UsageCount extends Month {
 }
 
 /** Returns this month's calls per day and key. */
-export const readUsage = (context: Context): Promise<Usage> =>
+export const readMonthOfCalls = (context: Context): Promise<MonthOfCalls> =>
   context.read(async (em) => {
     const companyId = context.companyForWrites();
     const count = await countUsage(context, em, companyId);
@@ -92,7 +92,7 @@ export const stopsAtLimit = (plan: PlanId | null): boolean => {
 /** Percentages of the included calls that trigger a notice. */
 export const NOTICES = LIMITS.outboundApi.noticePercents;
 
-const daysOf = (rows: readonly { day: string; calls: number }[]): Usage['perDay'] => {
+const daysOf = (rows: readonly { day: string; calls: number }[]): MonthOfCalls['perDay'] => {
   const days = new Map<string, number>();
   for (const { day, calls } of rows) days.set(day, (days.get(day) ?? 0) + calls);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, calls]) => ({ date, calls }));
@@ -102,7 +102,7 @@ const keysOf = (
   rows: readonly { tokenId: string; calls: number }[],
   names: ReadonlyMap<string, string>,
   others: string,
-): Usage['perToken'] => {
+): MonthOfCalls['perToken'] => {
   const byKey = new Map<string | null, number>();
   for (const { tokenId: id, calls } of rows) {
     const known = names.has(id) ? id : null;

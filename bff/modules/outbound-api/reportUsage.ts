@@ -2,14 +2,14 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readApiUsage } from '@core/contract/outbound-api';
 import { termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
-import { readUsage, stopsAtLimit, type Usage } from './readUsage';
+import { readMonthOfCalls, stopsAtLimit, type MonthOfCalls } from './readUsage';
 
 /**
  * Returns this month's calls compared to the plan, with the notices about them, for the API keys
  * and Plans pages.
  */
 export const reportUsage = async (context: Context): Promise<ResponseOf<typeof readApiUsage>> =>
-  shaped(await readUsage(context));
+  shaped(await readMonthOfCalls(context));
 
 const shaped = ({
   companyId,
@@ -20,7 +20,7 @@ const shaped = ({
   includedCalls,
   perDay,
   perToken,
-}: Usage): ResponseOf<typeof readApiUsage> => {
+}: MonthOfCalls): ResponseOf<typeof readApiUsage> => {
   const percent = includedCalls === null ? null : (calls / includedCalls) * 100;
   const overageCalls = includedCalls === null ? 0 : Math.max(0, calls - includedCalls);
   const rate = termsOf(plan).overagePerThousand;
