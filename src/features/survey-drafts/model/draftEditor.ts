@@ -117,7 +117,7 @@ export class DraftEditor {
     );
   }
 
-  /** Opens a stored draft, or anything else with a history of its own. */
+  /** Opens a stored draft, or anything else with its own history. */
   readonly start = (
     event: Extract<DraftEvent, { type: 'opened' | 'reopened' | 'started' }>,
   ): void => {
