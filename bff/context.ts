@@ -41,6 +41,8 @@ export interface ApiKeyCaller {
   areas: readonly ApiArea[] | null;
   /** Sites whose pages may use the key; null: a secret key for a server. */
   origins: readonly string[] | null;
+  /** Addresses and networks that can use the key; null: all. */
+  addresses: readonly string[] | null;
 }
 
 export interface Client {
@@ -191,6 +193,16 @@ export const createContext = (
     },
   };
 };
+
+/**
+ * A transaction that changes accounts or settings (the control plane), which many people do at once: on a cluster, such transactions
+ * run one at a time, and one that ends in a deadlock runs again. So `work` may use only data from its entity manager.
+ */
+export const repeatableTransaction = <T>(
+  context: Pick<Context, 'transaction'>,
+  work: (em: EntityManager) => Promise<T>,
+  scope?: Scope,
+): Promise<T> => context.transaction(work, scope, { repeatable: true });
 
 /** The context of the server's own work (jobs, seeds): all companies unless one is named. */
 export const systemContext = (

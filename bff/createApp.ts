@@ -34,6 +34,7 @@ import { serveHostedPage } from './http/static/serveHostedPage';
 import { hasNobody } from './modules/auth/createOperator';
 import { previewHostedSurvey } from './modules/embed/previewHostedSurvey';
 import { serveWidget } from './http/static/serveWidget';
+import { apiVersion } from './http/steps/apiVersion';
 import { closeUnread } from './http/steps/closeUnread';
 import { errorBoundary } from './http/steps/errorBoundary';
 import { receiveBody } from './http/steps/receiveBody';
@@ -159,6 +160,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   if (env.role !== 'worker') {
     const routers = mountContract(contract, handlers, deps);
     let document: object | undefined;
+    koa.use(apiVersion);
     koa.use(matched(routers));
     koa.use(serveDocs(() => (document ??= buildOpenApi(contract))));
     koa.use(serveGuides(root, services.publicUrl));

@@ -18,6 +18,7 @@ export const LIMITS = {
     callsPerCompanyPerMinute: 30_000,
   },
   auth: {
+    /** The specification's minimum for a company's first account. Every other password has 8. */
     registerPasswordMin: 6,
     activatePasswordMin: 8,
     passwordMax: 200,

@@ -53,3 +53,16 @@ export const pageOf = <Row>(
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last ? cursorOf(...placeOf(last)) : null };
 };
+
+/**
+ * Makes a page of a short list that was read whole. @throws AppError validation_failed for a cursor
+ * that none of its rows has.
+ */
+export const pageOfWhole = <Row extends { id: string }>(
+  all: readonly Row[],
+  { limit, after }: { limit: number; after?: string | undefined },
+): CursorPage<Row> => {
+  const place = readCursor(after, (part) => all.some(({ id }) => id === part));
+  const from = place ? all.findIndex(({ id }) => id === place[0]) + 1 : 0;
+  return pageOf(all.slice(from, from + limit + 1), limit, ({ id }) => [id]);
+};

@@ -1,7 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { CamelCasePlugin, sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import {
+  CamelCasePlugin,
+  sql,
+  type CompiledQuery,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
+import { AppError } from '@core/errors/AppError';
 import type { Orm } from './createOrm';
 import type { Tables } from './tables';
+import { PLATFORM, type TenantFilterArgs } from './tenantFilter';
 import { refuseNested } from './transaction';
 
 /** Queries over all tables, typed from the entities; columns and results carry property names. */
@@ -21,6 +30,18 @@ export const queryAlone = (orm: Orm): Query => {
   refuseNested();
   return query(orm.em);
 };
+
+/**
+ * Limits a query to the rows of the transaction's company, as the ORM filter does. Every row is in scope with PLATFORM.
+ * @param column of the company; `users.companyId` if several tables have one.
+ */
+export const inScope = (em: EntityManager, column = 'companyId'): RawBuilder<SqlBool> => {
+  const { scope } = em.getFilterParams('tenant') as Required<TenantFilterArgs>;
+  return scope === PLATFORM ? sql`true` : sql`${sql.ref(column)} = ${scope}::uuid`;
+};
+
+/** For `executeTakeFirstOrThrow`. */
+export const notFound = (): AppError => new AppError('not_found');
 
 /** Returns an already compiled statement with other values, in the order of its parameters. */
 export const filledIn = <Row>(

@@ -24,6 +24,11 @@ const CompanySchema = defineEntity({
   filters: tenantFilter({ column: 'id' }),
   uniques: [
     { name: 'companies_is_internal_unique', properties: ['isInternal'], where: '"is_internal"' },
+    {
+      name: 'companies_test_of_unique',
+      properties: ['testOf'],
+      where: '"test_of" is not null',
+    },
   ],
   properties: {
     id: columns.id(),
@@ -46,6 +51,8 @@ const CompanySchema = defineEntity({
      * name. At most one row has it.
      */
     isInternal: p.boolean(),
+    /** The company whose test keys work on this one. It holds their test data and has no people. */
+    testOf: p.uuid().nullable(),
     /** True if its administrators see the audience, as global admins do. */
     audienceOpen: p.boolean().default(false),
     settings: p.json<CompanySettings>(),

@@ -13,6 +13,8 @@ export const listQuery = {
     .default(SERVER_LIMITS.apiPages.limit),
   /** `next` of the previous page. Omit it for the first page. */
   after: string().max(500).optional(),
+  /** Only these fields of each row, separated by commas. Omit it for all of them. */
+  fields: string().max(500).optional(),
 };
 
 /** Newest first, or oldest first. */

@@ -1,3 +1,4 @@
+import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
 import { LIMITS } from '../limits';
 import { listOf, listQuery } from './apiPage';
 import {
@@ -11,6 +12,17 @@ import {
 import { defineEndpoint } from './defineEndpoint';
 import { boolean, idParams, object, string } from './fields';
 
+/** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */
+const among = (known: readonly string[]) => ({
+  name: 'among',
+  message: `Choose among ${known.join(', ')}.`,
+  test: (list: string | undefined) =>
+    list === undefined ||
+    list
+      .split(',')
+      .every((one) => known.some((word) => word.toLowerCase() === one.trim().toLowerCase())),
+});
+
 const peopleByKey = { kind: 'apiKey', scope: 'read', area: 'people' } as const;
 
 export const apiListPeople = defineEndpoint({
@@ -20,7 +32,11 @@ export const apiListPeople = defineEndpoint({
   access: peopleByKey,
   query: object({
     ...listQuery,
-    ...audienceFilters,
+    search: audienceFilters.search,
+    dataSource: audienceFilters.dataSource.test(among(CHANNELS)),
+    lifecycle: audienceFilters.lifecycle.test(among(LIFECYCLES)),
+    risk: audienceFilters.risk.test(among(RISK_LEVELS)),
+    recency: audienceFilters.recency.test(among(['1', '7', '30', '90'])),
     /** Only the members of this segment, by its id. */
     segment: string().max(LIMITS.text.short).optional(),
   }),
@@ -72,8 +88,9 @@ export const apiListSegments = defineEndpoint({
   method: 'GET',
   path: '/api/v1/segments',
   access: { kind: 'apiKey', scope: 'read', area: 'segments' },
+  query: object(listQuery),
   response: listOf(audienceCategory),
   summary: 'List segments with the number of people in each',
   description:
-    'The built-in ones first, then the saved views. All of them are on one page. List the people of one with GET /api/v1/people?segment={id}.',
+    'The built-in ones first, then the saved views. List the people of one with GET /api/v1/people?segment={id}.',
 });

@@ -1,5 +1,5 @@
 import { defineEndpoint } from './defineEndpoint';
-import { listOf } from './apiPage';
+import { listOf, listQuery } from './apiPage';
 import { array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
 import { webhookDelivery } from './webhookDeliveries';
 import { webhookEventNames } from './webhookEvents';
@@ -45,7 +45,7 @@ export const apiListWebhookEndpoints = defineEndpoint({
   method: 'GET',
   path: '/api/v1/webhooks/endpoints',
   access: read,
-  query: companyFilterQuery,
+  query: companyFilterQuery.shape(listQuery),
   response: listOf(webhookEndpoint),
   errors: ['company_required'],
   summary: 'List the webhook addresses of the company, the oldest first',

@@ -283,5 +283,6 @@ export const saveResponse = defineEndpoint({
   description:
     'Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers you leave out stay, null takes one back; an older `sequence` never replaces a newer answer. ' +
-    'Without `elapsedMs` the server counts the time. A completion quicker than a person reads is flagged, unless a link brought answers (`prefilled`). A page may say later who answers; a response that has identifiers must share one.',
+    'Without `elapsedMs` the server counts the time. A completion quicker than a person reads is flagged, unless a link brought answers (`prefilled`). A page may say later who answers; a response that has identifiers must share one. ' +
+    'A person completes one response of a survey and its versions, unless its `frequency.repeat` is `always`.',
 });

@@ -60,6 +60,7 @@ export const previewIdentifierRules = defineEndpoint({
   id: 'data-sources.previewIdentifierRules',
   method: 'POST',
   path: '/api/data-sources/identifier-rules/preview',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery,
   body: object({ kinds }),

@@ -11,6 +11,7 @@ import {
   string,
   text,
 } from './fields';
+import { keyAddresses } from './keyAddresses';
 import { moment } from './momentField';
 import { pageOrigins } from './pageOrigins';
 
@@ -48,6 +49,10 @@ export const apiToken = object({
     .default(null),
   /** Sites whose pages may use the key. Null: a secret key for servers. */
   origins: array(string().required()).nullable().default(null),
+  /** Addresses and networks that can use the key. Null: all. */
+  addresses: array(string().required()).nullable().default(null),
+  /** True if the key works on the company's test data. */
+  isTest: boolean().required(),
   /** When the key expires. Null: never. */
   expiresAt: string().nullable(),
 });
@@ -82,6 +87,8 @@ const limits = {
     .default(undefined),
   /** Sites, such as `https://shop.example`. Makes it a key for web pages, which can only predict and send events. */
   origins: pageOrigins(),
+  /** Addresses and networks that can use the key, such as `203.0.113.0/24`. Omitted or null: all. */
+  addresses: keyAddresses(),
   /** When the key expires. Omitted or null: never. */
   expiresAt: moment().nullable().optional(),
 };
@@ -90,6 +97,8 @@ export const apiTokenBody = object({
   name: text().trim().required('Please enter a name'),
   description: text(2000).trim().nullable().optional(),
   permissions: permissionList().required('Please choose at least one permission'),
+  /** Creates a test key: it reads and writes test data, apart from the company's own. */
+  isTest: boolean().optional(),
   ...limits,
 });
 
@@ -273,7 +282,7 @@ export const apiUsage = object({
   perDay: array(
     object({ date: string().required(), calls: number().required() }).required(),
   ).required(),
-  /** tokenId is null for deleted keys. */
+  /** tokenId is null for deleted keys, and for the keys of test data. */
   perToken: array(
     object({
       tokenId: string().nullable(),

@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = {
   'response.deleted': 'Response deleted',
   'follow_up.opened': 'Follow-up opened',
   'person.erased': 'Person erased',
+  'prediction.clicked': 'Recommendation clicked',
   'import.finished': 'Import finished',
   'source.failed': 'Data source failed',
   'source.silent': 'Data source silent',

@@ -72,6 +72,10 @@ export const ERROR_CODES = {
     status: 403,
     sentence: 'This API key does not work on pages of this site.',
   },
+  api_key_address: {
+    status: 403,
+    sentence: 'This API key does not work from this network address.',
+  },
   not_found: { status: 404, sentence: 'This was not found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'There is nothing at this address.' },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Makes a call such as `['track', 'checkout']`; calls are kept until the script has loaded. */
 export const navout = (...call) => {
@@ -6,7 +6,7 @@ export const navout = (...call) => {
   window.navout.push(call);
 };
 
-/** Loads the widget once and says who the visitor is, again after each change; without a person the visitor is unknown. */
+/** Loads the widget once and says who the visitor is, again after each change; a person who is gone is forgotten. */
 export const useNavout = ({ host, companyId, person }) => {
   useEffect(() => {
     if (document.querySelector('script[data-company-id]')) return;
@@ -15,9 +15,14 @@ export const useNavout = ({ host, companyId, person }) => {
     script.dataset.companyId = companyId;
     document.head.append(script);
   }, [host, companyId]);
+  // In development React runs effects twice, and an object of each render can still be the same person.
+  const who = person ? JSON.stringify(person) : '';
+  const known = useRef('');
   useEffect(() => {
-    if (!person) return;
-    navout('identify', person.id, person.traits, person.signature);
-    return () => navout('reset');
-  }, [person]);
+    if (known.current && !who) navout('reset');
+    known.current = who;
+    if (!who) return;
+    const { id, traits, signature } = JSON.parse(who);
+    navout('identify', id, traits, signature);
+  }, [who]);
 };

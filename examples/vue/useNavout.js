@@ -18,7 +18,7 @@ export const useNavout = ({ host, companyId, person }) => {
   watch(
     person,
     (now, before) => {
-      if (before) navout('reset');
+      if (before && !now) navout('reset');
       if (now) navout('identify', now.id, now.traits, now.signature);
     },
     { immediate: true },

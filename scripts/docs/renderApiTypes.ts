@@ -1,3 +1,4 @@
+import { API_VERSIONS } from '@core/apiVersions';
 import type { JsonSchema } from '@bff/http/openapi/yupToJsonSchema';
 import { apiOperations, schemasFor, type ApiOperation } from './apiOperations';
 
@@ -11,6 +12,9 @@ export const renderApiTypes = (): string => {
     ([name, schema]) => `  ${name}: ${typeOf(schema, '  ')};`,
   );
   return `${HEAD}
+/** Dated version of the API that these types describe. */
+export const API_VERSION = '${API_VERSIONS.at(-1)}';
+
 /** The named shapes of the API. */
 export interface Schemas {
 ${schemas.join('\n')}

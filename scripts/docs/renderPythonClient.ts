@@ -1,3 +1,4 @@
+import { API_VERSIONS } from '@core/apiVersions';
 import { apiOperations, type ApiOperation } from './apiOperations';
 
 const HEAD = `# Written by npm run generate:packages from the OpenAPI document.
@@ -12,6 +13,9 @@ from .transport import Transport
 
 class Operations(Transport):
     """The operations under /api/v1. Answers are what json.loads makes of them."""
+
+    #: Dated version of the API that these operations describe.
+    api_version = "${API_VERSIONS.at(-1)}"
 `;
 
 /** packages/python/navout/operations.py: a method for each operation under /api/v1. */

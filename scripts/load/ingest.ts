@@ -33,7 +33,7 @@ export const answering = (
       headers: { 'x-forwarded-for': addressOf(visitor) },
       body: {
         submissionId: `${mark}-${String(visitor)}`,
-        visitorId: `v-${String(visitor)}`,
+        visitorId: `v-${mark}-${String(visitor)}`,
         identifiers: { email: `v${String(visitor)}@load.example` },
       },
       seen: (status, body) => {

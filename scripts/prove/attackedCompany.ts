@@ -61,13 +61,15 @@ export const openSurvey = async (
     token,
     body: { name: `Tour ${audience ?? ''}`, survey },
   }))!;
-  if (audience)
-    await ask(url, 'PUT', `/api/surveys/published/${id}/display-triggers`, {
-      token,
-      body: {
-        displayTriggers: { userSegmentation: { enabled: true, visitorType: 'all', audience } },
+  await ask(url, 'PUT', `/api/surveys/published/${id}/display-triggers`, {
+    token,
+    body: {
+      displayTriggers: {
+        frequency: { repeat: 'always' },
+        userSegmentation: { enabled: audience !== undefined, visitorType: 'all', audience },
       },
-    });
+    },
+  });
   await ask(url, 'PUT', `/api/surveys/published/${id}/status`, {
     token,
     body: { status: 'active', endCondition: { type: 'days', value: 30 } },

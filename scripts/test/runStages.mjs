@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from '../lib/root.mjs';
 
@@ -9,7 +10,7 @@ const LANES = 2;
 
 /**
  * Runs waves of stages. The stages of a wave run two at a time, in order; a stage waits for the ones it `needs`. Prints a line at each start
- * and end, then the slowest files, the results (after those of an earlier run in `before`) and every failed test. Resolves with all results. A
+ * and end, then the slowest files, the results (after those of an earlier run in `before`; CPU is the share of all cores in use), and every failed test. Resolves with all results. A
  * stage that throws counts as one failure, and so does a stage that is skipped because its `needs` failed.
  */
 export async function runStages(stages, waves, before = []) {
@@ -44,6 +45,7 @@ export async function runStages(stages, waves, before = []) {
 
 async function runOne(stage, earlier) {
   const startedAt = Date.now();
+  const cpuBefore = cpuTimes();
   const needed = earlier.find(({ key, failed }) => key === stage.needs && failed > 0);
   console.log(`> ${stage.name}: ${stage.why}`);
   const result = needed
@@ -58,8 +60,24 @@ async function runOne(stage, earlier) {
   console.log(
     `${result.failed ? 'FAILED' : 'ok'} ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${seconds.toFixed(1)} s`,
   );
-  return { key: stage.key, name: stage.name, startedAt, endedAt, seconds, ...result };
+  const busy = busyShare(cpuBefore, cpuTimes());
+  return { key: stage.key, name: stage.name, startedAt, endedAt, seconds, busy, ...result };
 }
+
+/** CPU milliseconds of all cores since the machine started. */
+const cpuTimes = () => {
+  const times = cpus().map(({ times: { idle, ...used } }) => ({
+    idle,
+    used: Object.values(used).reduce((total, each) => total + each, 0),
+  }));
+  return { idle: sum(times, 'idle'), used: sum(times, 'used') };
+};
+
+/** Share of the machine's CPU time that was in use between two readings, from 0 to 1. */
+const busyShare = (before, after) => {
+  const used = after.used - before.used;
+  return used / Math.max(1, used + after.idle - before.idle);
+};
 
 async function attempt(stage) {
   try {
@@ -109,6 +127,8 @@ function printFailures(failures) {
   }
 }
 
+const percent = (share) => (share === undefined ? '' : `${Math.round(share * 100)} %`);
+
 function printTable(results) {
   const rows = [
     ...results,
@@ -126,8 +146,8 @@ function printTable(results) {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const line = (name, ...cells) =>
     [name.padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join(' ');
-  console.log(`\n${line('stage', 'passed', 'failed', 'time')}`);
-  for (const { name, passed, failed, seconds } of rows)
-    console.log(line(name, passed, failed, `${seconds.toFixed(1)} s`));
+  console.log(`\n${line('stage', 'passed', 'failed', 'time', 'CPU')}`);
+  for (const { name, passed, failed, seconds, busy } of rows)
+    console.log(line(name, passed, failed, `${seconds.toFixed(1)} s`, percent(busy)));
   console.log('');
 }

@@ -23,7 +23,8 @@ const PROBLEMS =
   /^(?:Source(?:Refused|Busy|Unavailable)|TableProblem|StoreProblem|FileProblem|ExpressionProblem)$/;
 
 /** Files whose sentences only programs that call the public API, and operators of a server, receive. */
-const NOT_ON_A_SCREEN = /^bff\/(?:modules\/auth\/demoAccess|modules\/data-sources\/receiveWebhook)/;
+const NOT_ON_A_SCREEN =
+  /^bff\/(?:http\/steps\/apiVersion|modules\/auth\/demoAccess|modules\/data-sources\/receiveWebhook)/;
 
 const textIn = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;

@@ -45,8 +45,12 @@ test('AUD-001 to AUD-018 AUD-029 AUD-039 the demo company: categories, users, an
   await expect(page.getByRole('button', { name: /^View Users/ })).toHaveCount(6);
   await expectAccessibleInBothThemes(page, 'main');
   await page.getByRole('button', { name: /^View Users: Churned/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Churned/ })).toBeVisible();
+  // Each button that changes the view is gone with it, so the heading takes the focus.
+  await expect(page.getByRole('heading', { level: 1, name: /Churned/ })).toBeFocused();
   await page.getByRole('button', { name: 'Back to Categories' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Audience Intelligence' }),
+  ).toBeFocused();
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('heading', { name: 'Identity Graph' })).toBeVisible();

@@ -181,6 +181,38 @@ test('a link is answered once in a browser, and a link for another order can be 
   }
 });
 
+test('who sends a survey from two tabs at the same moment has answered once, and the other tab says so', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const one = { title: 'One question', questions: [eleven[0]!] };
+  const survey = await start(
+    request,
+    staff,
+    await publish(request, staff, one, uniqueName('Tabs')),
+  );
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`/s/${survey.id}`);
+    await expect(tab.getByRole('radio', { name: '4 / 5' })).toBeVisible();
+  }
+  for (const tab of tabs) await tab.getByRole('radio', { name: '4 / 5' }).check();
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Submit' }).click()));
+  const said = tabs.map((tab) =>
+    tab.getByText(/^Your answers (are saved|were already sent)\.$/).textContent(),
+  );
+  expect((await Promise.all(said)).sort()).toEqual([
+    'Your answers are saved.',
+    'Your answers were already sent.',
+  ]);
+  const stored = await request.get(
+    `/api/surveys/${survey.id}/responses?page=1&limit=20&completed=true`,
+    asCaller(staff),
+  );
+  expect(((await stored.json()) as { responses: StoredResponse[] }).responses).toHaveLength(1);
+});
+
 test('a survey is shared by an email button and by personal links that accept one response each', async ({
   page,
   request,

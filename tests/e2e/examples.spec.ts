@@ -101,8 +101,9 @@ const starts = {
     createRoot(document.getElementById('root')).render([createElement(Navout, { key: 1, person }), createElement(Page, { key: 2 })]);`,
 };
 
-const bundle = async (start: string, { api }: WidgetStage): Promise<string> => {
+const bundle = async (start: string, { api }: WidgetStage, mode: string): Promise<string> => {
   const built = await build({
+    mode,
     root: examples,
     configFile: false,
     resolve: {
@@ -115,6 +116,7 @@ const bundle = async (start: string, { api }: WidgetStage): Promise<string> => {
     define: {
       'import.meta.env.VITE_NAVOUT_HOST': JSON.stringify(api),
       'import.meta.env.VITE_NAVOUT_COMPANY': JSON.stringify('company-1'),
+      'process.env.NODE_ENV': JSON.stringify(mode),
       'process.env.NEXT_PUBLIC_NAVOUT_HOST': JSON.stringify(api),
       'process.env.NEXT_PUBLIC_NAVOUT_COMPANY': JSON.stringify('company-1'),
     },
@@ -131,8 +133,13 @@ const bundle = async (start: string, { api }: WidgetStage): Promise<string> => {
   return (built as { output: { code: string }[] }).output[0]!.code;
 };
 
-const open = async (page: Page, stage: WidgetStage, start: string): Promise<void> => {
-  const body = await bundle(start, stage);
+const open = async (
+  page: Page,
+  stage: WidgetStage,
+  start: string,
+  mode = 'production',
+): Promise<void> => {
+  const body = await bundle(start, stage, mode);
   await page.route('**/app.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   showBoth(stage);
   stage.page(
@@ -157,6 +164,40 @@ for (const [name, start] of Object.entries(starts))
     await open(page, stage, start);
     await useBoth(page, stage);
     await leaveAndReturn(page);
+  });
+
+for (const [name, app] of [
+  ['React', `import { App } from '${examples}/react/App.jsx';`],
+  [
+    'Next.js',
+    `import { Navout } from '${examples}/next/app/navout.jsx';
+    import Page from '${examples}/next/app/page.jsx';
+    const App = () => [createElement(Navout, { key: 1, person: { id: 'ann@example.com' } }), createElement(Page, { key: 2 })];`,
+  ],
+] as const)
+  test(`the ${name} example keeps its visitor in development, where React runs effects twice`, async ({
+    page,
+    stage,
+  }) => {
+    const start = `${app}
+    import { createElement, StrictMode } from 'react';
+    import { createRoot } from 'react-dom/client';
+    createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(App)));`;
+    await open(page, stage, start, 'development');
+    const visitor = () =>
+      page.evaluate(() => {
+        const { person, visitor } = JSON.parse(localStorage.navout ?? '{}') as Record<
+          string,
+          unknown
+        >;
+        return person === undefined ? undefined : visitor;
+      });
+    await expect(page.getByText('Is the order right?')).toBeVisible();
+    await expect.poll(visitor).toBeTruthy();
+    const before = await visitor();
+    await page.reload();
+    await expect(page.getByText('Is the order right?')).toBeVisible();
+    await expect.poll(visitor).toBe(before);
   });
 
 test('the React package does the same as in the guides, and shows recommendations and reports clicks', async ({

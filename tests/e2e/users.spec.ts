@@ -27,7 +27,7 @@ test(
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Full Name').fill('Ines Duarte');
     await page.getByLabel('Full Name').press('Enter');
-    await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`The invitation for ${email} is ready.`)).toBeVisible();
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
     await expectAccessible(page, '[role=dialog]');
@@ -124,7 +124,7 @@ test('with the keyboard alone: invite, change the role, suspend, restore and del
   await page.keyboard.press('Tab');
   await page.keyboard.type('Kei Board');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The invitation for ${email} is ready.`)).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeHidden();

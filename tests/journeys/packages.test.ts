@@ -179,6 +179,9 @@ describe('packed and installed', () => {
       export const score: Promise<number[]> = shop.predict({ top_k: 3 }).then(({ items }) => items.map(({ score }) => score));
       navout.on('completed', ({ surveyName }) => surveyName.length);
       export const place = NavoutSurvey({ host: 'https://navout.example.com', companyId: 'c' });
+      export const titles = shop.items.list({ fields: ['id', 'title'] }).toArray().then(([item]) => item?.title.length);
+      // @ts-expect-error the field was not asked for
+      shop.items.list({ fields: ['id'] }).toArray().then(([item]) => item?.title);
       // @ts-expect-error there is no such order
       shop.items.list({ sort: 'price' });`;
     for (const file of ['shop.mts', 'shop.cts']) writeFileSync(join(folder, file), consumer);
@@ -402,6 +405,11 @@ describe('the Node package', () => {
       items.map(({ id }) => id),
     );
     expect(await list.toArray(3)).toEqual(rows.slice(0, 3));
+    expect(
+      await client()
+        .items.list({ fields: ['title', 'id'] })
+        .toArray(3),
+    ).toEqual(rows.slice(0, 3).map(({ id, title }) => ({ id, title })));
     const { next } = await list.page();
     expect((await list.page(next!)).data[0]).toEqual(rows[200]);
     await expect(client().items.read('absent/one')).rejects.toMatchObject({

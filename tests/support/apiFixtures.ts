@@ -29,6 +29,8 @@ export const storefront: Token = {
   previousUntil: null,
   areas: null,
   origins: null,
+  addresses: null,
+  isTest: false,
   expiresAt: null,
 };
 export const mailer: Token = {
@@ -44,6 +46,8 @@ export const mailer: Token = {
   previousUntil: '2026-11-21T10:00:00.000Z',
   areas: null,
   origins: null,
+  addresses: null,
+  isTest: false,
   expiresAt: null,
 };
 

@@ -35,6 +35,8 @@ export const startFakeSftp = async (onRead: () => void = () => undefined): Promi
   const clients = new Set<ssh2.Connection>();
   const server = new ssh2.Server({ hostKeys: [host.privateKey] }, (client) => {
     clients.add(client);
+    // The types of this version lack it.
+    (client as ssh2.Connection & { setNoDelay(on: boolean): void }).setNoDelay(true);
     client.on('error', () => undefined).on('close', () => clients.delete(client));
     client.on('authentication', (given) => {
       const isPerson =

@@ -132,6 +132,18 @@ export const makeTestLink = (
 ): Promise<Answer<ResponseOf<typeof createTestLink>>> =>
   server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page } });
 
+/** Lets each person answer a survey several times, or once again. */
+export const setRepeat = (
+  server: TestServer,
+  token: string,
+  id: string,
+  repeat: 'always' | 'until-answered' = 'always',
+): Promise<Answer<PublishedSurvey>> =>
+  server.request('PUT', `/api/surveys/published/${id}/display-triggers`, {
+    token,
+    body: { displayTriggers: { frequency: { repeat } } },
+  });
+
 /** Starts a response, as the widget does. */
 export const startAnswer = (
   server: TestServer,

@@ -67,6 +67,8 @@ import { Migration20261128110000ResponseNotes } from './Migration20261128110000R
 import { Migration20261128111000ResultMails } from './Migration20261128111000ResultMails';
 import { Migration20261128130000DraftVersions } from './Migration20261128130000DraftVersions';
 import { Migration20261128140000ExportDelivery } from './Migration20261128140000ExportDelivery';
+import { Migration20261128203300KeyLimits } from './Migration20261128203300KeyLimits';
+import { Migration20261128204500OnceKeys } from './Migration20261128204500OnceKeys';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -154,4 +156,6 @@ export const migrationsList = [
   { name: 'Migration20261128111000ResultMails', class: Migration20261128111000ResultMails },
   { name: 'Migration20261128130000DraftVersions', class: Migration20261128130000DraftVersions },
   { name: 'Migration20261128140000ExportDelivery', class: Migration20261128140000ExportDelivery },
+  { name: 'Migration20261128203300KeyLimits', class: Migration20261128203300KeyLimits },
+  { name: 'Migration20261128204500OnceKeys', class: Migration20261128204500OnceKeys },
 ];

@@ -181,6 +181,8 @@ const answerOne = async (
     return true;
   } catch (refusal) {
     if (refusal instanceof AppError && refusal.code === 'survey_closed') return false;
+    // Who has answered before leaves it unfinished.
+    if (refusal instanceof AppError && refusal.code === 'already_completed') return true;
     throw refusal;
   }
 };

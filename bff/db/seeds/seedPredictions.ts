@@ -157,7 +157,7 @@ const ofCompany = (
         permissions: [],
       },
   apiKey: tokenId
-    ? { tokenId, companyId, scopes: ['read', 'write'], areas: null, origins: null }
+    ? { tokenId, companyId, scopes: ['read', 'write'], areas: null, origins: null, addresses: null }
     : null,
   company: companyId,
   clock: () => moment,

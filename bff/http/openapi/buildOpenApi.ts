@@ -47,6 +47,7 @@ export const buildOpenApi = (endpoints: readonly AnyEndpoint[]): object => {
         'Errors carry a code of a closed list, and every answer its id in `X-Request-Id`. A write may carry an `Idempotency-Key`; the answer to a repeat says `Idempotency-Replayed: true`. An address that does not take a method answers 405 ' +
         'with `Allow`. A fault of the server answers 500 with the code `internal_error`, whatever the operation. ' +
         '`default` of a write names what every write may be refused with.',
+      contact: { name: 'Navout' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],

@@ -63,6 +63,7 @@ const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'response.deleted': ['surveyId', 'surveyName', 'responseId'],
   'follow_up.opened': ['followUpId', 'surveyId', 'surveyName', 'responseId', 'met'],
   'person.erased': ['personId', 'receiptId'],
+  'prediction.clicked': ['clicks (personId, itemId, predictionId and occurredAt of each)'],
   'import.finished': [
     ...['importId', 'sourceId', 'fileName', 'state', 'reason', 'rows', 'stored', 'rejected'],
   ],

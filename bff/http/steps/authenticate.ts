@@ -1,4 +1,5 @@
 import { AppError } from '@core/errors/AppError';
+import { isInNetworks } from '../isInNetworks';
 import type { PipelineDeps, PipelineStep, StepContext, StepFactory } from '../pipeline';
 import { LIMITS } from '@core/limits';
 import type { Claims } from '../tokenReader';
@@ -53,5 +54,7 @@ const keyStep =
     ctx.state.apiKey = await authenticators.apiKey(key, (owner) => {
       ctx.state.keyOwner = owner;
     });
+    const { addresses } = ctx.state.apiKey;
+    if (addresses && !isInNetworks(ctx.ip, addresses)) throw new AppError('api_key_address');
     return next();
   };

@@ -1,4 +1,5 @@
 import koaCors from '@koa/cors';
+import { VERSION_HEADER } from '@core/apiVersions';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { PipelineStep } from '../pipeline';
 
@@ -18,6 +19,7 @@ export const cors = (
       'Content-Type',
       'Idempotency-Key',
       'X-API-Key',
+      VERSION_HEADER,
       RESPONSE_TOKEN_HEADER,
       // Pages that trace their calls send these.
       'traceparent',
@@ -31,6 +33,7 @@ export const cors = (
       'RateLimit-Reset',
       'Idempotency-Replayed',
       'X-Request-Id',
+      VERSION_HEADER,
       ...answerHeaders,
     ],
     maxAge: 86_400,

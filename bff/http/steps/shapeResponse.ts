@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Schema } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { CacheableAnswer, HeadedAnswer, StreamAnswer } from '../handler';
+import { chosenFields } from '../chosenFields';
 import { shapeBy } from '../shapeBy';
 import type { PipelineDeps, StepContext, StepFactory } from '../pipeline';
 
@@ -14,7 +15,9 @@ const ONE_IN = 100;
 export const shapeResponse: StepFactory = (endpoint, deps) => {
   const check = endpoint.response ? checking(endpoint, endpoint.response, deps) : () => undefined;
   const shape = endpoint.response && shapeBy(endpoint.response);
+  const picking = chosenFields(endpoint);
   return async (ctx, next) => {
+    const pick = picking?.(ctx.state.input?.query as object);
     await next();
     const { result: answer } = ctx.state;
     if (answer instanceof HeadedAnswer) ctx.set(answer.headers);
@@ -32,7 +35,7 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
       ctx.body = result.body;
     } else if (shape) {
       check(result);
-      ctx.body = shape(result);
+      ctx.body = pick ? pick(shape(result)) : shape(result);
       if (answer instanceof CacheableAnswer) answerUnlessKnown(ctx);
     } else {
       ctx.body = null;

@@ -1,3 +1,4 @@
+import { pageOfWhole } from '@bff/db/pageCursor';
 import { bodyBytes } from '@bff/http/bodyBytes';
 import type { HandlersOf } from '@bff/http/handler';
 import { listAudienceUsers } from '@bff/modules/audience/listAudienceUsers';
@@ -137,7 +138,10 @@ export const apiHandlers = {
   },
   'api.erasePerson': (context, { params, query }) =>
     eraseUser(context, params.id, query.includeUnverified),
-  'api.listSegments': async (context) => ({ data: await listCategories(context), next: null }),
+  'api.listSegments': async (context, { query }) => {
+    const { rows, next } = pageOfWhole(await listCategories(context), query);
+    return { data: rows, next };
+  },
 
   'api.listItems': async (context, { query }) => {
     const { rows, next } = await pageItems(context, query);
@@ -176,10 +180,10 @@ export const apiHandlers = {
   'api.sendTestDelivery': async (context) =>
     presentDelivery(await sendTestWebhook(context, context.companyInScope())),
 
-  'api.listWebhookEndpoints': async (context) => ({
-    data: (await listWebhookEndpoints(context)).map(presentWebhookEndpoint),
-    next: null,
-  }),
+  'api.listWebhookEndpoints': async (context, { query }) => {
+    const { rows, next } = pageOfWhole(await listWebhookEndpoints(context), query);
+    return { data: rows.map(presentWebhookEndpoint), next };
+  },
   'api.createWebhookEndpoint': async (context, { body }) => {
     const { endpoint, secret } = await createWebhookEndpoint(context, body);
     return { ...presentWebhookEndpoint(endpoint), secret };

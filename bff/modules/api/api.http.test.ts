@@ -1,5 +1,6 @@
 // @postgres: its SQL
 // @embedded: npm test checks its module with this file
+import { API_VERSIONS } from '@core/apiVersions';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, startAnswer } from '@tests/support/surveys';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
@@ -203,6 +204,70 @@ describe('people, segments and items', () => {
     expect((await call('GET', '/items/I-2')).status).toBe(404);
     const { body } = await call('POST', '/predict', { body: { top_k: 10 } });
     expect(body.items.map((item: Any) => item.id).sort()).toEqual(['I-1', 'I-3']);
+  });
+});
+
+const LISTS = [
+  ...['/surveys', '/survey-drafts', '/people', '/segments', '/sources'],
+  ...['/webhooks/endpoints', '/webhooks/deliveries'],
+];
+
+describe('lists', () => {
+  it('answer only the fields that a program names, and know every name', async () => {
+    const items = [1, 2, 3].map((n) => ({ id: `F-${n}`, title: `Field ${n}`, price: n }));
+    await call('POST', '/items', { body: { items } });
+    const rows = await walk('/items', { fields: 'price, id' });
+    expect(rows.filter(({ id }) => id.startsWith('F-'))).toEqual(
+      items.map(({ id, price }) => ({ id, price })),
+    );
+    for (const path of LISTS)
+      expect((await call('GET', path, { query: { fields: 'id' } })).body.data).toEqual(
+        (await call('GET', path)).body.data.map(({ id }: Any) => ({ id })),
+      );
+    for (const fields of ['', 'id,', 'id,secret', 'constructor'])
+      expect(await call('GET', '/items', { query: { fields } })).toMatchObject({
+        status: 400,
+        body: { fields: { fields: expect.stringContaining('Choose among id, title, ') } },
+      });
+  });
+
+  it('are read page by page, also the short ones', async () => {
+    for (const path of LISTS)
+      expect((await walk(path)).map(({ id }) => id)).toEqual(
+        (await call('GET', path, { query: { limit: 200 } })).body.data.map(({ id }: Any) => id),
+      );
+    for (const after of ['x', Buffer.from('["moon"]').toString('base64url')])
+      expect((await call('GET', '/segments', { query: { after } })).body.fields).toHaveProperty(
+        'after',
+      );
+  });
+
+  it('refuse a word that a filter does not know, where ignoring it would list everyone', async () => {
+    expect((await call('GET', '/people', { query: { lifecycle: 'new, ACTIVE' } })).status).toBe(
+      200,
+    );
+    for (const query of [{ lifecycle: 'New,Gone' }, { risk: 'huge' }, { recency: '8' }])
+      expect(await call('GET', '/people', { query })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          fields: { [Object.keys(query)[0]!]: expect.stringMatching(/^Choose among/) },
+        },
+      });
+  });
+});
+
+it('every answer names the dated version of the API, and an unknown version is refused', async () => {
+  const ask = (version?: string, path = '/usage') =>
+    server.request('GET', `/api/v1${path}`, {
+      headers: { 'x-api-key': key, ...(version ? { 'navout-version': version } : {}) },
+    });
+  const [oldest] = API_VERSIONS;
+  for (const answered of [await ask(), await ask(oldest), await ask(undefined, '/moons')])
+    expect(answered.headers.get('navout-version')).toBe(oldest);
+  expect(await ask('2020-01-01')).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', error: `Navout-Version must be one of: ${oldest}.` },
   });
 });
 

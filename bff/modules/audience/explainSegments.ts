@@ -10,8 +10,29 @@ import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
-import { AudienceView } from '@bff/modules/segments/audience-view.entity';
 import { compileRule } from '@bff/modules/segments/compileRule';
+
+/** The columns of a person that explanations need. */
+export const DESCRIBED = [
+  'companyId',
+  'id',
+  'phone',
+  'firstSeen',
+  'lastSeen',
+  'returnedAt',
+  'firstActive',
+  'lastActive',
+  'activeDays',
+  'eventCount',
+  'orders',
+  'revenue',
+  'coverage',
+  'riskScore',
+  'categories',
+  'traits',
+] as const satisfies readonly (keyof Profile)[];
+
+export type DescribedProfile = Pick<Profile, (typeof DESCRIBED)[number]>;
 
 /**
  * Returns a person's categories, with the conditions that matched and their facts, in one query.
@@ -19,14 +40,15 @@ import { compileRule } from '@bff/modules/segments/compileRule';
 export const explainSegments = async (
   context: Context,
   em: EntityManager,
-  profile: Profile,
+  profile: DescribedProfile,
   facts: AudienceFacts,
 ): Promise<InferType<typeof audienceSegment>[]> => {
-  const views = await em.find(
-    AudienceView,
-    { companyId: profile.companyId },
-    { orderBy: { id: 'asc' } },
-  );
+  const views = await query(em)
+    .selectFrom('audienceViews')
+    .where('companyId', '=', profile.companyId)
+    .select(['id', 'name', 'filters', 'rule'])
+    .orderBy('id')
+    .execute();
   const all = [
     ...BUILT_IN_CATEGORIES.map(({ id, name, rule }) => ({ id, name, rule: rule(facts) })),
     ...views.map((view) => ({ id: view.id, name: view.name, rule: viewRule(view) })),
@@ -61,7 +83,7 @@ const conditionsOf = (rule: AudienceRule): AudienceCondition[] =>
 const evaluate = async (
   context: Context,
   em: EntityManager,
-  { companyId, id }: Profile,
+  { companyId, id }: DescribedProfile,
   conditions: readonly AudienceCondition[],
 ): Promise<boolean[]> => {
   const pieces = conditions.map((condition) =>
@@ -84,7 +106,7 @@ const dayOf = (at: Date | null | undefined): string => at?.toISOString().slice(0
 
 /** Returns the person's value for a condition, if there is one to show. */
 const actualValue = (
-  profile: Profile,
+  profile: DescribedProfile,
   { subject, name = '' }: AudienceCondition,
 ): string | null => {
   const numbers: Record<string, number> = {

@@ -6,9 +6,9 @@ import { BUILT_IN_CATEGORIES } from '@core/audience/builtInCategories';
 import { describeRule } from '@core/audience/describeRule';
 import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { inScope, query } from '@bff/db/query';
 import { readAudienceFilter, type AudienceFilter, type FilterQuery } from './audienceFilter';
-import { AudienceView } from '@bff/modules/segments/audience-view.entity';
+import type { AudienceView } from '@bff/modules/segments/audience-view.entity';
 import { meanCoverage, readCells, sum, topTraits, type Cell } from './readCells';
 
 export type AudienceCategory = InferType<typeof audienceCategory>;
@@ -55,7 +55,12 @@ export const listCategories = (
         ),
       };
     });
-    const views = await em.find(AudienceView, {}, { orderBy: { id: 'asc' } });
+    const views = await query(em)
+      .selectFrom('audienceViews')
+      .where(inScope(em))
+      .select(['id', 'companyId', 'name', 'description', 'filters', 'rule', 'classifiedAt'])
+      .orderBy('id')
+      .execute();
     const custom = [];
     for (const view of views) custom.push(await describeView(context, em, view, { filter, cells }));
     const word = search.trim().toLowerCase();
@@ -77,7 +82,10 @@ const notes: Readonly<Partial<Record<string, (facts: AudienceFacts | null) => st
 export const describeView = async (
   context: Context,
   em: EntityManager,
-  view: AudienceView,
+  view: Pick<
+    AudienceView,
+    'id' | 'companyId' | 'name' | 'description' | 'filters' | 'rule' | 'classifiedAt'
+  >,
   known?: { filter: AudienceFilter; cells: readonly Cell[] },
 ): Promise<AudienceCategory> => {
   const scope = {

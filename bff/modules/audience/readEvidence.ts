@@ -4,7 +4,7 @@ import type { audienceIdentifier, audienceLink } from '@core/contract/audienceSh
 import { shownValue } from '@core/identity/normaliseIdentifier';
 import { query } from '@bff/db/query';
 import { namesOfProfile } from '@bff/modules/identity/ownNames';
-import type { Profile } from '@bff/modules/profiles/profile.entity';
+import type { ProfileKeys } from '@bff/modules/profiles/mergeProfiles';
 import { sourceNames } from './sourceNames';
 
 const LINKS = 200;
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export const readEvidence = async (
   em: EntityManager,
-  { companyId, id }: Profile,
+  { companyId, id }: ProfileKeys,
 ): Promise<{
   identifiers: InferType<typeof audienceIdentifier>[];
   links: InferType<typeof audienceLink>[];

@@ -4,14 +4,15 @@ import type { FollowedValue } from '@core/identity/followedValue';
 import { survive } from '@core/identity/survivorship';
 import { readValues } from '@core/records/readColumns';
 import type { Context } from '@bff/context';
-import { DataSource } from '@bff/modules/data-sources/data-source.entity';
-import { sourceMapping } from '@bff/modules/data-sources/readSourceMappings';
-import { SourceRecord } from '@bff/modules/data-sources/source-record.entity';
+import { inScope, notFound, query } from '@bff/db/query';
+import {
+  MAPPED,
+  type MappedSource,
+  sourceMapping,
+} from '@bff/modules/data-sources/readSourceMappings';
+import type { SourceRecord } from '@bff/modules/data-sources/source-record.entity';
 import { transformsOf } from '@bff/modules/data-sources/sourceTransforms';
-import { ImportRun } from '@bff/modules/imports/import-run.entity';
-import { Profile } from '@bff/modules/profiles/profile.entity';
 import { readObservations } from '@bff/modules/profiles/settleProfiles';
-import { JobRun } from '@bff/services/jobs/job-run.entity';
 
 /**
  * Returns the origin of a person's value: its record, how the mapping read it, and the run that
@@ -19,19 +20,27 @@ import { JobRun } from '@bff/services/jobs/job-run.entity';
  */
 export const readLineage = (context: Context, id: string, field: string): Promise<FollowedValue> =>
   context.read(async (em) => {
-    const profile = await em.findOne(Profile, { id });
-    if (!profile) throw new AppError('not_found');
-    const { companyId } = profile;
+    const { companyId } = await query(em)
+      .selectFrom('profiles')
+      .where(inScope(em))
+      .where('id', '=', id)
+      .select('companyId')
+      .executeTakeFirstOrThrow(notFound);
     const kept = survive(await readObservations(em, companyId, [id]))[field];
     if (!kept) throw new AppError('not_found');
     const record =
       kept.origin === 'source'
-        ? await em.findOne(
-            SourceRecord,
-            { companyId, sourceId: kept.sourceId, recordKey: kept.recordKey, supersededAt: null },
-            { orderBy: { id: 'desc' } },
-          )
-        : null;
+        ? await query(em)
+            .selectFrom('sourceRecords')
+            .where('companyId', '=', companyId)
+            .where('sourceId', '=', kept.sourceId)
+            .where('recordKey', '=', kept.recordKey)
+            .where('supersededAt', 'is', null)
+            .select(FOLLOWED)
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirst()
+        : undefined;
     return {
       field,
       origin: kept.origin,
@@ -41,6 +50,8 @@ export const readLineage = (context: Context, id: string, field: string): Promis
     };
   });
 
+const FOLLOWED = ['companyId', 'sourceId', 'data', 'stream', 'importId', 'receivedAt'] as const;
+
 const NO_RECORD = { source: null, receivedAt: null, mapping: null, run: null };
 
 type Followed = Pick<FollowedValue, 'source' | 'receivedAt' | 'mapping' | 'run'>;
@@ -48,10 +59,23 @@ type Followed = Pick<FollowedValue, 'source' | 'receivedAt' | 'mapping' | 'run'>
 const followRecord = async (
   context: Context,
   em: EntityManager,
-  { companyId, sourceId, data, stream, importId, receivedAt }: SourceRecord,
+  {
+    companyId,
+    sourceId,
+    data,
+    stream,
+    importId,
+    receivedAt,
+  }: Pick<SourceRecord, (typeof FOLLOWED)[number]>,
   field: string,
 ): Promise<Followed> => {
-  const source = await em.findOne(DataSource, { companyId, id: sourceId });
+  const found = await query(em)
+    .selectFrom('dataSources')
+    .where('companyId', '=', companyId)
+    .where('id', '=', sourceId)
+    .select([...MAPPED, 'deletedAt'])
+    .executeTakeFirst();
+  const source = found ?? null;
   return {
     source: source && { id: source.id, name: source.name, connected: source.deletedAt === null },
     receivedAt: receivedAt.toISOString(),
@@ -64,7 +88,7 @@ const followRecord = async (
 const mappedBy = async (
   context: Context,
   em: EntityManager,
-  source: DataSource,
+  source: MappedSource,
   { data, stream }: Pick<SourceRecord, 'data' | 'stream'>,
   field: string,
 ): Promise<FollowedValue['mapping']> => {
@@ -101,8 +125,19 @@ const runOf = async (
   companyId: string,
   id: string,
 ): Promise<FollowedValue['run']> => {
-  const file = await em.findOne(ImportRun, { companyId, id });
+  const file = await query(em)
+    .selectFrom('importRuns')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .select(['fileName', 'createdAt'])
+    .executeTakeFirst();
   if (file) return { id, kind: 'import', name: file.fileName, at: file.createdAt.toISOString() };
-  const run = await em.findOne(JobRun, { id });
-  return run && { id, kind: 'sync', name: null, at: run.createdAt.toISOString() };
+  const run = await query(em)
+    .selectFrom('jobRuns')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .select('createdAt')
+    .executeTakeFirst();
+  if (!run) return null;
+  return { id, kind: 'sync', name: null, at: run.createdAt.toISOString() };
 };

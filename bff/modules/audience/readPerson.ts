@@ -4,12 +4,12 @@ import type { audiencePerson } from '@core/contract/audienceShapes';
 import { riskGate } from '@core/audience/audienceFacts';
 import { predictLtv } from '@core/audience/predictedLtv';
 import { riskScore } from '@core/audience/riskFormula';
-import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { countUnverified } from '@bff/modules/identity/ownNames';
-import { Profile } from '@bff/modules/profiles/profile.entity';
+import { notFound } from '@bff/db/query';
+import { profileOf } from '@bff/modules/profiles/mergeProfiles';
 import { presentUsers, usersIn } from './audience-user.presenter';
-import { explainSegments } from './explainSegments';
+import { DESCRIBED, explainSegments, type DescribedProfile } from './explainSegments';
 import { listPersonEvents } from './listPersonEvents';
 import { readEvidence } from './readEvidence';
 import { readFacts } from '@bff/modules/segments/readFacts';
@@ -32,8 +32,7 @@ export const describePerson = async (
   em: EntityManager,
   id: string,
 ): Promise<Person> => {
-  const profile = await em.findOne(Profile, { id });
-  if (!profile) throw new AppError('not_found');
+  const profile = await profileOf(em, id).select(DESCRIBED).executeTakeFirstOrThrow(notFound);
   const row = await usersIn(em)
     .where('p.companyId', '=', profile.companyId)
     .where('p.id', '=', id)
@@ -68,7 +67,10 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
 const daysText = (count: number): string =>
   Math.floor(count) === 1 ? '1 day' : `${Math.floor(count)} days`;
 
-const explainLifecycle = ({ firstSeen, lastSeen, returnedAt }: Profile, now: number): string => {
+const explainLifecycle = (
+  { firstSeen, lastSeen, returnedAt }: DescribedProfile,
+  now: number,
+): string => {
   if (!lastSeen) return 'Not enough data: no event and no source gives a date for this person.';
   const daysSinceLast = Math.max(0, (now - lastSeen.getTime()) / DAY_MS);
   const [first, last, ago] = [day(firstSeen), day(lastSeen), daysText(daysSinceLast)];
@@ -78,7 +80,7 @@ const explainLifecycle = ({ firstSeen, lastSeen, returnedAt }: Profile, now: num
 };
 
 const explainRisk = (
-  { firstActive, lastActive, activeDays }: Profile,
+  { firstActive, lastActive, activeDays }: DescribedProfile,
   now: number,
   gate: string | null,
   gap: number | null,

@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import type { audiencePerson } from '@core/contract/audienceShapes';
 import { survive, type Observation } from '@core/identity/survivorship';
 import { query } from '@bff/db/query';
-import type { Profile } from '@bff/modules/profiles/profile.entity';
+import type { ProfileKeys } from '@bff/modules/profiles/mergeProfiles';
 import { readObservations } from '@bff/modules/profiles/settleProfiles';
 import { sourceNames } from './sourceNames';
 
@@ -17,7 +17,7 @@ const OTHERS = 5;
  */
 export const readProvenance = async (
   em: EntityManager,
-  { companyId, id }: Profile,
+  { companyId, id }: ProfileKeys,
 ): Promise<Parts> => {
   const observations = await readObservations(em, companyId, [id]);
   const consents = await query(em)

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { isId } from '@bff/db/newId';
-import { query } from '@bff/db/query';
+import { inScope, query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 
 const FIXED: readonly (readonly [string, string])[] = [
   ['surveys', 'Surveys'],
@@ -18,10 +19,14 @@ export const sourceNames = async (
       ? []
       : await query(em)
           .selectFrom('dataSources')
-          .where('id', 'in', wanted)
+          .where(inScope(em))
+          .where('id', '=', anyUuid(wanted))
           .select(['id', 'name'])
           .unionAll(({ selectFrom }) =>
-            selectFrom('surveys').where('id', 'in', wanted).select(['id', 'name']),
+            selectFrom('surveys')
+              .where(inScope(em))
+              .where('id', '=', anyUuid(wanted))
+              .select(['id', 'name']),
           )
           .execute();
   return new Map([...FIXED, ...rows.map(({ id, name }) => [id, name] as const)]);

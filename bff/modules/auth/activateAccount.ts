@@ -1,4 +1,4 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
@@ -25,7 +25,8 @@ export const activateAccount = async (
     open.company.name,
   ]);
   const passwordHash = await hashPassword(input.password);
-  return context.transaction(
+  return repeatableTransaction(
+    context,
     async (em) => {
       const user = await acceptInvitation(context, em, open, { passwordHash });
       auditSignIn(context, em, user, 'invitation');
@@ -33,6 +34,5 @@ export const activateAccount = async (
       // If another company's account claims the address without proof, the activation removes it.
     },
     open.rival ? PLATFORM : open.company.id,
-    { repeatable: true },
   );
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { linkWorkAccount as endpoint } from '@core/contract/ownAccount';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { endSessions } from '@bff/modules/credentials/endSessions';
 import { callerOf } from '@bff/modules/users/changePerson';
 import { markVerified } from '@bff/modules/users/confirmEmail';
@@ -32,29 +32,23 @@ export const linkWorkAccount = async (
   if (identity.emails.length === 0) throw new AppError('invalid_identity_token');
   if (isLinked(proven, identity)) return;
   await useIdentityTokenOnce(context, idToken, identity.expiresAt);
-  await context
-    .transaction(
-      async (em) => {
-        const user = await lockProven(em, proven);
-        const wasLinked = user.azureObjectId != null;
-        user.azureTenantId = identity.tenantId;
-        user.azureObjectId = identity.objectId;
-        user.updatedAt = context.clock();
-        await em.flush();
-        if (wasLinked) await endOtherSessions(context, em, user);
-        writeAudit(context, em, {
-          companyId: user.companyId,
-          action: 'users.workAccountLinked',
-          subject: { type: 'user', id: user.id, name: user.name },
-          after: { replaced: wasLinked },
-        });
-        await notifyByEmail(context, em, user, true);
-        if (identity.emails.includes(user.email)) await markVerified(context, em, user);
-      },
-      undefined,
-      { repeatable: true },
-    )
-    .catch(accountTaken);
+  await repeatableTransaction(context, async (em) => {
+    const user = await lockProven(em, proven);
+    const wasLinked = user.azureObjectId != null;
+    user.azureTenantId = identity.tenantId;
+    user.azureObjectId = identity.objectId;
+    user.updatedAt = context.clock();
+    await em.flush();
+    if (wasLinked) await endOtherSessions(context, em, user);
+    writeAudit(context, em, {
+      companyId: user.companyId,
+      action: 'users.workAccountLinked',
+      subject: { type: 'user', id: user.id, name: user.name },
+      after: { replaced: wasLinked },
+    });
+    await notifyByEmail(context, em, user, true);
+    if (identity.emails.includes(user.email)) await markVerified(context, em, user);
+  }).catch(accountTaken);
 };
 
 /**
@@ -71,25 +65,21 @@ export const unlinkWorkAccount = async (
   const { passwordHash } = await context.read((em) => em.findOneOrFail(User, { id: userId }));
   if (passwordHash == null) throw new AppError('only_sign_in');
   const proven = await provePassword(context, currentPassword);
-  await context.transaction(
-    async (em) => {
-      const user = await lockProven(em, proven);
-      if (user.azureObjectId == null) return;
-      user.azureTenantId = null;
-      user.azureObjectId = null;
-      user.updatedAt = context.clock();
-      writeAudit(context, em, {
-        companyId: user.companyId,
-        action: 'users.workAccountUnlinked',
-        subject: { type: 'user', id: user.id, name: user.name },
-      });
-      await notifyByEmail(context, em, user, false);
-      await em.flush();
-      await endOtherSessions(context, em, user);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  await repeatableTransaction(context, async (em) => {
+    const user = await lockProven(em, proven);
+    if (user.azureObjectId == null) return;
+    user.azureTenantId = null;
+    user.azureObjectId = null;
+    user.updatedAt = context.clock();
+    writeAudit(context, em, {
+      companyId: user.companyId,
+      action: 'users.workAccountUnlinked',
+      subject: { type: 'user', id: user.id, name: user.name },
+    });
+    await notifyByEmail(context, em, user, false);
+    await em.flush();
+    await endOtherSessions(context, em, user);
+  });
 };
 
 /**

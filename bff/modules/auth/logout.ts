@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Session } from '@bff/modules/credentials/session.entity';
 
@@ -7,16 +7,12 @@ import { Session } from '@bff/modules/credentials/session.entity';
 export const logout = async (context: Context): Promise<void> => {
   const { actor } = context;
   if (!actor) throw new AppError('unauthenticated');
-  await context.transaction(
-    async (em) => {
-      await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
-      writeAudit(context, em, {
-        companyId: actor.companyId,
-        action: 'auth.signedOut',
-        subject: { type: 'user', id: actor.userId, name: actor.name },
-      });
-    },
-    undefined,
-    { repeatable: true },
-  );
+  await repeatableTransaction(context, async (em) => {
+    await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
+    writeAudit(context, em, {
+      companyId: actor.companyId,
+      action: 'auth.signedOut',
+      subject: { type: 'user', id: actor.userId, name: actor.name },
+    });
+  });
 };

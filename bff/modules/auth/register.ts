@@ -4,7 +4,7 @@ import type { register as endpoint } from '@core/contract/auth';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { isHostName } from '@core/text/webAddress';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
@@ -36,51 +36,49 @@ export const register = async (
   await context.transaction((em) => refuseTaken(context, em, email, input.companyName), PLATFORM);
   const passwordHash = await hashPassword(input.password);
   const at = context.clock();
-  const signedIn = await context
-    .transaction(
-      async (em) => {
-        await refuseTaken(context, em, email, input.companyName);
-        const company = em.create(Company, {
-          id: context.newId(),
-          name: input.companyName,
-          domain: domainOf(email),
-          status: 'active',
-          isInternal: false,
-          settings: {},
-          createdAt: at,
-          updatedAt: at,
-        });
-        await em.flush();
-        const user = em.create(User, {
-          id: context.newId(),
-          companyId: company.id,
-          email,
-          name: input.name,
-          language: context.client.language ?? 'en',
-          role: 'company_admin',
-          permissions: [...OWNER_PERMISSIONS],
-          status: 'active',
-          passwordHash,
-          lastLoginAt: at,
-          createdAt: at,
-          updatedAt: at,
-        });
-        await em.flush();
-        await sendConfirmation(context, em, user, company);
-        const session = await signInHere(context, em, user);
-        writeAudit(context, em, {
-          companyId: company.id,
-          action: 'companies.registered',
-          subject: { type: 'company', id: company.id, name: company.name },
-          after: { name: company.name, owner: email },
-        });
-        auditSignIn(context, em, user, 'registration');
-        return { user, company, session };
-      },
-      PLATFORM,
-      { repeatable: true },
-    )
-    .catch(emailTaken);
+  const signedIn = await repeatableTransaction(
+    context,
+    async (em) => {
+      await refuseTaken(context, em, email, input.companyName);
+      const company = em.create(Company, {
+        id: context.newId(),
+        name: input.companyName,
+        domain: domainOf(email),
+        status: 'active',
+        isInternal: false,
+        settings: {},
+        createdAt: at,
+        updatedAt: at,
+      });
+      await em.flush();
+      const user = em.create(User, {
+        id: context.newId(),
+        companyId: company.id,
+        email,
+        name: input.name,
+        language: context.client.language ?? 'en',
+        role: 'company_admin',
+        permissions: [...OWNER_PERMISSIONS],
+        status: 'active',
+        passwordHash,
+        lastLoginAt: at,
+        createdAt: at,
+        updatedAt: at,
+      });
+      await em.flush();
+      await sendConfirmation(context, em, user, company);
+      const session = await signInHere(context, em, user);
+      writeAudit(context, em, {
+        companyId: company.id,
+        action: 'companies.registered',
+        subject: { type: 'company', id: company.id, name: company.name },
+        after: { name: company.name, owner: email },
+      });
+      auditSignIn(context, em, user, 'registration');
+      return { user, company, session };
+    },
+    PLATFORM,
+  ).catch(emailTaken);
   return { ...signedIn, warning };
 };
 

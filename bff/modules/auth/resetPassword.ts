@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -32,7 +32,8 @@ export const resetPassword = async (
   if (!user) throw new AppError('reset_invalid');
   refuseCommonPassword(context.env, input.password, [user.email, user.name]);
   const passwordHash = await hashPassword(input.password);
-  await context.transaction(
+  await repeatableTransaction(
+    context,
     async (em) => {
       if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)
         throw new AppError('reset_invalid');
@@ -49,6 +50,5 @@ export const resetPassword = async (
       });
     },
     user.companyId,
-    { repeatable: true },
   );
 };

@@ -2,8 +2,29 @@ import type { InferType } from 'yup';
 import type { company } from '@core/contract/companies';
 import type { Company } from '@bff/tenancy/company.entity';
 
+/** The columns that are shown of a company. */
+export const SHOWN_OF_COMPANY = [
+  'id',
+  'name',
+  'domain',
+  'domainVerifiedAt',
+  'industry',
+  'companySize',
+  'website',
+  'phone',
+  'address',
+  'description',
+  'targetAudience',
+  'status',
+  'logo',
+  'isInternal',
+  'audienceOpen',
+] as const satisfies readonly (keyof Company)[];
+
+export type ShownCompany = Pick<Company, (typeof SHOWN_OF_COMPANY)[number]>;
+
 /** Returns a company in the form of the contract. */
-export const presentCompany = (entity: Company): InferType<typeof company> => ({
+export const presentCompany = (entity: ShownCompany): InferType<typeof company> => ({
   id: entity.id,
   name: entity.name,
   domain: entity.domain ?? null,

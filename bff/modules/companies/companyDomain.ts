@@ -2,11 +2,12 @@ import { Resolver } from 'node:dns/promises';
 import { AppError } from '@core/errors/AppError';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readCompanyDomain as endpoint } from '@core/contract/companyDomain';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { sealOf } from '@bff/services/seal';
 import type { Company } from '@bff/tenancy/company.entity';
-import { findCompany } from './findCompany';
+import { companyOf, findCompany } from './findCompany';
+import { notFound } from '@bff/db/query';
 
 type DomainState = ResponseOf<typeof endpoint>;
 
@@ -20,7 +21,14 @@ const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ESERVFAIL', 'EREFUSED'];
 
 /** Returns the domain of a company and the DNS record that verifies it. @throws AppError not_found. */
 export const readCompanyDomain = (context: Context, id: string): Promise<DomainState> =>
-  context.read(async (em) => describe(context, await findCompany(em, id)));
+  context.read(async (em) =>
+    describe(
+      context,
+      await companyOf(em, id)
+        .select(['id', 'domain', 'domainVerifiedAt'])
+        .executeTakeFirstOrThrow(notFound),
+    ),
+  );
 
 /**
  * Looks up the record, and marks the domain as verified if it exists.
@@ -39,27 +47,26 @@ export const checkCompanyDomain = async (
     !(await holdsRecord(lookUp, state.domain, state.record))
   )
     return state;
-  return context.transaction(
-    async (em) => {
-      const company = await findCompany(em, id);
-      // Another domain may have been saved during the lookup.
-      if (company.domain !== state.domain) throw new AppError('conflict');
-      company.domainVerifiedAt = context.clock();
-      writeAudit(context, em, {
-        companyId: id,
-        action: 'companies.domainVerified',
-        subject: { type: 'company', id, name: company.name },
-        after: { domain: company.domain, by: 'DNS' },
-      });
-      await em.flush();
-      return describe(context, company);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const company = await findCompany(em, id);
+    // Another domain may have been saved during the lookup.
+    if (company.domain !== state.domain) throw new AppError('conflict');
+    company.domainVerifiedAt = context.clock();
+    writeAudit(context, em, {
+      companyId: id,
+      action: 'companies.domainVerified',
+      subject: { type: 'company', id, name: company.name },
+      after: { domain: company.domain, by: 'DNS' },
+    });
+    await em.flush();
+    return describe(context, company);
+  });
 };
 
-const describe = ({ env }: Context, { id, domain, domainVerifiedAt }: Company): DomainState => ({
+const describe = (
+  { env }: Context,
+  { id, domain, domainVerifiedAt }: Pick<Company, 'id' | 'domain' | 'domainVerifiedAt'>,
+): DomainState => ({
   domain: domain ?? null,
   verified: domainVerifiedAt != null,
   record: domain ? recordOf(env, id, domain) : null,

@@ -6,17 +6,23 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { InferType } from 'yup';
 import { AppError } from '@core/errors/AppError';
 import { isTimeZone, minutesPastHour, UNKNOWN_ZONE } from '@core/time/zonedTime';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
+import { notFound } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company, CompanySettings } from '@bff/tenancy/company.entity';
-import { findCompany, findCompanyToChange } from './findCompany';
+import { companyOf, findCompanyToChange } from './findCompany';
 import { zoneOf } from './zoneOf';
 
 type Settings = ResponseOf<typeof endpoint>;
 
 /** Returns a company's settings, including defaults. @throws AppError not_found. */
-export const readCompanySettings = async (context: Context, id: string): Promise<Settings> =>
-  withDefaults(context, await context.read((em) => findCompany(em, id)));
+export const readCompanySettings = (context: Context, id: string): Promise<Settings> =>
+  context.read(async (em) =>
+    withDefaults(
+      context,
+      await companyOf(em, id).select('settings').executeTakeFirstOrThrow(notFound),
+    ),
+  );
 
 /**
  * Changes the settings that were sent; the others stay. @throws AppError not_found,
@@ -28,46 +34,42 @@ export const saveCompanySettings = (
   sent: InferType<typeof companySettingsBody>,
 ): Promise<Settings> => {
   if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
-  return context.transaction(
-    async (em) => {
-      const company = await findCompanyToChange(em, id);
-      const before = company.settings;
-      company.settings = merged(before, sent);
-      company.updatedAt = context.clock();
-      await em.flush();
-      if (stricter(before, company.settings))
-        await context.jobs.enqueue(
-          em,
-          'privacy.retain',
-          {},
-          { companyId: id, onceKey: 'privacy.retain' },
-        );
-      if (zoneOf(before) !== zoneOf(company.settings))
-        await context.jobs.enqueue(
-          em,
-          'survey-results.recount',
-          {},
-          { companyId: id, onceKey: 'survey-results.recount' },
-        );
-      if (shifts(context.clock(), before, company.settings))
-        await context.jobs.enqueue(
-          em,
-          'dashboard.recount',
-          {},
-          { companyId: id, onceKey: 'dashboard.recount' },
-        );
-      writeAudit(context, em, {
-        companyId: id,
-        action: 'companies.settingsChanged',
-        subject: { type: 'company', id, name: company.name },
-        before: { ...before },
-        after: { ...company.settings },
-      });
-      return withDefaults(context, company);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const company = await findCompanyToChange(em, id);
+    const before = company.settings;
+    company.settings = merged(before, sent);
+    company.updatedAt = context.clock();
+    await em.flush();
+    if (stricter(before, company.settings))
+      await context.jobs.enqueue(
+        em,
+        'privacy.retain',
+        {},
+        { companyId: id, onceKey: 'privacy.retain' },
+      );
+    if (zoneOf(before) !== zoneOf(company.settings))
+      await context.jobs.enqueue(
+        em,
+        'survey-results.recount',
+        {},
+        { companyId: id, onceKey: 'survey-results.recount' },
+      );
+    if (shifts(context.clock(), before, company.settings))
+      await context.jobs.enqueue(
+        em,
+        'dashboard.recount',
+        {},
+        { companyId: id, onceKey: 'dashboard.recount' },
+      );
+    writeAudit(context, em, {
+      companyId: id,
+      action: 'companies.settingsChanged',
+      subject: { type: 'company', id, name: company.name },
+      before: { ...before },
+      after: { ...company.settings },
+    });
+    return withDefaults(context, company);
+  });
 };
 
 /**
@@ -93,7 +95,7 @@ const stricter = (before: CompanySettings, after: CompanySettings): boolean =>
   (after.retentionDays ?? Infinity) < (before.retentionDays ?? Infinity) ||
   (before.ipStorage === 'full' && after.ipStorage !== 'full');
 
-const withDefaults = ({ mailer }: Context, { settings }: Company): Settings => ({
+const withDefaults = ({ mailer }: Context, { settings }: Pick<Company, 'settings'>): Settings => ({
   timeZone: zoneOf(settings),
   ipStorage: settings.ipStorage ?? 'truncated',
   retentionDays: settings.retentionDays ?? null,

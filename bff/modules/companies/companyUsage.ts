@@ -5,14 +5,19 @@ import { QUOTA_KINDS, type QuotaOverrides } from '@core/plans/quotas';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
-import { findCompany } from './findCompany';
+import { notFound } from '@bff/db/query';
+import type { Usage } from '@bff/services/quotas/quotas';
+import { companyOf, findCompany } from './findCompany';
 
 type Answer = ResponseOf<typeof endpoint>;
 
 /** Returns a company's usage and limits. @throws AppError not_found. */
 export const readCompanyUsage = async (context: Context, id: string): Promise<Answer> => {
-  await context.read((em) => findCompany(em, id));
-  return present(context, id);
+  const usage = await context.read(async (em) => {
+    await companyOf(em, id).select('id').executeTakeFirstOrThrow(notFound);
+    return context.quotas.readFresh(em, id);
+  });
+  return present(usage ?? (await context.quotas.read(id)));
 };
 
 /** Sets limits of one company; null restores the plan's limit. @throws AppError not_found. */
@@ -38,7 +43,7 @@ export const saveCompanyQuotas = async (
     await em.flush();
   });
   context.quotas.forget(id);
-  return present(context, id);
+  return present(await context.quotas.read(id));
 };
 
 const merged = (
@@ -54,22 +59,27 @@ const merged = (
   return after;
 };
 
-const present = async ({ quotas }: Context, id: string): Promise<Answer> => {
-  const { plan, used, limits, planLimits, overrides, measured, measuredAt } = await quotas.read(id);
-  return {
-    plan,
-    quotas: QUOTA_KINDS.map((kind) => ({
-      kind,
-      used: used[kind],
-      limit: finite(limits[kind]),
-      planLimit: finite(planLimits[kind]),
-      override: overrides[kind] ?? null,
-    })),
-    parts: Object.entries(measured)
-      .map(([part, bytes]) => ({ part, bytes }))
-      .sort((a, b) => b.bytes - a.bytes),
-    measuredAt: measuredAt.toISOString(),
-  };
-};
+const present = ({
+  plan,
+  used,
+  limits,
+  planLimits,
+  overrides,
+  measured,
+  measuredAt,
+}: Usage): Answer => ({
+  plan,
+  quotas: QUOTA_KINDS.map((kind) => ({
+    kind,
+    used: used[kind],
+    limit: finite(limits[kind]),
+    planLimit: finite(planLimits[kind]),
+    override: overrides[kind] ?? null,
+  })),
+  parts: Object.entries(measured)
+    .map(([part, bytes]) => ({ part, bytes }))
+    .sort((a, b) => b.bytes - a.bytes),
+  measuredAt: measuredAt.toISOString(),
+});
 
 const finite = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);

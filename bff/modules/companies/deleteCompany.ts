@@ -17,13 +17,13 @@ export const beforeCompanyDeleted = new Capability<
 >('before a company is deleted');
 
 /**
- * Deletes a company with all of its data in one transaction (OP-063). The database cascades, so
+ * Deletes a company with all of its data and its test data in one transaction (OP-063). The database cascades, so
  * nothing is forgotten. Its files in object storage follow; if that fails, the daily job removes
  * them. The audit entry is kept in the actor's company.
  * @throws AppError not_found, internal_company, own_account.
  */
 export const deleteCompany = async (context: Context, id: string): Promise<void> => {
-  await context.transaction(async (em) => {
+  const deleted = await context.transaction(async (em) => {
     const company = await findCompany(em, id);
     const { actor } = context;
     if (company.isInternal) throw new AppError('internal_company');
@@ -37,16 +37,22 @@ export const deleteCompany = async (context: Context, id: string): Promise<void>
     await em.flush();
     // Same lock order as everywhere: a transaction that stores an answer locks its survey first,
     // then the company.
-    await lockProfiles(em, id);
-    for (const hold of beforeCompanyDeleted.of(context)) await hold(em, id);
+    const test = await em.findOne(Company, { testOf: id }, { fields: ['id'] });
+    const ids = [id, ...(test ? [test.id] : [])];
+    for (const one of ids) {
+      await lockProfiles(em, one);
+      for (const hold of beforeCompanyDeleted.of(context)) await hold(em, one);
+    }
     // Deleting a company with years of answers takes longer than a usual request may.
     await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(
       query(em),
     );
-    await em.nativeDelete(Company, { id });
+    await em.nativeDelete(Company, { id: { $in: ids } });
     em.clear();
+    return ids;
   });
-  await context.storage.bucket
-    ?.removeCompany(id)
-    .catch((cause: unknown) => context.log.warn({ err: cause }, 'objects of a deleted company'));
+  for (const one of deleted)
+    await context.storage.bucket
+      ?.removeCompany(one)
+      .catch((cause: unknown) => context.log.warn({ err: cause }, 'objects of a deleted company'));
 };

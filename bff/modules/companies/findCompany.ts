@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { query } from '@bff/db/query';
+import { inScope, query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
+
+/** Selects from a company of the scope. */
+export const companyOf = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom('companies')
+    .where('companies.id', '=', id)
+    .where(inScope(em, 'companies.id'));
 
 /**
  * Finds a company in the transaction's scope. @throws AppError not_found, also for companies

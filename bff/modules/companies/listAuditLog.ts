@@ -1,21 +1,20 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { FilterQuery } from '@mikro-orm/core';
 import type { listAuditLog as endpoint } from '@core/contract/auditLog';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { containsPattern } from '@bff/db/containsPattern';
 import { isId } from '@bff/db/newId';
-import { query } from '@bff/db/query';
-import { User } from '@bff/tenancy/user.entity';
-import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
-import { Company } from '@bff/tenancy/company.entity';
+import { inScope, query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import type { AuditEntry } from '@bff/services/audit/audit-entry.entity';
+import { namesOfCompanies } from '@bff/tenancy/namesOfCompanies';
 
 export type AuditQuery = Partial<
   Pick<ValidInputOf<typeof endpoint>['query'], 'search' | 'action' | 'actorId' | 'from' | 'to'>
 >;
 
 export interface NamedEntry {
-  entry: AuditEntry;
+  entry: Pick<AuditEntry, (typeof SHOWN)[number]>;
   companyName: string;
   subjectEmail: string | null;
 }
@@ -27,6 +26,26 @@ export interface AuditPage {
 }
 
 const DAY_MS = 86_400_000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const SHOWN = [
+  'id',
+  'companyId',
+  'createdAt',
+  'actorId',
+  'actorName',
+  'actorEmail',
+  'action',
+  'subjectType',
+  'subjectId',
+  'subjectName',
+  'before',
+  'after',
+  'ipAddress',
+  'userAgent',
+] as const satisfies readonly (keyof AuditEntry)[];
+
+const SEARCHED = ['actorName', 'actorEmail', 'subjectName', 'action', 'ipAddress'] as const;
 
 /** Returns one page of who did what, newest first, and all actions that occur in scope. */
 export const listAuditLog = (
@@ -34,11 +53,15 @@ export const listAuditLog = (
   asked: AuditQuery & { page: number; limit: number },
 ): Promise<AuditPage> =>
   context.read(async (em) => {
-    const [entries, total] = await em.findAndCount(AuditEntry, auditCondition(asked), {
-      orderBy: { id: 'desc' },
-      limit: asked.limit,
-      offset: (asked.page - 1) * asked.limit,
-    });
+    const entries = await matching(em, asked)
+      .select(SHOWN)
+      .orderBy('id', 'desc')
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit)
+      .execute();
+    const { total } = await matching(em, asked)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
     const everyCompany = context.company === null && context.actor?.role === 'admin';
     const actions = await query(em)
       .selectFrom('auditEntries')
@@ -63,47 +86,31 @@ export const auditEntriesBelow = (
   below: string | null,
   limit: number,
 ): Promise<NamedEntry[]> =>
-  context.read(async (em) => {
-    const condition = below
-      ? { $and: [auditCondition(asked), { id: { $lt: below } }] }
-      : auditCondition(asked);
-    return withNames(
+  context.read(async (em) =>
+    withNames(
       em,
-      await em.find(AuditEntry, condition as FilterQuery<AuditEntry>, {
-        orderBy: { id: 'desc' },
-        limit,
-      }),
-    );
-  });
+      await matching(em, asked)
+        .$if(below !== null, (found) => found.where('id', '<', below!))
+        .select(SHOWN)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
+  );
 
-const auditCondition = ({
-  search,
-  action,
-  actorId,
-  from,
-  to,
-}: AuditQuery): FilterQuery<AuditEntry> =>
-  ({
-    ...(action ? { action } : {}),
-    ...(actorId
-      ? { actorId: isId(actorId) ? actorId : '00000000-0000-0000-0000-000000000000' }
-      : {}),
-    ...(search
-      ? {
-          $or: ['actorName', 'actorEmail', 'subjectName', 'action', 'ipAddress'].map((key) => ({
-            [key]: { $ilike: containsPattern(search) },
-          })),
-        }
-      : {}),
-    ...(from || to
-      ? {
-          createdAt: {
-            ...(from ? { $gte: startOf(from) } : {}),
-            ...(to ? { $lt: new Date(startOf(to).getTime() + DAY_MS) } : {}),
-          },
-        }
-      : {}),
-  }) as FilterQuery<AuditEntry>;
+const matching = (em: EntityManager, { search, action, actorId, from, to }: AuditQuery) =>
+  query(em)
+    .selectFrom('auditEntries')
+    .where(inScope(em))
+    .$if(!!action, (found) => found.where('action', '=', action!))
+    .$if(!!actorId, (found) => found.where('actorId', '=', isId(actorId) ? actorId : NOBODY))
+    .$if(!!search, (found) =>
+      found.where(({ eb, or }) =>
+        or(SEARCHED.map((column) => eb(column, 'ilike', containsPattern(search!)))),
+      ),
+    )
+    .$if(!!from, (found) => found.where('createdAt', '>=', startOf(from!)))
+    .$if(!!to, (found) => found.where('createdAt', '<', new Date(startOf(to!).getTime() + DAY_MS)));
 
 /** Returns the start of a day in UTC. A day that does not exist sorts before everything. */
 const startOf = (day: string): Date => {
@@ -113,22 +120,22 @@ const startOf = (day: string): Date => {
 
 const withNames = async (
   em: EntityManager,
-  entries: readonly AuditEntry[],
+  entries: readonly NamedEntry['entry'][],
 ): Promise<NamedEntry[]> => {
-  const companies = await em.find(
-    Company,
-    { id: { $in: [...new Set(entries.map((entry) => entry.companyId))] } },
-    { fields: ['id', 'name'] },
+  const names = await namesOfCompanies(
+    em,
+    entries.map(({ companyId }) => companyId),
   );
-  const names = new Map(companies.map(({ id, name }) => [id, name]));
   const people = entries.flatMap(({ subjectType, subjectId }) =>
     subjectType === 'user' && subjectId ? [subjectId] : [],
   );
-  const emails = new Map(
-    (await em.find(User, { id: { $in: [...new Set(people)] } }, { fields: ['id', 'email'] })).map(
-      ({ id, email }) => [id, email],
-    ),
-  );
+  const users = await query(em)
+    .selectFrom('users')
+    .where(inScope(em))
+    .where('id', '=', anyUuid(new Set(people)))
+    .select(['id', 'email'])
+    .execute();
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
   return entries.map((entry) => ({
     entry,
     companyName: names.get(entry.companyId) ?? '',

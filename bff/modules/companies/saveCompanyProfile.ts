@@ -4,14 +4,20 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import type { Company } from '@bff/tenancy/company.entity';
-import { findCompany } from './findCompany';
+import { notFound } from '@bff/db/query';
+import { SHOWN_OF_COMPANY, type ShownCompany } from './company.presenter';
+import { companyOf } from './findCompany';
 import { updateCompany } from './updateCompany';
 
 /**
  * Returns the company in scope, or the caller's own without a filter. @throws AppError not_found.
  */
-export const readCompanyProfile = (context: Context): Promise<Company> =>
-  context.read((em) => findCompany(em, context.companyForWrites()));
+export const readCompanyProfile = (context: Context): Promise<ShownCompany> =>
+  context.read((em) =>
+    companyOf(em, context.companyForWrites())
+      .select(SHOWN_OF_COMPANY)
+      .executeTakeFirstOrThrow(notFound),
+  );
 
 /**
  * Saves the profile of one company: the named one, else the one in view, else a non-admin's own.

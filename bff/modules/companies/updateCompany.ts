@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { endCompanySessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -23,18 +23,14 @@ export const updateCompany = async (
 ): Promise<Company> => {
   const fields = givenFields(sent);
   await refuseName(context, id, fields);
-  return context.transaction(
-    async (em) => {
-      const company = await findCompany(em, id);
-      refuseStatus(context, company, fields);
-      refuseAudience(context, company, fields);
-      if (fields.status !== undefined && fields.status !== company.status)
-        await endCompanySessions(context, em, id);
-      return change(context, em, company, fields);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const company = await findCompany(em, id);
+    refuseStatus(context, company, fields);
+    refuseAudience(context, company, fields);
+    if (fields.status !== undefined && fields.status !== company.status)
+      await endCompanySessions(context, em, id);
+    return change(context, em, company, fields);
+  });
 };
 
 // Runs with all companies in scope, because a company's own scope does not see the others.

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { DashboardLayout } from './dashboard-layout.entity';
 
@@ -9,8 +9,30 @@ import { DashboardLayout } from './dashboard-layout.entity';
  * Returns the caller's arrangement for the company in scope, or with "All Companies" for their own
  * company. Null if there is none yet.
  */
-export const findLayout = (context: Context, em: EntityManager): Promise<DashboardLayout | null> =>
-  em.findOne(DashboardLayout, { userId: callerOf(context), companyId: context.companyForWrites() });
+export const findLayout = async (
+  context: Context,
+  em: EntityManager,
+): Promise<ShownLayout | null> => {
+  const layout = await query(em)
+    .selectFrom('dashboardLayouts')
+    .where('companyId', '=', context.companyForWrites())
+    .where('userId', '=', callerOf(context))
+    .select(SHOWN)
+    .executeTakeFirst();
+  return layout ?? null;
+};
+
+const SHOWN = [
+  'tab',
+  'chartTypes',
+  'chartOrder',
+  'usersMode',
+  'startHidden',
+  'savedCharts',
+  'categories',
+] as const;
+
+export type ShownLayout = Pick<DashboardLayout, (typeof SHOWN)[number]>;
 
 /** Arrangement of an overview before the first change. */
 export const DEFAULT_LAYOUT = {
@@ -33,7 +55,8 @@ export const changeLayout = (
   change: (layout: DashboardLayout, em: EntityManager) => void | Promise<void>,
 ): Promise<DashboardLayout> => {
   const [userId, companyId] = [callerOf(context), context.companyForWrites()];
-  return context.transaction(
+  return repeatableTransaction(
+    context,
     async (em) => {
       await query(em)
         .insertInto('dashboardLayouts')
@@ -51,7 +74,6 @@ export const changeLayout = (
       return layout;
     },
     companyId,
-    { repeatable: true },
   );
 };
 

@@ -3,7 +3,7 @@ import type { createDataSource as endpoint } from '@core/contract/data-sources';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { emptyMapping } from '@core/records/savedMapping';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { DataSource } from './data-source.entity';
@@ -58,42 +58,46 @@ export const createDataSource = async (
   const webhookSecret = body.type === 'Webhook' ? newWebhookSecret() : null;
   const id = context.newId();
   const kept: Secrets = webhookSecret ? { ...secrets, webhookSecret } : secrets;
-  return context.transaction(async (em) => {
-    await context.quotas.addOne(em, companyId, 'sources');
-    const at = context.clock();
-    const asked = { schedule: type.canSync ? sent : 'manual', cron, timeZone };
-    const times = await readSyncTimes(em, companyId, asked, { schedule: 'manual' });
-    const source = em.create(DataSource, {
-      id,
-      companyId,
-      name: body.name,
-      description: body.description ?? null,
-      type: body.type,
-      catalogueId: catalogueIdOf(config) ?? body.type,
-      status: 'active',
-      records: 0,
-      config,
-      secretsSealed: sealSecrets(context.secretBox, id, kept),
-      secretLastFour: lastFour(secrets),
-      ...times,
-      silentAt: silentFrom({ ...times, status: 'active' }, at),
-      mapping: emptyMapping(),
-      mappingVersion: 1,
-      fieldProfiles: {},
-      createdById: context.actor?.userId ?? null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    writeAudit(context, em, {
-      companyId,
-      action: 'data-sources.connected',
-      subject: { type: 'data-source', id, name: body.name },
-      after: { type: body.type, ...times },
-    });
-    await em.flush();
-    if (type.canSync) await enqueueSync(context, em, source, { trigger: 'first' });
-    return { ...(await describeSources(em, [source]))[0]!, webhookSecret };
-  }, companyId);
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      await context.quotas.addOne(em, companyId, 'sources');
+      const at = context.clock();
+      const asked = { schedule: type.canSync ? sent : 'manual', cron, timeZone };
+      const times = await readSyncTimes(em, companyId, asked, { schedule: 'manual' });
+      const source = em.create(DataSource, {
+        id,
+        companyId,
+        name: body.name,
+        description: body.description ?? null,
+        type: body.type,
+        catalogueId: catalogueIdOf(config) ?? body.type,
+        status: 'active',
+        records: 0,
+        config,
+        secretsSealed: sealSecrets(context.secretBox, id, kept),
+        secretLastFour: lastFour(secrets),
+        ...times,
+        silentAt: silentFrom({ ...times, status: 'active' }, at),
+        mapping: emptyMapping(),
+        mappingVersion: 1,
+        fieldProfiles: {},
+        createdById: context.actor?.userId ?? null,
+        createdAt: at,
+        updatedAt: at,
+      });
+      writeAudit(context, em, {
+        companyId,
+        action: 'data-sources.connected',
+        subject: { type: 'data-source', id, name: body.name },
+        after: { type: body.type, ...times },
+      });
+      await em.flush();
+      if (type.canSync) await enqueueSync(context, em, source, { trigger: 'first' });
+      return { ...(await describeSources(em, [source]))[0]!, webhookSecret };
+    },
+    companyId,
+  );
 };
 
 /**

@@ -7,11 +7,25 @@ import type {
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '@bff/context';
-import { Company } from '@bff/tenancy/company.entity';
+import { type Context, repeatableTransaction } from '@bff/context';
+import { inScope, query } from '@bff/db/query';
+import { namesOfCompanies } from '@bff/tenancy/namesOfCompanies';
 import { CustomApiRequest } from './custom-api-request.entity';
 
 type Shown = ResponseOf<typeof listEndpoint>[number];
+
+const SHOWN = [
+  'id',
+  'serviceName',
+  'documentationUrl',
+  'status',
+  'answer',
+  'companyId',
+  'creatorName',
+  'creatorEmail',
+  'createdAt',
+  'answeredAt',
+] as const;
 
 /**
  * Returns the requests in scope, newest first. A global admin without a filter sees those of every
@@ -24,10 +38,14 @@ export const listCustomApiRequests = (
   context.read(async (em) =>
     describe(
       em,
-      await em.find(CustomApiRequest, status ? { status } : {}, {
-        orderBy: { id: 'desc' },
-        limit: 500,
-      }),
+      await query(em)
+        .selectFrom('customApiRequests')
+        .where(inScope(em))
+        .$if(status !== undefined, (found) => found.where('status', '=', status!))
+        .select(SHOWN)
+        .orderBy('id', 'desc')
+        .limit(500)
+        .execute(),
     ),
   );
 
@@ -37,22 +55,26 @@ export const createCustomApiRequest = (
   body: ValidInputOf<typeof createEndpoint>['body'],
 ): Promise<Shown> => {
   const companyId = context.companyForWrites();
-  return context.transaction(async (em) => {
-    const { actor } = context;
-    const request = em.create(CustomApiRequest, {
-      id: context.newId(),
-      companyId,
-      serviceName: body.serviceName,
-      documentationUrl: body.documentationUrl,
-      status: 'open',
-      createdById: actor?.userId ?? null,
-      creatorName: actor?.name ?? null,
-      creatorEmail: actor?.email ?? null,
-      createdAt: context.clock(),
-    });
-    await em.flush();
-    return (await describe(em, [request]))[0]!;
-  }, companyId);
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      const { actor } = context;
+      const request = em.create(CustomApiRequest, {
+        id: context.newId(),
+        companyId,
+        serviceName: body.serviceName,
+        documentationUrl: body.documentationUrl,
+        status: 'open',
+        createdById: actor?.userId ?? null,
+        creatorName: actor?.name ?? null,
+        creatorEmail: actor?.email ?? null,
+        createdAt: context.clock(),
+      });
+      await em.flush();
+      return (await describe(em, [request]))[0]!;
+    },
+    companyId,
+  );
 };
 
 /** Answers a request. @throws AppError not_found. */
@@ -61,7 +83,7 @@ export const answerCustomApiRequest = (
   id: string,
   { status, answer }: ValidInputOf<typeof answerEndpoint>['body'],
 ): Promise<Shown> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const request = await em.findOne(CustomApiRequest, { id });
     if (!request) throw new AppError('not_found');
     Object.assign(request, {
@@ -75,14 +97,11 @@ export const answerCustomApiRequest = (
 
 const describe = async (
   em: EntityManager,
-  requests: readonly CustomApiRequest[],
+  requests: readonly Pick<CustomApiRequest, (typeof SHOWN)[number]>[],
 ): Promise<Shown[]> => {
-  const companies = new Map(
-    (
-      await em.find(Company, {
-        id: { $in: [...new Set(requests.map(({ companyId }) => companyId))] },
-      })
-    ).map((company) => [company.id, company.name]),
+  const companies = await namesOfCompanies(
+    em,
+    requests.map(({ companyId }) => companyId),
   );
   return requests.map((request) => ({
     id: request.id,

@@ -1,9 +1,38 @@
 import type { InferType } from 'yup';
 import type { dataSource as schema } from '@core/contract/dataSourceShapes';
 import { catalogueCard } from './catalogue';
+import type { DataSource } from './data-source.entity';
 import type { DescribedSource } from './describeSources';
 import { undecidedColumns } from './newColumns';
+import { MAPPED } from './readSourceMappings';
 import { sourceType } from './sourceType';
+
+/** The columns that are shown of a source. */
+export const SHOWN_OF_SOURCE = [
+  ...MAPPED,
+  'description',
+  'catalogueId',
+  'status',
+  'statusReason',
+  'reasonCode',
+  'records',
+  'lastSyncAt',
+  'config',
+  'secretLastFour',
+  'schedule',
+  'cron',
+  'timeZone',
+  'nextSyncAt',
+  'runId',
+  'outage',
+  'muted',
+  'silentDays',
+  'stopOnMissing',
+  'newColumns',
+  'createdAt',
+] as const satisfies readonly (keyof DataSource)[];
+
+export type ShownSource = Pick<DataSource, (typeof SHOWN_OF_SOURCE)[number]>;
 
 /** Returns a source in the form of the contract. `config` never contains secrets. */
 export const presentDataSource = (

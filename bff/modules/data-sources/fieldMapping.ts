@@ -15,15 +15,20 @@ import type { DescribedMapping } from '@core/records/describeMapping';
 import { fieldId, type SavedMapping } from '@core/records/savedMapping';
 import { unifiedField } from '@core/records/unifiedFields';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
-import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { type Context, repeatableTransaction } from '@bff/context';
+import { notFound, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { DataSource } from './data-source.entity';
 import { asCustomField, refuseSteps } from './mappingSteps';
 import { refuseBroken, usesLost } from './fieldUses';
-import { findSource } from './findSource';
+import { findSource, sourceOf } from './findSource';
 import { projectAgain } from './noteFields';
-import { describeSourceMapping, sourceMapping } from './readSourceMappings';
+import {
+  describeSourceMapping,
+  MAPPED,
+  type MappedSource,
+  sourceMapping,
+} from './readSourceMappings';
 import { keepHashKey, plainTransforms, transformsOf } from './sourceTransforms';
 import { SourceRecord } from './source-record.entity';
 
@@ -34,7 +39,7 @@ const CHECKED_CHARACTERS = 20_000;
 export type MappingInput = ValidInputOf<typeof endpoint>['body'];
 
 export interface ReadMapping {
-  source: DataSource;
+  source: MappedSource;
   mapping: DescribedMapping;
   runId: string | null;
 }
@@ -42,7 +47,7 @@ export interface ReadMapping {
 /** Returns a source's mapping with suggestions. @throws AppError not_found. */
 export const readFieldMapping = (context: Context, id: string): Promise<ReadMapping> =>
   context.read(async (em) => {
-    const source = await findSource(em, id);
+    const source = await sourceOf(em, id).select(MAPPED).executeTakeFirstOrThrow(notFound);
     return { source, mapping: describeSourceMapping(source), runId: null };
   });
 
@@ -56,7 +61,7 @@ export const saveFieldMapping = (
   id: string,
   body: MappingInput,
 ): Promise<ReadMapping> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const source = await findSource(em, id, { lock: true });
     if (body.version !== undefined && body.version !== source.mappingVersion)
       throw new AppError('conflict', {

@@ -7,9 +7,10 @@ import type { DescribedField } from '@core/records/describeMapping';
 import { columnsRead } from '@core/expressions/compileExpression';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
+import { inScope, query } from '@bff/db/query';
 import { Capability } from '@bff/services/capability';
-import { DataSource } from './data-source.entity';
-import { describeSourceMapping } from './readSourceMappings';
+import type { DataSource } from './data-source.entity';
+import { describeSourceMapping, MAPPED, type MappedSource } from './readSourceMappings';
 
 /** Finds where one module uses fields, by unified or internal name. */
 export type FindFieldUses = (
@@ -46,7 +47,7 @@ export const usesOf = async (
 };
 
 /** Returns the fields of the same source whose steps read the column. */
-export const usesInSteps = (source: DataSource, column: string): FieldUse[] =>
+export const usesInSteps = (source: MappedSource, column: string): FieldUse[] =>
   describeSourceMapping(source)
     .fields.filter(
       ({ name, hidden, steps }) =>
@@ -66,10 +67,13 @@ export const readFieldUses = (
 ): Promise<FieldUse[]> =>
   context.read(async (em) => {
     if (sourceId !== undefined && !isId(sourceId)) return [];
-    const sources = await em.find(DataSource, {
-      deletedAt: null,
-      ...(sourceId ? { id: sourceId } : {}),
-    });
+    const sources = await query(em)
+      .selectFrom('dataSources')
+      .where(inScope(em))
+      .where('deletedAt', 'is', null)
+      .$if(!!sourceId, (found) => found.where('id', '=', sourceId!))
+      .select(MAPPED)
+      .execute();
     const uses: FieldUse[] = [];
     for (const companyId of new Set(sources.map((source) => source.companyId))) {
       const own = sources.filter((source) => source.companyId === companyId);
@@ -83,7 +87,7 @@ export const usesOfField = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  sources: readonly DataSource[],
+  sources: readonly MappedSource[],
   { name, type }: { name: string; type: string },
 ): Promise<FieldUse[]> => {
   const having = sources.flatMap((source) =>

@@ -2,8 +2,16 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import { query } from '@bff/db/query';
+import { inScope, query } from '@bff/db/query';
 import { DataSource } from './data-source.entity';
+
+/** Selects from a connected source of the scope. */
+export const sourceOf = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom('dataSources')
+    .where('id', '=', isId(id) ? id : null)
+    .where(inScope(em))
+    .where('deletedAt', 'is', null);
 
 /**
  * Finds a connected source in scope. `lock` prevents changes until the transaction ends. @throws

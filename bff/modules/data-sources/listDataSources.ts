@@ -1,17 +1,27 @@
 import type { Context } from '@bff/context';
-import { DataSource } from './data-source.entity';
+import { inScope, notFound, query } from '@bff/db/query';
+import { SHOWN_OF_SOURCE } from './data-source.presenter';
 import { describeSources, type DescribedSource } from './describeSources';
-import { findSource } from './findSource';
+import { sourceOf } from './findSource';
 
 /** Returns the connected sources in scope, newest first. */
 export const listDataSources = (context: Context): Promise<DescribedSource[]> =>
   context.read(async (em) =>
     describeSources(
       em,
-      await em.find(DataSource, { deletedAt: null }, { orderBy: { id: 'desc' } }),
+      await query(em)
+        .selectFrom('dataSources')
+        .where(inScope(em))
+        .where('deletedAt', 'is', null)
+        .select(SHOWN_OF_SOURCE)
+        .orderBy('id', 'desc')
+        .execute(),
     ),
   );
 
 /** Returns one source. @throws AppError not_found. */
 export const readDataSource = (context: Context, id: string): Promise<DescribedSource> =>
-  context.read(async (em) => (await describeSources(em, [await findSource(em, id)]))[0]!);
+  context.read(async (em) => {
+    const source = await sourceOf(em, id).select(SHOWN_OF_SOURCE).executeTakeFirstOrThrow(notFound);
+    return (await describeSources(em, [source]))[0]!;
+  });

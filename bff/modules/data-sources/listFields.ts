@@ -5,12 +5,12 @@ import { AppError } from '@core/errors/AppError';
 import type { DescribedField } from '@core/records/describeMapping';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { query } from '@bff/db/query';
+import { inScope, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DataSource } from './data-source.entity';
 import { refuseBroken, usesOfField } from './fieldUses';
 import { enqueueProjection } from './enqueueProjection';
-import { describeSourceMapping } from './readSourceMappings';
+import { describeSourceMapping, MAPPED, type MappedSource } from './readSourceMappings';
 
 type Field = ResponseOf<typeof listSourceFields>[number];
 
@@ -21,11 +21,14 @@ type Field = ResponseOf<typeof listSourceFields>[number];
 export const listFields = (context: Context, sourceId: string | undefined): Promise<Field[]> =>
   context.read(async (em) => {
     if (sourceId !== undefined && !isId(sourceId)) return [];
-    const sources = await em.find(
-      DataSource,
-      { deletedAt: null, ...(sourceId ? { id: sourceId } : {}) },
-      { orderBy: { id: 'asc' } },
-    );
+    const sources = await query(em)
+      .selectFrom('dataSources')
+      .where(inScope(em))
+      .where('deletedAt', 'is', null)
+      .$if(!!sourceId, (found) => found.where('id', '=', sourceId!))
+      .select(MAPPED)
+      .orderBy('id')
+      .execute();
     const rows = new Map<string, Field>();
     for (const source of sources) {
       for (const field of describeSourceMapping(source).fields) {
@@ -46,7 +49,7 @@ export const listFields = (context: Context, sourceId: string | undefined): Prom
 
 const toRow = (
   { id, name, internalName, type, description, isCustom, target }: DescribedField,
-  source: DataSource,
+  source: MappedSource,
 ): Field => ({
   id: isCustom ? id : `${source.id}:${id}`,
   name,

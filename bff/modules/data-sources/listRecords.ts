@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { Capability } from '@bff/services/capability';
-import { findSource } from './findSource';
-import { SourceRecord } from './source-record.entity';
+import { notFound, query } from '@bff/db/query';
+import { sourceOf } from './findSource';
+import type { SourceRecord } from './source-record.entity';
 
 export interface RecordPage {
   records: Record<string, unknown>[];
@@ -24,13 +25,20 @@ export const listRecords = (
   { page, limit }: { page: number; limit: number },
 ): Promise<RecordPage> =>
   context.read(async (em) => {
-    const source = await findSource(em, id);
-    const where = { sourceId: id, supersededAt: null, withdrawnAt: null };
-    const records = await em.find(SourceRecord, where, {
-      orderBy: { id: 'desc' },
-      limit,
-      offset: (page - 1) * limit,
-    });
+    const source = await sourceOf(em, id)
+      .select(['companyId', 'name', 'records'])
+      .executeTakeFirstOrThrow(notFound);
+    const records = await query(em)
+      .selectFrom('sourceRecords')
+      .where('companyId', '=', source.companyId)
+      .where('sourceId', '=', id)
+      .where('supersededAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
+      .select(SHOWN)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
     const files = await namesOfImportedFiles.of(context)(
       em,
       records.flatMap(({ importId }) => importId ?? []),
@@ -45,9 +53,11 @@ export const listRecords = (
     };
   });
 
+const SHOWN = ['data', 'importId', 'receivedAt', 'recordIndex', 'stream', 'meta'] as const;
+
 /** Returns the origin of a row (SRC-039). Metadata from the sender is kept. */
 const metadataOf = (
-  record: SourceRecord,
+  record: Pick<SourceRecord, (typeof SHOWN)[number]>,
   sourceName: string,
   fileName: string | undefined,
 ): Record<string, unknown> => ({

@@ -1,8 +1,9 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
 import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
-import { DataSource } from './data-source.entity';
+import { SHOWN_OF_SOURCE } from './data-source.presenter';
 import { describeSources, type DescribedSource } from './describeSources';
 import { findSource } from './findSource';
 
@@ -21,15 +22,15 @@ export const pageSources = (
 ): Promise<CursorPage<DescribedSource>> =>
   context.read(async (em) => {
     const [last] = readCursor(after, isId) ?? [];
-    const found = await em.find(
-      DataSource,
-      {
-        companyId: context.companyInScope(),
-        deletedAt: null,
-        ...(last ? { id: { $lt: last } } : {}),
-      },
-      { orderBy: { id: 'desc' }, limit: limit + 1 },
-    );
+    const found = await query(em)
+      .selectFrom('dataSources')
+      .where('companyId', '=', context.companyInScope())
+      .where('deletedAt', 'is', null)
+      .$if(last !== undefined, (sources) => sources.where('id', '<', last!))
+      .select(SHOWN_OF_SOURCE)
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
     return { rows: await describeSources(em, rows), next };
   });

@@ -12,7 +12,20 @@ import { DataSource } from './data-source.entity';
 import { transformsOf } from './sourceTransforms';
 import { sourceType } from './sourceType';
 
-type Source = Pick<DataSource, 'name' | 'type' | 'mapping' | 'mappingVersion' | 'fieldProfiles'>;
+/** The columns that a source's mapping needs. */
+export const MAPPED = [
+  'id',
+  'companyId',
+  'name',
+  'type',
+  'mapping',
+  'mappingVersion',
+  'fieldProfiles',
+] as const satisfies readonly (keyof DataSource)[];
+
+export type MappedSource = Pick<DataSource, (typeof MAPPED)[number]>;
+
+type Source = Omit<MappedSource, 'id' | 'companyId'>;
 
 /** Returns every field of a source with its target. For previews, `saved` replaces the stored mapping. */
 export const describeSourceMapping = (

@@ -1,4 +1,4 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { DataSource } from './data-source.entity';
 import { endOutage, silentFrom } from './outages';
 
@@ -15,7 +15,7 @@ export const settleSource = (
   sourceId: string,
   { works, ...settled }: Settled,
 ): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
     // A new reason must never keep the previous reason's kind.

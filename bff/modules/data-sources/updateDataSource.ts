@@ -2,7 +2,7 @@ import type { updateDataSource as endpoint } from '@core/contract/data-sources';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { RunTrigger } from '@core/contract/jobs';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { requireConnection } from './createDataSource';
@@ -42,7 +42,7 @@ export const updateDataSource = async (
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedSource> => {
   const change = await readChange(context, params.id, body);
-  return context.transaction(async (em) => {
+  return repeatableTransaction(context, async (em) => {
     const source = await findSource(em, params.id, { lock: true });
     const before = pick(source);
     const { schedule, cron, timeZone } = { ...change.config, ...withoutAbsent(body) };
@@ -126,7 +126,7 @@ export const syncDataSource = (
   full: boolean,
   trigger: RunTrigger = 'manual',
 ): Promise<string> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const source = await findSource(em, id, { lock: true });
     const runId = await startSync(context, em, source, full, trigger);
     if (full)

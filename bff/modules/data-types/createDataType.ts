@@ -1,7 +1,7 @@
 import type { createDataType as endpoint } from '@core/contract/data-types';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { claimFieldName } from './claimFieldName';
 import { DataType } from './data-type.entity';
@@ -20,29 +20,25 @@ export const createDataType = async (
 ): Promise<PresentedDataType> => {
   const companyId = ownerOf(context, body.companyId);
   const at = context.clock();
-  return context.transaction(
-    async (em) => {
-      if (companyId && !(await em.findOne(Company, { id: companyId })))
-        throw new AppError('not_found');
-      await claimFieldName(em, { companyId, dataFieldName: body.dataFieldName });
-      const dataType = em.create(DataType, {
-        id: context.newId(),
-        companyId,
-        name: body.name,
-        dataFieldName: body.dataFieldName,
-        type: body.type,
-        description: body.description ?? null,
-        createdById: context.actor?.userId ?? null,
-        creatorName: context.actor?.name ?? null,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await em.flush();
-      return readDataType(em, dataType.id);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    if (companyId && !(await em.findOne(Company, { id: companyId })))
+      throw new AppError('not_found');
+    await claimFieldName(em, { companyId, dataFieldName: body.dataFieldName });
+    const dataType = em.create(DataType, {
+      id: context.newId(),
+      companyId,
+      name: body.name,
+      dataFieldName: body.dataFieldName,
+      type: body.type,
+      description: body.description ?? null,
+      createdById: context.actor?.userId ?? null,
+      creatorName: context.actor?.name ?? null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await em.flush();
+    return readDataType(em, dataType.id);
+  });
 };
 
 /** The body's companyId applies within the scope. Without it, the scope itself applies. */

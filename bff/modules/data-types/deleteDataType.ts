@@ -1,4 +1,4 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { findDataTypeToChange } from './findDataTypeToChange';
 import { scopeToChange } from './updateDataType';
 
@@ -7,11 +7,11 @@ import { scopeToChange } from './updateDataType';
  * forbidden.
  */
 export const deleteDataType = (context: Context, id: string): Promise<void> =>
-  context.transaction(
+  repeatableTransaction(
+    context,
     async (em) => {
       em.remove(await findDataTypeToChange(context, em, id));
       await em.flush();
     },
     scopeToChange(context),
-    { repeatable: true },
   );

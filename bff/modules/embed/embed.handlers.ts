@@ -37,7 +37,7 @@ export const embedHandlers = {
     (await listActiveSurveys(context, params.companyId)).map(presentActiveSurvey),
   'embed.readGlobalIdentifiers': async (context, { params }) => ({
     globalIdentifiers: normaliseGlobalIdentifiers(
-      (await readEmbedSettings(context, params.companyId))?.globalIdentifiers,
+      (await readEmbedSettings(context, params.companyId)).globalIdentifiers,
     ),
   }),
   'embed.saveGlobalIdentifiers': async (context, { params, body }) => ({
@@ -54,7 +54,7 @@ export const embedHandlers = {
   }),
   'embed.readTriggerSettings': async (context, { params }) => ({
     triggerSettings: normaliseTriggerSettings(
-      (await readEmbedSettings(context, params.companyId))?.triggerSettings,
+      (await readEmbedSettings(context, params.companyId)).triggerSettings,
     ),
   }),
   'embed.saveTriggerSettings': async (context, { params, body }) => {

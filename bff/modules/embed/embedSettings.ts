@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
-import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { type Context, repeatableTransaction } from '@bff/context';
+import { notFound, query } from '@bff/db/query';
+import { companyOf } from '@bff/modules/companies/findCompany';
 import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -29,7 +30,13 @@ export const findEmbedSettings = async (
 export const readEmbedSettings = (
   context: Context,
   companyId: string,
-): Promise<CompanyEmbedSettings | null> => context.read((em) => findEmbedSettings(em, companyId));
+): Promise<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings' | 'seenSites'>> =>
+  context.read((em) =>
+    companyOf(em, companyId)
+      .leftJoin('companyEmbedSettings as s', 's.companyId', 'companies.id')
+      .select(['s.globalIdentifiers', 's.triggerSettings', 's.seenSites'])
+      .executeTakeFirstOrThrow(notFound),
+  );
 
 /**
  * Saves the identifiers that a company's surveys ask for.
@@ -42,15 +49,11 @@ export const saveGlobalIdentifiers = (
   globalIdentifiers: Partial<GlobalIdentifiers>,
   replaces?: object,
 ): Promise<CompanyEmbedSettings> =>
-  context.transaction(
-    async (em) => {
-      const before = await findToChange(em, companyId);
-      refuseLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
-      return savePart(context, em, companyId, before, { globalIdentifiers });
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const before = await findToChange(em, companyId);
+    refuseLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
+    return savePart(context, em, companyId, before, { globalIdentifiers });
+  });
 
 /**
  * Saves the completion settings. The first webhook address gets an endpoint and a secret.
@@ -68,24 +71,20 @@ export const saveTriggerSettings = (
     requireVerifiedEmail(context);
     refuseInnerAddress(context, triggerSettings.webhookUrl, 'triggerSettings.webhookUrl');
   }
-  return context.transaction(
-    async (em) => {
-      const before = await findToChange(em, companyId);
-      refuseLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
-      const settings = await savePart(context, em, companyId, before, { triggerSettings });
-      if (!triggerSettings.webhookUrl) return { settings, secret: null };
-      const { secret } = await saveEndpoint(
-        context,
-        em,
-        companyId,
-        COMPLETED_EVENT,
-        triggerSettings.webhookUrl,
-      );
-      return { settings, secret };
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const before = await findToChange(em, companyId);
+    refuseLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
+    const settings = await savePart(context, em, companyId, before, { triggerSettings });
+    if (!triggerSettings.webhookUrl) return { settings, secret: null };
+    const { secret } = await saveEndpoint(
+      context,
+      em,
+      companyId,
+      COMPLETED_EVENT,
+      triggerSettings.webhookUrl,
+    );
+    return { settings, secret };
+  });
 };
 
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { AppError } from '@core/errors/AppError';
 import { withSafePatterns } from '@core/survey/safePattern';
 import type { DisplayTriggers } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/tenancy/company.entity';
+import { notFound, query } from '@bff/db/query';
+import { companyOf } from '@bff/modules/companies/findCompany';
 import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { SHOWN_OF_SURVEY, type ShownSurvey } from '@bff/modules/surveys/survey.presenter';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { readTestToken } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
@@ -18,12 +19,15 @@ export const findRunning = async (
   em: EntityManager,
   companyId: string,
   now: Date,
-): Promise<SurveyRow[]> => {
-  const active = await em.find(
-    SurveyRow,
-    { companyId, status: 'active' },
-    { orderBy: [{ startedAt: 'desc nulls last' }, { id: 'desc' }] },
-  );
+): Promise<ShownSurvey[]> => {
+  const active = await query(em)
+    .selectFrom('surveys')
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'active')
+    .select(SHOWN_OF_SURVEY)
+    .orderBy('startedAt', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .execute();
   return active
     .filter((survey) => isRunning(survey, now))
     .sort((a, b) => priorityOf(b) - priorityOf(a));
@@ -31,23 +35,23 @@ export const findRunning = async (
 
 /** A survey with the triggers that visitors' pages may run. */
 export interface SurveyWithTriggers {
-  survey: SurveyRow;
+  survey: ShownSurvey;
   triggers: Partial<DisplayTriggers> | null;
 }
 
 /** Limits the patterns of all running surveys together, because a page tries all of them. */
-export const withTriggers = (surveys: readonly SurveyRow[]): SurveyWithTriggers[] => {
+export const withTriggers = (surveys: readonly ShownSurvey[]): SurveyWithTriggers[] => {
   const triggers = withSafePatterns(surveys.map(({ displayTriggers }) => displayTriggers ?? null));
   return surveys.map((survey, index) => ({ survey, triggers: triggers[index]! }));
 };
 
-export const priorityOf = ({ displayTriggers }: SurveyRow): number =>
+export const priorityOf = ({ displayTriggers }: ShownSurvey): number =>
   displayTriggers?.priority ?? 0;
 
 /**
  * Returns the id of the category or saved view that a survey is limited to; null for every visitor.
  */
-export const audienceOf = ({ displayTriggers }: SurveyRow): string | null => {
+export const audienceOf = ({ displayTriggers }: ShownSurvey): string | null => {
   const rule = displayTriggers?.userSegmentation;
   return (rule?.enabled && rule.audience) || null;
 };
@@ -61,20 +65,17 @@ export const findWidgetCompany = async (
   em: EntityManager,
   companyId: string,
 ): Promise<void> => {
-  const company = await em.findOne(
-    Company,
-    { id: companyId, status: 'active' },
-    { fields: ['settings'] },
-  );
-  if (!company) throw new AppError('not_found');
+  const company = await companyOf(em, companyId)
+    .where('status', '=', 'active')
+    .select('settings')
+    .executeTakeFirstOrThrow(notFound);
   refuseForeignOrigin(context.client, company.settings);
 };
 
 /** @throws AppError not_found for a company outside the scope. */
-export const listActiveSurveys = (context: Context, companyId: string): Promise<SurveyRow[]> =>
+export const listActiveSurveys = (context: Context, companyId: string): Promise<ShownSurvey[]> =>
   context.read(async (em) => {
-    if (!(await em.findOne(Company, { id: companyId }, { fields: ['id'] })))
-      throw new AppError('not_found');
+    await companyOf(em, companyId).select('id').executeTakeFirstOrThrow(notFound);
     return findRunning(em, companyId, context.clock());
   });
 

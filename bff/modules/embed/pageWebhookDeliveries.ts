@@ -1,8 +1,8 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
-import { Delivery, type DeliveryState } from '@bff/services/delivery/delivery.entity';
-import { addressed, type AddressedDelivery, findEndpoints } from './webhookDeliveries';
+import type { DeliveryState } from '@bff/services/delivery/delivery.entity';
+import { addressedRow, type AddressedDelivery, deliveriesOf } from './webhookDeliveries';
 
 const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', DeliveryState>> = {
   pending: 'waiting',
@@ -21,17 +21,11 @@ export const pageWebhookDeliveries = (
   context.read(async (em) => {
     const companyId = context.companyInScope();
     const [last] = readCursor(after, isId) ?? [];
-    const endpoints = await findEndpoints(em, companyId);
-    const found = await em.find(
-      Delivery,
-      {
-        companyId,
-        endpointId: { $in: [...endpoints.keys()] },
-        ...(status ? { state: STATES[status] } : {}),
-        ...(last ? { id: { $lt: last } } : {}),
-      },
-      { orderBy: { id: 'desc' }, limit: limit + 1 },
-    );
+    const found = await deliveriesOf(em, companyId)
+      .$if(status !== undefined, (rows) => rows.where('d.state', '=', STATES[status!]))
+      .$if(last !== undefined, (rows) => rows.where('d.id', '<', last!))
+      .limit(limit + 1)
+      .execute();
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-    return { rows: rows.map((delivery) => addressed(delivery, endpoints)), next };
+    return { rows: rows.map(addressedRow), next };
   });

@@ -8,6 +8,7 @@ import {
   question,
   readResponses,
   saveAnswer,
+  setRepeat,
   startAnswer,
 } from '@tests/support/surveys';
 import { projectRows } from '@tests/support/projectRows';
@@ -70,6 +71,7 @@ beforeAll(async () => {
     title: 'Where?',
     questions: [question('city', 'text', { dataType: city.id })],
   }));
+  await setRepeat(server, world.editor.token, survey);
   secret = await rotate();
 }, 120_000);
 afterAll(() => server.close());

@@ -31,7 +31,7 @@ export const presentDelivery = ({
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
 });
 
-const subjectOf = ({ body, eventType }: Delivery): string => {
+const subjectOf = ({ body, eventType }: Pick<Delivery, 'body' | 'eventType'>): string => {
   const { data } = JSON.parse(body) as { data: Record<string, unknown> };
   const name = data.surveyName ?? data.sourceName ?? data.fileName;
   return typeof name === 'string' && name !== ''

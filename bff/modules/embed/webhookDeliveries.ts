@@ -15,13 +15,32 @@ import {
   COMPLETED_EVENT,
   TEST_EVENT,
 } from '@bff/modules/survey-results/answering/deliverCompletion';
+import { notFound, query } from '@bff/db/query';
+import { companyOf } from '@bff/modules/companies/findCompany';
 import { findEmbedSettings } from './embedSettings';
 
 const LIMIT = 100;
+/** The completion trigger's endpoint, and those with selected events. */
+const PURPOSES = [COMPLETED_EVENT, EVENTS_PURPOSE];
+
+const SHOWN = [
+  'id',
+  'endpointId',
+  'eventType',
+  'body',
+  'state',
+  'attempts',
+  'responseStatus',
+  'responseExcerpt',
+  'reason',
+  'createdAt',
+  'nextAttemptAt',
+  'deliveredAt',
+] as const satisfies readonly (keyof Delivery)[];
 
 /** A delivery and its address. */
 export interface AddressedDelivery {
-  delivery: Delivery;
+  delivery: Pick<Delivery, (typeof SHOWN)[number]>;
   url: string;
   /** Null for the completion trigger's address. */
   endpointId: string | null;
@@ -36,15 +55,37 @@ export const listWebhookDeliveries = (
   companyId: string,
 ): Promise<AddressedDelivery[]> =>
   context.read(async (em) => {
-    await findEmbedSettings(em, companyId);
-    const endpoints = await findEndpoints(em, companyId);
-    const deliveries = await em.find(
-      Delivery,
-      { companyId, endpointId: { $in: [...endpoints.keys()] } },
-      { orderBy: { id: 'desc' }, limit: LIMIT },
-    );
-    return deliveries.map((delivery) => addressed(delivery, endpoints));
+    await companyOf(em, companyId).select('id').executeTakeFirstOrThrow(notFound);
+    return (await deliveriesOf(em, companyId).limit(LIMIT).execute()).map(addressedRow);
   });
+
+/** Selects a company's webhook deliveries with their addresses, newest first. */
+export const deliveriesOf = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('deliveries as d')
+    .innerJoin('deliveryEndpoints as e', (join) =>
+      join.onRef('e.companyId', '=', 'd.companyId').onRef('e.id', '=', 'd.endpointId'),
+    )
+    .where('d.companyId', '=', companyId)
+    .where('e.companyId', '=', companyId)
+    .where('e.purpose', 'in', PURPOSES)
+    .select(SHOWN.map((column) => `d.${column}` as const))
+    .select(['e.url', 'e.purpose'])
+    .orderBy('d.id', 'desc');
+
+/** A delivery with the address of its endpoint. */
+const addressed = (
+  delivery: AddressedDelivery['delivery'],
+  { url, purpose }: Pick<DeliveryEndpoint, 'url' | 'purpose'>,
+): AddressedDelivery => ({
+  delivery,
+  url,
+  endpointId: purpose === EVENTS_PURPOSE ? delivery.endpointId : null,
+});
+
+export const addressedRow = (
+  row: AddressedDelivery['delivery'] & Pick<DeliveryEndpoint, 'url' | 'purpose'>,
+): AddressedDelivery => addressed(row, row);
 
 /** Returns one delivery with its content. @throws AppError not_found. */
 export const readWebhookDelivery = (
@@ -53,8 +94,11 @@ export const readWebhookDelivery = (
   deliveryId: string,
 ): Promise<AddressedDelivery> =>
   context.read(async (em) => {
-    await findEmbedSettings(em, companyId);
-    return findDelivery(em, companyId, deliveryId);
+    await companyOf(em, companyId).select('id').executeTakeFirstOrThrow(notFound);
+    const found = await deliveriesOf(em, companyId)
+      .where('d.id', '=', deliveryId)
+      .executeTakeFirstOrThrow(notFound);
+    return addressedRow(found);
   });
 
 /**
@@ -68,10 +112,18 @@ export const replayWebhookDelivery = (
 ): Promise<AddressedDelivery> =>
   context.transaction(async (em) => {
     await findEmbedSettings(em, companyId);
-    const found = await findDelivery(em, companyId, deliveryId);
-    if (!(await replayDelivery(context, em, found.delivery)))
+    const delivery = await em.findOne(Delivery, { companyId, id: deliveryId });
+    const endpoint =
+      delivery &&
+      (await em.findOne(DeliveryEndpoint, {
+        companyId,
+        id: delivery.endpointId,
+        purpose: { $in: PURPOSES },
+      }));
+    if (!endpoint) throw new AppError('not_found');
+    if (!(await replayDelivery(context, em, delivery)))
       throw new AppError('conflict', { sentence: 'This webhook is still being sent.' });
-    return found;
+    return addressed(delivery, endpoint);
   });
 
 /**
@@ -94,7 +146,7 @@ export const sendTest = async (
   em: EntityManager,
   endpoint: DeliveryEndpoint,
 ): Promise<AddressedDelivery> => {
-  const { id, companyId } = endpoint;
+  const { companyId } = endpoint;
   const delivery = await deliver(context, em, endpoint, {
     type: TEST_EVENT,
     data: { event: TEST_EVENT, version: 1, companyId, surveyName: TEST_NAME },
@@ -103,31 +155,7 @@ export const sendTest = async (
     throw new AppError('conflict', {
       sentence: 'This webhook address is switched off. Save it again to switch it on.',
     });
-  return addressed(delivery, new Map([[id, endpoint]]));
-};
-
-/** A delivery with the address of its endpoint. */
-export const addressed = (
-  delivery: Delivery,
-  endpoints: ReadonlyMap<string, DeliveryEndpoint>,
-): AddressedDelivery => {
-  const { id, url, purpose } = endpoints.get(delivery.endpointId)!;
-  return { delivery, url, endpointId: purpose === EVENTS_PURPOSE ? id : null };
-};
-
-const findDelivery = async (
-  em: EntityManager,
-  companyId: string,
-  deliveryId: string,
-): Promise<AddressedDelivery> => {
-  const endpoints = await findEndpoints(em, companyId);
-  const delivery = await em.findOne(Delivery, {
-    id: deliveryId,
-    companyId,
-    endpointId: { $in: [...endpoints.keys()] },
-  });
-  if (!delivery) throw new AppError('not_found');
-  return addressed(delivery, endpoints);
+  return addressed(delivery, endpoint);
 };
 
 /** Creates a new secret and returns it once. The previous one also signs for a day. @throws AppError not_found, also without a webhook. */
@@ -153,21 +181,6 @@ export const rotateWebhookSecret = (
       ).toISOString(),
     };
   });
-
-/**
- * Returns the endpoints of a company's webhooks, by id: the completion trigger's endpoint and those
- * with selected events.
- */
-export const findEndpoints = async (
-  em: EntityManager,
-  companyId: string,
-): Promise<ReadonlyMap<string, DeliveryEndpoint>> => {
-  const found = await em.find(DeliveryEndpoint, {
-    companyId,
-    purpose: { $in: [COMPLETED_EVENT, EVENTS_PURPOSE] },
-  });
-  return new Map(found.map((endpoint) => [endpoint.id, endpoint]));
-};
 
 /** Returns the completion trigger's endpoint; null before the first address is saved. */
 const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>

@@ -5,7 +5,7 @@ import type {
 } from '@core/contract/apiWebhookEndpoints';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
@@ -38,29 +38,25 @@ export const createWebhookEndpoint = (
   { url, description, events }: ValidInputOf<typeof createContract>['body'],
 ): Promise<{ endpoint: DeliveryEndpoint; secret: string }> => {
   refuseInnerAddress(context, url, 'url');
-  return context.transaction(
-    async (em) => {
-      const companyId = context.companyInScope();
-      await lockFor(em, `webhook-endpoints:${companyId}`);
-      const held = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
-      if (held >= MAX_ENDPOINTS)
-        throw new AppError('conflict', {
-          sentence: `A company can have ${MAX_ENDPOINTS} webhooks. Delete one first.`,
-        });
-      const added = await addEndpoint(context, em, {
-        companyId,
-        purpose: EVENTS_PURPOSE,
-        url,
-        description: description || null,
-        events: [...new Set(events)],
+  return repeatableTransaction(context, async (em) => {
+    const companyId = context.companyInScope();
+    await lockFor(em, `webhook-endpoints:${companyId}`);
+    const held = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
+    if (held >= MAX_ENDPOINTS)
+      throw new AppError('conflict', {
+        sentence: `A company can have ${MAX_ENDPOINTS} webhooks. Delete one first.`,
       });
-      audit(context, em, added.endpoint, 'embed.webhookAdded', null, shown(added.endpoint));
-      await em.flush();
-      return added;
-    },
-    undefined,
-    { repeatable: true },
-  );
+    const added = await addEndpoint(context, em, {
+      companyId,
+      purpose: EVENTS_PURPOSE,
+      url,
+      description: description || null,
+      events: [...new Set(events)],
+    });
+    audit(context, em, added.endpoint, 'embed.webhookAdded', null, shown(added.endpoint));
+    await em.flush();
+    return added;
+  });
 };
 
 /**
@@ -72,20 +68,16 @@ export const updateWebhookEndpoint = (
   { params, body }: ValidInputOf<typeof updateContract>,
 ): Promise<DeliveryEndpoint> => {
   if (body.url !== undefined) refuseInnerAddress(context, body.url, 'url');
-  return context.transaction(
-    async (em) => {
-      const endpoint = await findWebhookEndpoint(em, params.id);
-      const { companyId, id } = endpoint;
-      const changes = changesOf(endpoint, body, context.clock());
-      const after = { ...endpoint, ...changes };
-      await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
-      audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
-      await em.flush();
-      return after;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const endpoint = await findWebhookEndpoint(em, params.id);
+    const { companyId, id } = endpoint;
+    const changes = changesOf(endpoint, body, context.clock());
+    const after = { ...endpoint, ...changes };
+    await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
+    audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
+    await em.flush();
+    return after;
+  });
 };
 
 const changesOf = (
@@ -107,16 +99,12 @@ const changesOf = (
  * Deletes an endpoint with its log. Waiting deliveries are not sent. @throws AppError not_found.
  */
 export const deleteWebhookEndpoint = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const endpoint = await findWebhookEndpoint(em, id);
-      audit(context, em, endpoint, 'embed.webhookDeleted', shown(endpoint), null);
-      await em.flush();
-      await em.nativeDelete(DeliveryEndpoint, { companyId: endpoint.companyId, id });
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const endpoint = await findWebhookEndpoint(em, id);
+    audit(context, em, endpoint, 'embed.webhookDeleted', shown(endpoint), null);
+    await em.flush();
+    await em.nativeDelete(DeliveryEndpoint, { companyId: endpoint.companyId, id });
+  });
 
 /**
  * Sends a test event to one endpoint. @throws AppError not_found; conflict if it is switched off.

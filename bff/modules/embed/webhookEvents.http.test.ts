@@ -73,6 +73,14 @@ describe('webhook addresses with chosen events', () => {
       identifiers: { email: 'ada@harbor.example' },
     });
     receiver.received.length = 0;
+    await call('PATCH', `/${all.id}`, { events: ['response.updated'] });
+    const change = { ...byKey, body: { answers: { way: 'On foot' } } };
+    expect((await server.request('PATCH', `/api/v1/responses/${id}`, change)).status).toBe(200);
+    await server.idle();
+    expect(told()).toMatchObject([
+      { type: 'response.updated', data: { responseId: id, responses: { way: 'On foot' } } },
+    ]);
+    receiver.received.length = 0;
     await server.request('DELETE', `/api/v1/responses/${id}`, byKey);
     await server.idle();
     expect(told()).toMatchObject([{ type: 'response.deleted', data: { responseId: id } }]);
@@ -111,6 +119,32 @@ describe('webhook addresses with chosen events', () => {
     expect(erased.status).toBe(200);
     await server.idle();
     expect(told()).toMatchObject([{ type: 'person.erased', data: { personId } }]);
+  });
+
+  it('are told of clicked recommendations, once for each call and each click', async () => {
+    const { id } = await add(['prediction.clicked']);
+    await server.request('POST', '/api/v1/items', {
+      ...byKey,
+      body: { items: [{ id: 'OAR-1', title: 'Ash oar' }] },
+    });
+    const { body } = await server.request('POST', '/api/v1/predict', {
+      ...byKey,
+      body: { user_id: 'c-1' },
+    });
+    const click = { type: 'click', user_id: 'c-1', item_id: 'OAR-1', message_id: 'click-1' };
+    const batch = [
+      { ...click, prediction_id: body.prediction_id },
+      { ...click, message_id: 'click-2' },
+    ];
+    receiver.received.length = 0;
+    for (const time of [1, 2]) {
+      const sent = await server.request('POST', '/api/v1/events', { ...byKey, body: { batch } });
+      expect([time, sent.status]).toEqual([time, 200]);
+    }
+    await server.idle();
+    const clicked = { itemId: 'OAR-1', predictionId: body.prediction_id };
+    expect(told()).toMatchObject([{ type: 'prediction.clicked', data: { clicks: [clicked] } }]);
+    await call('DELETE', `/${id}`);
   });
 
   it('are paused, resumed and tested; one that answers 410 is turned off', async () => {

@@ -17,14 +17,14 @@ import type {
   Survey as SurveyDocument,
 } from '@core/survey/types';
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
-import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import type { ShownSurvey } from '@bff/modules/surveys/survey.presenter';
 import type { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 import { priorityOf, type SurveyWithTriggers, type WidgetSurveys } from './listActiveSurveys';
 
 type ActiveSurvey = ResponseOf<typeof widgetSurveys>['surveys'][number];
 
 /** A running survey for its company's staff. */
-export const presentActiveSurvey = (survey: SurveyRow): ActiveSurvey => ({
+export const presentActiveSurvey = (survey: ShownSurvey): ActiveSurvey => ({
   id: survey.id,
   name: survey.name,
   survey: normaliseSurvey(survey.survey),
@@ -75,7 +75,7 @@ export const presentWidgetSurvey = (
  * survey needs it.
  */
 const needsScreensPart = (
-  { embedSettings, survey }: SurveyRow,
+  { embedSettings, survey }: ShownSurvey,
   questions: readonly Question[],
 ): boolean => hasBlocks(questions) || Boolean((embedSettings ?? survey.settings)?.display?.oneTap);
 

@@ -40,6 +40,13 @@ export interface NewEvent {
   properties?: Record<string, unknown>;
 }
 
+interface RecordedEvent extends Pick<NewEvent, 'type' | 'occurredAt'> {
+  id: string;
+  profileId: string | null;
+  itemKey: string | null;
+  predictionId: string | null;
+}
+
 export interface RecordedEvents {
   stored: number;
   /** Skipped because their messageId is already stored. */
@@ -47,7 +54,7 @@ export interface RecordedEvents {
   /** Skipped because they are about an erased person. */
   suppressed: number;
   /** The stored events with their people. */
-  events: { id: string; profileId: string | null; type: string; itemKey: string | null }[];
+  events: RecordedEvent[];
 }
 
 export interface RecordOptions {
@@ -143,7 +150,7 @@ export const recordEvents = async (
     stored: rows.length,
     duplicates,
     suppressed: read.suppressed,
-    events: rows.map(({ id, profileId, type, itemKey }) => ({ id, profileId, type, itemKey })),
+    events: rows,
   };
 };
 

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { readIdentitySecret as endpoint } from '@core/contract/identitySecret';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { OVERLAP_HOURS } from '@bff/services/delivery/signedDelivery';
-import { findCompany } from '@bff/modules/companies/findCompany';
+import { notFound } from '@bff/db/query';
+import { companyOf, findCompany } from '@bff/modules/companies/findCompany';
 import { IdentitySecret } from './identity-secret.entity';
 import { aboutIdentity } from './signedIdentifier';
 
@@ -16,7 +17,15 @@ type State = ResponseOf<typeof endpoint>;
  * @throws AppError not_found for a company outside the scope.
  */
 export const readIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  context.read(async (em) => presentState(context, await findSecret(em, companyId)));
+  context.read(async (em) =>
+    presentState(
+      context,
+      await companyOf(em, companyId)
+        .leftJoin('identitySecrets as s', 's.companyId', 'companies.id')
+        .select(['s.updatedAt', 's.previousValidUntil'])
+        .executeTakeFirstOrThrow(notFound),
+    ),
+  );
 
 /**
  * Creates a new identity secret, which is shown once. The previous one is accepted for another day,
@@ -27,7 +36,7 @@ export const rotateIdentitySecret = (
   context: Context,
   companyId: string,
 ): Promise<State & { secret: string }> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const before = await findSecret(em, companyId);
     const secret = `identity_${randomBytes(32).toString('hex')}`;
     const at = context.clock();
@@ -54,7 +63,7 @@ export const rotateIdentitySecret = (
  * Revokes the previous identity secret. @throws AppError not_found for a company outside the scope.
  */
 export const revokePreviousIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const row = await findSecret(em, companyId);
     if (row?.previousSecretSealed) {
       Object.assign(row, {
@@ -77,8 +86,11 @@ const findSecret = async (em: EntityManager, companyId: string): Promise<Identit
   return em.findOne(IdentitySecret, { companyId });
 };
 
-const presentState = ({ clock }: Context, row: IdentitySecret | null): State => ({
-  updatedAt: row?.updatedAt.toISOString() ?? null,
+const presentState = (
+  { clock }: Context,
+  row: { updatedAt: Date | null; previousValidUntil?: Date | null } | null,
+): State => ({
+  updatedAt: row?.updatedAt?.toISOString() ?? null,
   previousValidUntil:
     row?.previousValidUntil && row.previousValidUntil > clock()
       ? row.previousValidUntil.toISOString()

@@ -3,10 +3,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { DescribedImport } from './listImports';
 
 /** An import in the form of the contract. */
-export const presentImport = ({
-  run,
-  sourceName,
-}: DescribedImport): ResponseOf<typeof endpoint> => ({
+export const presentImport = (run: DescribedImport): ResponseOf<typeof endpoint> => ({
   id: run.id,
   fileName: run.fileName,
   fileType: run.fileType,
@@ -24,7 +21,7 @@ export const presentImport = ({
   notUnderstood: run.notUnderstood,
   notes: run.notes,
   sourceId: run.sourceId ?? null,
-  sourceName,
+  sourceName: run.sourceName,
   runId: run.runId ?? null,
   createdAt: run.createdAt.toISOString(),
   finishedAt: run.finishedAt?.toISOString() ?? null,

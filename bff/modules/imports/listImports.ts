@@ -1,13 +1,34 @@
-import type { EntityManager } from '@mikro-orm/sql';
-import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import type { EntityManager } from '@mikro-orm/sql';
 import { isId } from '@bff/db/newId';
-import { DataSource } from '@bff/modules/data-sources/data-source.entity';
-import { ImportRun } from './import-run.entity';
+import { inScope, notFound, query } from '@bff/db/query';
+import type { ImportRun } from './import-run.entity';
+
+const SHOWN = [
+  'id',
+  'fileName',
+  'fileType',
+  'bytes',
+  'range',
+  'state',
+  'reason',
+  'rows',
+  'stored',
+  'unchanged',
+  'outOfRange',
+  'rejected',
+  'changed',
+  'repeated',
+  'notUnderstood',
+  'notes',
+  'sourceId',
+  'runId',
+  'createdAt',
+  'finishedAt',
+] as const;
 
 /** An import with its source's name. */
-export interface DescribedImport {
-  run: ImportRun;
+export interface DescribedImport extends Pick<ImportRun, (typeof SHOWN)[number]> {
   sourceName: string | null;
 }
 
@@ -18,35 +39,27 @@ export const listImports = (
 ): Promise<DescribedImport[]> =>
   context.read(async (em) => {
     if (sourceId !== undefined && !isId(sourceId)) return [];
-    return describe(
-      em,
-      await em.find(
-        ImportRun,
-        { contentHash: { $ne: null }, ...(sourceId ? { sourceId } : {}) },
-        { orderBy: { id: 'desc' }, limit },
-      ),
-    );
+    return describedImports(em)
+      .where('i.contentHash', 'is not', null)
+      .$if(!!sourceId, (found) => found.where('i.sourceId', '=', sourceId!))
+      .orderBy('i.id', 'desc')
+      .limit(limit)
+      .execute();
   });
 
 /** Returns one import. @throws AppError not_found. */
 export const readImport = (context: Context, id: string): Promise<DescribedImport> =>
-  context.read(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
+  context.read(async (em) => {
+    if (!isId(id)) throw notFound();
+    return describedImports(em).where('i.id', '=', id).executeTakeFirstOrThrow(notFound);
+  });
 
-/** Finds an import in scope. @throws AppError not_found. */
-const findImport = async (em: EntityManager, id: string): Promise<ImportRun> => {
-  const run = isId(id) ? await em.findOne(ImportRun, { id }) : null;
-  if (!run) throw new AppError('not_found');
-  return run;
-};
-
-const describe = async (
-  em: EntityManager,
-  runs: readonly ImportRun[],
-): Promise<DescribedImport[]> => {
-  const sources = new Map(
-    (
-      await em.find(DataSource, { id: { $in: runs.flatMap(({ sourceId }) => sourceId ?? []) } })
-    ).map((source) => [source.id, source.name]),
-  );
-  return runs.map((run) => ({ run, sourceName: sources.get(run.sourceId ?? '') ?? null }));
-};
+const describedImports = (em: EntityManager) =>
+  query(em)
+    .selectFrom('importRuns as i')
+    .leftJoin('dataSources as s', (join) =>
+      join.onRef('s.id', '=', 'i.sourceId').on(inScope(em, 's.companyId')),
+    )
+    .where(inScope(em, 'i.companyId'))
+    .select(SHOWN.map((column) => `i.${column}` as const))
+    .select('s.name as sourceName');

@@ -1,6 +1,7 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { JobRun } from '@bff/services/jobs/job-run.entity';
+import { inScope, query } from '@bff/db/query';
+import { SHOWN_OF_RUN, type ShownRun } from '@bff/services/jobs/presentRun';
 
 /** Returns the runs in scope, newest first, filtered by `kind`, `except` and `subjectId`. */
 export const listJobs = (
@@ -11,21 +12,30 @@ export const listJobs = (
     subjectId,
     limit,
   }: { kind?: string; except?: string; subjectId?: string; limit: number },
-): Promise<JobRun[]> =>
+): Promise<ShownRun[]> =>
   context.read((em) =>
-    em.find(
-      JobRun,
-      {
-        $and: [
-          ...(kind ? [{ kind }] : []),
-          ...(except ? [{ kind: { $ne: except } }] : []),
-          ...(subjectId ? [{ subjectId }] : []),
-        ],
-      },
-      { orderBy: { id: 'desc' }, limit },
-    ),
+    query(em)
+      .selectFrom('jobRuns')
+      .where(inScope(em))
+      .$if(!!kind, (runs) => runs.where('kind', '=', kind!))
+      .$if(!!except, (runs) => runs.where('kind', '!=', except!))
+      .$if(!!subjectId, (runs) => runs.where('subjectId', '=', subjectId!))
+      .select(SHOWN_OF_RUN)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
   );
 
 /** Returns one run; null if it is missing or outside the scope. */
-export const findJob = async (context: Context, id: string): Promise<JobRun | null> =>
-  isId(id) ? context.read((em) => em.findOne(JobRun, { id })) : null;
+export const findJob = async (context: Context, id: string): Promise<ShownRun | null> => {
+  if (!isId(id)) return null;
+  const run = await context.read((em) =>
+    query(em)
+      .selectFrom('jobRuns')
+      .where(inScope(em))
+      .where('id', '=', id)
+      .select(SHOWN_OF_RUN)
+      .executeTakeFirst(),
+  );
+  return run ?? null;
+};

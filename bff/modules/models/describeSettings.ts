@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
-import { User } from '@bff/tenancy/user.entity';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import type { SettingsNow } from './settings';
 
 export interface DescribedSettings {
@@ -15,9 +15,7 @@ export const describeSettings = async (
 ): Promise<DescribedSettings> => {
   const { updatedById } = settings;
   if (!updatedById) return { settings, updatedBy: null };
-  const user = await context.read(
-    (em) => em.findOne(User, { id: updatedById }, { fields: ['id', 'name'] }),
-    PLATFORM,
-  );
-  return { settings, updatedBy: user && { id: user.id, name: user.name } };
+  const names = await context.read((em) => namesOfUsers(em, [updatedById]), PLATFORM);
+  const name = names.get(updatedById);
+  return { settings, updatedBy: name === undefined ? null : { id: updatedById, name } };
 };

@@ -2,10 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { LEARNING_BELOW } from '@core/models/learningBelow';
 import { countedEvents } from './loadRows';
-import { ModelFit } from './model-fit.entity';
+import type { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';
 import { lastStoredFit } from './storedModels';
 
@@ -68,18 +67,33 @@ export const queueFit = (context: Context, em: EntityManager, companyId: string)
   );
 
 /** Returns the id of the waiting or running training; null for none. */
-export const openRun = async (em: EntityManager, companyId: string): Promise<string | null> =>
-  (
-    await em.findOne(
-      JobRun,
-      { companyId, kind: 'models.fit', finishedAt: null },
-      { orderBy: { id: 'desc' } },
-    )
-  )?.id ?? null;
+export const openRun = async (em: EntityManager, companyId: string): Promise<string | null> => {
+  const run = await query(em)
+    .selectFrom('jobRuns')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'models.fit')
+    .where('finishedAt', 'is', null)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run?.id ?? null;
+};
 
 /** Returns the company's last training; null before the first one. */
-export const lastFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
-  em.findOne(ModelFit, { companyId }, { orderBy: { fittedAt: 'desc', id: 'desc' } });
+export const lastFit = async (em: EntityManager, companyId: string): Promise<LastFit | null> => {
+  const fit = await query(em)
+    .selectFrom('modelFits')
+    .where('companyId', '=', companyId)
+    .select(['fittedAt', 'fitMs', 'quality'])
+    .orderBy('fittedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fit ?? null;
+};
+
+export type LastFit = Pick<ModelFit, 'fittedAt' | 'fitMs' | 'quality'>;
 
 /**
  * Finds companies with events or items newer than their last training, or without a stored model

@@ -1,12 +1,17 @@
 import type { Context } from '@bff/context';
-import { ModelFit } from './model-fit.entity';
-import { ModelSettingChange } from './model-setting-change.entity';
+import { query } from '@bff/db/query';
+import type { ModelFit } from './model-fit.entity';
+import type { ModelSettingChange } from './model-setting-change.entity';
 import { FITS_KEPT } from './storedModels';
+
+const SHOWN = ['id', 'fittedAt', 'items', 'interactions', 'quality'] as const;
+
+type ShownFit = Pick<ModelFit, (typeof SHOWN)[number]>;
 
 /** A training with the changes since the previous one; no changes for the oldest stored one. */
 export interface ComparedFit {
-  fit: ModelFit;
-  before: ModelFit | null;
+  fit: ShownFit;
+  before: ShownFit | null;
   /** Names of the settings that teammates changed in between. */
   changed: string[];
 }
@@ -21,18 +26,24 @@ const CHANGES_READ = 500;
 export const listFits = (context: Context): Promise<ComparedFit[]> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
-    const fits = await em.find(
-      ModelFit,
-      { companyId },
-      { orderBy: { fittedAt: 'desc', id: 'desc' }, limit: FITS_KEPT },
-    );
+    const fits = await query(em)
+      .selectFrom('modelFits')
+      .where('companyId', '=', companyId)
+      .select(SHOWN)
+      .orderBy('fittedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(FITS_KEPT)
+      .execute();
     const earliest = fits.at(-1);
     if (!earliest) return [];
-    const changes = await em.find(
-      ModelSettingChange,
-      { companyId, at: { $gt: earliest.fittedAt } },
-      { orderBy: { id: 'desc' }, limit: CHANGES_READ },
-    );
+    const changes = await query(em)
+      .selectFrom('modelSettingChanges')
+      .where('companyId', '=', companyId)
+      .where('at', '>', earliest.fittedAt)
+      .select(['at', 'changes'])
+      .orderBy('id', 'desc')
+      .limit(CHANGES_READ)
+      .execute();
     return fits.map((fit, at) => {
       const before = fits[at + 1] ?? null;
       return { fit, before, changed: before ? changedBetween(changes, before, fit) : [] };
@@ -40,9 +51,9 @@ export const listFits = (context: Context): Promise<ComparedFit[]> =>
   });
 
 const changedBetween = (
-  changes: readonly ModelSettingChange[],
-  before: ModelFit,
-  { fittedAt }: ModelFit,
+  changes: readonly Pick<ModelSettingChange, 'at' | 'changes'>[],
+  before: ShownFit,
+  { fittedAt }: ShownFit,
 ): string[] => {
   const between = changes.filter(({ at }) => at > before.fittedAt && at <= fittedAt);
   return [...new Set(between.flatMap((one) => one.changes.map(({ setting }) => setting)))].sort();

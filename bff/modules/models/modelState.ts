@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { lastFit, openRun, queueFit } from './fitWhenDue';
+import { lastFit, type LastFit, openRun, queueFit } from './fitWhenDue';
 import { countedEvents } from './loadRows';
-import type { ModelFit } from './model-fit.entity';
 
 export interface ModelState {
   companyId: string;
@@ -12,7 +11,7 @@ export interface ModelState {
   interactions: number;
   people: number;
   sinceFit: number;
-  fit: ModelFit | null;
+  fit: LastFit | null;
   runId: string | null;
 }
 

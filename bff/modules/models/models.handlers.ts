@@ -9,8 +9,7 @@ import { readCatalogueHealth } from './readCatalogueHealth';
 import { readSettings, resetSettings, saveSettings } from './settings';
 
 export const modelsHandlers = {
-  'models.readSettings': async (context) =>
-    presentSettings(await describeSettings(context, await readSettings(context))),
+  'models.readSettings': async (context) => presentSettings(await readSettings(context)),
   'models.saveSettings': async (context, { body }) => {
     const saved = await saveSettings(context, body);
     return {

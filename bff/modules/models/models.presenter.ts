@@ -18,7 +18,7 @@ import { LEARNING_BELOW } from '@core/models/learningBelow';
 import type { DescribedSettings } from './describeSettings';
 import type { ComparedFit } from './listFits';
 import type { FitQuality } from './model-fit.entity';
-import type { ModelSettingChange } from './model-setting-change.entity';
+import type { ShownChange } from './listChanges';
 import type { ModelState } from './modelState';
 
 /** Returns the sliders of both models. */
@@ -44,7 +44,7 @@ export const presentChange = ({
   byName,
   kind,
   changes,
-}: ModelSettingChange): ResponseOf<typeof listModelChanges>[number] => ({
+}: ShownChange): ResponseOf<typeof listModelChanges>[number] => ({
   id,
   at: at.toISOString(),
   kind,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { FieldUse } from '@core/identity/fieldUse';
-import { ModelSettings } from './model-settings.entity';
+import { query } from '@bff/db/query';
 
 /** Returns the placements whose rules use one of these item attributes. */
 export const placementsUsing = async (
@@ -8,7 +8,11 @@ export const placementsUsing = async (
   companyId: string,
   names: readonly string[],
 ): Promise<FieldUse[]> => {
-  const settings = await em.findOne(ModelSettings, { companyId });
+  const settings = await query(em)
+    .selectFrom('modelSettings')
+    .where('companyId', '=', companyId)
+    .select('placements')
+    .executeTakeFirst();
   return (settings?.placements ?? [])
     .filter((placement) => {
       const text = JSON.stringify(placement);

@@ -13,10 +13,12 @@ import {
   EXPLANATION_DEFAULTS,
   type ExplanationSettings,
 } from '@core/models/sliders';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ModelSettingChange, type SettingChange } from './model-setting-change.entity';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
+import { describeSettings, type DescribedSettings } from './describeSettings';
 import { ModelSettings } from './model-settings.entity';
 
 /** A company's sliders, including defaults. */
@@ -33,7 +35,12 @@ export interface SettingsNow {
 
 /** Returns the sliders in effect for a company. */
 export const settingsOf = async (em: EntityManager, companyId: string): Promise<SettingsNow> => {
-  const row = await em.findOne(ModelSettings, { companyId });
+  const row = await query(em)
+    .selectFrom('modelSettings')
+    .where('companyId', '=', companyId)
+    .select(['revision', 'discovery', 'explanation', 'voice', 'placements'])
+    .select(['updatedAt', 'updatedById'])
+    .executeTakeFirst();
   return {
     companyId,
     revision: row?.revision ?? 0,
@@ -46,9 +53,20 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
   };
 };
 
-/** Returns the sliders of the company in scope. @throws AppError company_required. */
-export const readSettings = (context: Context): Promise<SettingsNow> =>
-  context.read((em) => settingsOf(em, context.companyInScope()));
+/**
+ * Returns the sliders of the company in scope, with the teammate who saved last. @throws AppError
+ * company_required.
+ */
+export const readSettings = async (context: Context): Promise<DescribedSettings> => {
+  const { settings, name } = await context.read(async (em) => {
+    const now = await settingsOf(em, context.companyInScope());
+    const names = await namesOfUsers(em, [now.updatedById]);
+    return { settings: now, name: names.get(now.updatedById) };
+  });
+  return name === undefined
+    ? describeSettings(context, settings)
+    : { settings, updatedBy: { id: settings.updatedById!, name } };
+};
 
 /**
  * Saves changed settings and logs the changes. @throws AppError company_required, conflict for a
@@ -109,7 +127,7 @@ const change = (
 ): Promise<SettingsNow> => {
   const companyId = context.companyInScope();
   const at = context.clock();
-  return context.transaction(async (em) => {
+  return repeatableTransaction(context, async (em) => {
     const before = await settingsOf(em, companyId);
     const row = await lockedRow(em, companyId, at);
     apply(row);

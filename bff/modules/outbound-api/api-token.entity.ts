@@ -28,6 +28,10 @@ const ApiTokenSchema = defineEntity({
     areas: p.json<ApiArea[]>().nullable(),
     /** Sites whose pages may use it, as origins; null for a secret key for servers. */
     origins: p.json<string[]>().nullable(),
+    /** Addresses and networks that may use it; null for all. */
+    addresses: p.json<string[]>().nullable(),
+    /** True if it works on the company's test data. */
+    isTest: p.boolean().default(false),
     /** Refused after this time; null for never. */
     expiresAt: columns.moment().nullable(),
     isActive: p.boolean(),

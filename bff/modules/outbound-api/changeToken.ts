@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { updateApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import type { IssuedToken } from './createToken';
@@ -25,33 +25,31 @@ export const updateToken = (
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedToken> => {
   refusePast(body.expiresAt, context.clock());
-  return context.transaction(
-    async (em) => {
-      const token = await findToken(em, params.id);
-      const before = shown(token);
-      if (body.isActive !== undefined) token.isActive = body.isActive;
-      if (body.name !== undefined) token.name = body.name;
-      if (body.description !== undefined) token.description = body.description || null;
-      if (body.permissions) token.permissions = [...new Set(body.permissions)];
-      refuseTurn(token, body.origins);
-      if (body.origins) token.origins = [...new Set(body.origins)];
-      if (body.areas !== undefined) token.areas = body.areas;
-      token.areas = areasOf(token);
-      if (body.expiresAt !== undefined)
-        token.expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
-      await em.flush();
-      writeAudit(context, em, {
-        companyId: token.companyId,
-        action: 'api-key.changed',
-        subject: subjectOf(token),
-        before,
-        after: shown(token),
-      });
-      return (await describeTokens(em, [token], context.clock()))[0]!;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const token = await findToken(em, params.id);
+    const before = shown(token);
+    if (body.isActive !== undefined) token.isActive = body.isActive;
+    if (body.name !== undefined) token.name = body.name;
+    if (body.description !== undefined) token.description = body.description || null;
+    if (body.permissions) token.permissions = [...new Set(body.permissions)];
+    refuseTurn(token, body.origins);
+    if (body.origins) token.origins = [...new Set(body.origins)];
+    if (body.addresses !== undefined)
+      token.addresses = body.addresses && [...new Set(body.addresses)];
+    if (body.areas !== undefined) token.areas = body.areas;
+    token.areas = areasOf(token);
+    if (body.expiresAt !== undefined)
+      token.expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
+    await em.flush();
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.changed',
+      subject: subjectOf(token),
+      before,
+      after: shown(token),
+    });
+    return (await describeTokens(em, [token], context.clock()))[0]!;
+  });
 };
 
 /**
@@ -59,22 +57,18 @@ export const updateToken = (
  * removed. @throws AppError not_found.
  */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const token = await findToken(em, id);
-      writeAudit(context, em, {
-        companyId: token.companyId,
-        action: 'api-key.deleted',
-        subject: subjectOf(token),
-        before: shown(token),
-      });
-      em.remove(token);
-      await em.flush();
-      await forgetRequests(em, token.companyId, id);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const token = await findToken(em, id);
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.deleted',
+      subject: subjectOf(token),
+      before: shown(token),
+    });
+    em.remove(token);
+    await em.flush();
+    await forgetRequests(em, token.companyId, id);
+  });
 
 /**
  * Gives a key a new token. The previous one works for another `overlapHours`; the one before that
@@ -87,27 +81,23 @@ export const rotateToken = (
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
-  return context.transaction(
-    async (em) => {
-      const token = await findToken(em, id);
-      Object.assign(token, {
-        previousHash: token.tokenHash,
-        previousUntil: new Date(at.getTime() + overlapHours * HOUR_MS),
-        tokenHash,
-        prefix,
-      });
-      await em.flush();
-      writeAudit(context, em, {
-        companyId: token.companyId,
-        action: 'api-key.rotated',
-        subject: subjectOf(token),
-        after: { overlapHours },
-      });
-      return { ...(await describeTokens(em, [token], at))[0]!, secret };
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const token = await findToken(em, id);
+    Object.assign(token, {
+      previousHash: token.tokenHash,
+      previousUntil: new Date(at.getTime() + overlapHours * HOUR_MS),
+      tokenHash,
+      prefix,
+    });
+    await em.flush();
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.rotated',
+      subject: subjectOf(token),
+      after: { overlapHours },
+    });
+    return { ...(await describeTokens(em, [token], at))[0]!, secret };
+  });
 };
 
 const findToken = async (em: EntityManager, id: string): Promise<ApiToken> => {
@@ -125,6 +115,7 @@ const shown = ({
   permissions,
   areas,
   origins,
+  addresses,
   expiresAt,
 }: ApiToken) => ({
   name,
@@ -133,5 +124,6 @@ const shown = ({
   permissions,
   areas: areas ?? null,
   origins: origins ?? null,
+  addresses: addresses ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
 });

@@ -1,10 +1,12 @@
 import type { createApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import { type DescribedToken, describeTokens } from './listTokens';
 import { areasOf } from './pageKey';
+import { ensureTestCompany } from './ensureTestCompany';
 import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
 
@@ -25,6 +27,8 @@ export const createToken = (
     permissions,
     areas: asked,
     origins,
+    addresses,
+    isTest = false,
     expiresAt,
   }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<IssuedToken> => {
@@ -32,8 +36,10 @@ export const createToken = (
   const at = context.clock();
   refusePast(expiresAt, at);
   const areas = areasOf({ permissions, areas: asked, origins });
-  return context.transaction(
+  return repeatableTransaction(
+    context,
     async (em) => {
+      if (isTest) await ensureTestCompany(context, em, context.companyForWrites());
       const token = em.create(ApiToken, {
         id: context.newId(),
         companyId: context.companyForWrites(),
@@ -44,6 +50,8 @@ export const createToken = (
         permissions: [...new Set(permissions)],
         areas,
         origins: origins ? [...new Set(origins)] : null,
+        addresses: addresses ? [...new Set(addresses)] : null,
+        isTest,
         expiresAt: expiresAt ? new Date(expiresAt) : null,
         isActive: true,
         createdByName: context.actor?.name ?? null,
@@ -54,11 +62,10 @@ export const createToken = (
         companyId: token.companyId,
         action: 'api-key.created',
         subject: { type: 'apiToken', id: token.id, name },
-        after: { name, permissions, areas, origins, expiresAt },
+        after: { name, permissions, areas, origins, addresses, isTest, expiresAt },
       });
       return { ...(await describeTokens(em, [token], at))[0]!, secret };
-    },
-    undefined,
-    { repeatable: true },
+    }, // The company of the test data is a row outside the caller's scope.
+    isTest ? PLATFORM : undefined,
   );
 };

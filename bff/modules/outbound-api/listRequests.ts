@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { listApiRequests as endpoint } from '@core/contract/apiRequests';
-import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { containsPattern } from '@bff/db/containsPattern';
 import { isId } from '@bff/db/newId';
 import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
-import { query } from '@bff/db/query';
+import { inScope, notFound, query } from '@bff/db/query';
 import type { Tables } from '@bff/db/tables';
-import { ApiToken } from './api-token.entity';
 
 /**
  * Returns a page of a key's requests, newest first. New requests don't shift rows between pages.
@@ -19,8 +17,12 @@ export const listRequests = (
   { params, query: asked }: ValidInputOf<typeof endpoint>,
 ): Promise<CursorPage<Selectable<Tables['apiRequests']>>> =>
   context.read(async (em) => {
-    const token = await em.findOne(ApiToken, { id: params.id });
-    if (!token) throw new AppError('not_found');
+    const token = await query(em)
+      .selectFrom('apiTokens')
+      .where(inScope(em))
+      .where('id', '=', params.id)
+      .select(['id', 'companyId'])
+      .executeTakeFirstOrThrow(notFound);
     const { limit, after, since, until, status, method, path, requestId } = asked;
     const [last] = readCursor(after, isId) ?? [];
     let wanted = query(em)

@@ -1,14 +1,36 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
-import { Company } from '@bff/tenancy/company.entity';
-import { ApiToken } from './api-token.entity';
+import { inScope, query } from '@bff/db/query';
+import { namesOfCompanies } from '@bff/tenancy/namesOfCompanies';
+import type { ApiToken } from './api-token.entity';
 import { monthOf } from './monthOf';
+
+const SHOWN = [
+  'id',
+  'companyId',
+  'name',
+  'description',
+  'prefix',
+  'permissions',
+  'isActive',
+  'createdAt',
+  'createdByName',
+  'lastUsedAt',
+  'previousHash',
+  'previousUntil',
+  'areas',
+  'origins',
+  'addresses',
+  'isTest',
+  'expiresAt',
+] as const;
+
+type ShownToken = Pick<ApiToken, (typeof SHOWN)[number]>;
 
 /** A key with its display data. */
 export interface DescribedToken {
-  token: ApiToken;
+  token: ShownToken;
   companyName: string;
   callsThisMonth: number;
 }
@@ -16,20 +38,27 @@ export interface DescribedToken {
 /** Returns the keys of the scope, newest first. */
 export const listTokens = (context: Context): Promise<DescribedToken[]> =>
   context.read(async (em) =>
-    describeTokens(em, await em.find(ApiToken, {}, { orderBy: { id: 'desc' } }), context.clock()),
+    describeTokens(
+      em,
+      await query(em)
+        .selectFrom('apiTokens')
+        .where(inScope(em))
+        .select(SHOWN)
+        .orderBy('id', 'desc')
+        .execute(),
+      context.clock(),
+    ),
   );
 
 /** Looks up companies and this month's calls of some keys with two queries. */
 export const describeTokens = async (
   em: EntityManager,
-  tokens: readonly ApiToken[],
+  tokens: readonly ShownToken[],
   now: Date,
 ): Promise<DescribedToken[]> => {
   if (tokens.length === 0) return [];
   const companyIds = [...new Set(tokens.map(({ companyId }) => companyId))];
-  const companies = new Map(
-    (await em.find(Company, { id: { $in: companyIds } })).map(({ id, name }) => [id, name]),
-  );
+  const companies = await namesOfCompanies(em, companyIds);
   const rows = await query(em)
     .selectFrom('usageDays')
     .where('companyId', 'in', companyIds)

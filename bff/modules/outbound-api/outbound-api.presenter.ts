@@ -7,7 +7,7 @@ import type {
   updateApiToken,
 } from '@core/contract/outbound-api';
 import type { Tables } from '@bff/db/tables';
-import type { CustomAttribute } from './custom-attribute.entity';
+import type { ShownAttribute } from './customAttributes';
 import type { IssuedToken } from './createToken';
 import type { DescribedToken } from './listTokens';
 
@@ -32,6 +32,8 @@ export const presentToken = ({
   previousUntil: token.previousHash ? (token.previousUntil?.toISOString() ?? null) : null,
   areas: token.areas ?? null,
   origins: token.origins ?? null,
+  addresses: token.addresses ?? null,
+  isTest: token.isTest,
   expiresAt: token.expiresAt?.toISOString() ?? null,
 });
 
@@ -48,7 +50,7 @@ export const presentAttribute = ({
   type,
   createdAt,
   updatedAt,
-}: CustomAttribute): ResponseOf<typeof createCustomAttribute> => ({
+}: ShownAttribute): ResponseOf<typeof createCustomAttribute> => ({
   id,
   companyId,
   name,

@@ -10,7 +10,8 @@ const MINUTE_MS = 60_000;
 const FORM = /^[A-Za-z0-9]+$/;
 
 /**
- * Returns the caller behind an API key, looked up by its hash, and records the time of use (to the
+ * Returns the caller behind an API key, looked up by its hash; a test key's company is the one with
+ * the test data. Also records the time of use (to the
  * minute). The company is unknown until then, so no transaction has it as its scope yet.
  * @param onFound receives the key before it may be refused.
  * @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired,
@@ -31,7 +32,10 @@ export const readApiKey = async (
   if (!row.isActive) throw new AppError('api_key_paused');
   if (row.expiresAt !== null && row.expiresAt <= now) throw new AppError('api_key_expired');
   if (row.companyStatus !== 'active') throw new AppError('company_inactive');
-  const { id: tokenId, companyId, permissions: scopes, areas, origins, lastUsedAt } = row;
+  const { id: tokenId, companyId, permissions: scopes, lastUsedAt } = row;
+  const { areas, origins, addresses } = row;
+  // Someone deleted the test data as a company.
+  if (row.isTest && row.testCompanyId === null) throw new AppError('company_inactive');
   const since = new Date(now.getTime() - MINUTE_MS);
   if (lastUsedAt === null || lastUsedAt < since)
     await noteUse(orm, { companyId, now }, (em) =>
@@ -43,13 +47,15 @@ export const readApiKey = async (
         .where(({ eb, or }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', since)]))
         .execute(),
     );
-  return { tokenId, companyId, scopes, areas, origins };
+  const worksOn = row.isTest ? row.testCompanyId! : companyId;
+  return { tokenId, companyId: worksOn, scopes, areas, origins, addresses };
 };
 
 const findKey = (orm: Orm, hash: string, now: Date) =>
   queryAlone(orm)
     .selectFrom('apiTokens as t')
     .innerJoin('companies as c', 'c.id', 't.companyId')
+    .leftJoin('companies as d', 'd.testOf', 't.companyId')
     .where(({ and, eb, or }) =>
       or([
         eb('t.tokenHash', '=', hash),
@@ -57,5 +63,6 @@ const findKey = (orm: Orm, hash: string, now: Date) =>
       ]),
     )
     .select(['t.id', 't.companyId', 't.permissions', 't.isActive', 't.lastUsedAt'])
-    .select(['t.areas', 't.origins', 't.expiresAt', 'c.status as companyStatus'])
+    .select(['t.areas', 't.origins', 't.addresses', 't.expiresAt', 'c.status as companyStatus'])
+    .select(['t.isTest', 'd.id as testCompanyId'])
     .executeTakeFirst();

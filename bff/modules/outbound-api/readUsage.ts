@@ -5,7 +5,6 @@ import { type PlanId, termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { limitingPlan } from '@bff/modules/plans/planOf';
-import { ApiToken } from './api-token.entity';
 import { type Month, monthOf } from './monthOf';
 
 /** A company's calls this month compared to its plan. */
@@ -36,11 +35,25 @@ export const readUsage = (context: Context): Promise<Usage> =>
       .where('day', '<', count.resetsAt.toISOString().slice(0, 10))
       .select(['day', 'tokenId', 'calls'])
       .execute();
-    const names = new Map(
-      (await em.find(ApiToken, { companyId })).map(({ id, name }) => [id, name]),
-    );
-    return { ...count, companyId, perDay: daysOf(rows), perToken: keysOf(rows, names) };
+    const tokens = await query(em)
+      .selectFrom('apiTokens')
+      .where('companyId', '=', companyId)
+      .select(['id', 'name'])
+      .execute();
+    const names = new Map(tokens.map(({ id, name }) => [id, name]));
+    const others =
+      tokens.length === 0 && (await holdsTestData(em, companyId)) ? 'Test keys' : 'Deleted keys';
+    return { ...count, companyId, perDay: daysOf(rows), perToken: keysOf(rows, names, others) };
   });
+
+/** True for the company of test data. Its keys belong to the company that they were created for. */
+const holdsTestData = async (em: EntityManager, companyId: string): Promise<boolean> =>
+  (await query(em)
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .where('testOf', 'is not', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
 
 /** Returns calls, plan and month of a company. */
 export const countUsage = async (
@@ -88,6 +101,7 @@ const daysOf = (rows: readonly { day: string; calls: number }[]): Usage['perDay'
 const keysOf = (
   rows: readonly { tokenId: string; calls: number }[],
   names: ReadonlyMap<string, string>,
+  others: string,
 ): Usage['perToken'] => {
   const byKey = new Map<string | null, number>();
   for (const { tokenId: id, calls } of rows) {
@@ -97,7 +111,7 @@ const keysOf = (
   return [...byKey]
     .map(([tokenId, calls]) => ({
       tokenId,
-      name: tokenId ? names.get(tokenId)! : 'Deleted keys',
+      name: tokenId ? names.get(tokenId)! : others,
       calls,
     }))
     .sort((a, b) => b.calls - a.calls);

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { type PlanId, TRIAL_DAYS } from '@core/plans/plans';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { CompanyPlan } from './company-plan.entity';
@@ -42,28 +42,24 @@ const change = (
   action: `${string}.${string}`,
   apply: (row: CompanyPlan, now: Date) => Promise<void>,
 ): Promise<PlanNow> =>
-  context.transaction(
-    async (em) => {
-      const companyId = context.companyForWrites();
-      const now = context.clock();
-      const before = await planOf(em, companyId, now);
-      const row = await lockedRow(context, em, companyId);
-      await apply(row, now);
-      row.changedAt = now;
-      await em.flush();
-      const after = await planOf(em, companyId, now);
-      writeAudit(context, em, {
-        companyId,
-        action,
-        subject: { type: 'plan', id: companyId, name: after.companyName },
-        before: shown(before),
-        after: shown(after),
-      });
-      return after;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const companyId = context.companyForWrites();
+    const now = context.clock();
+    const before = await planOf(em, companyId, now);
+    const row = await lockedRow(context, em, companyId);
+    await apply(row, now);
+    row.changedAt = now;
+    await em.flush();
+    const after = await planOf(em, companyId, now);
+    writeAudit(context, em, {
+      companyId,
+      action,
+      subject: { type: 'plan', id: companyId, name: after.companyName },
+      before: shown(before),
+      after: shown(after),
+    });
+    return after;
+  });
 
 const shown = ({ plan, trialEndsAt }: PlanNow) => ({
   plan,

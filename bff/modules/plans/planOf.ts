@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PlanId } from '@core/plans/plans';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/tenancy/company.entity';
+import { notFound } from '@bff/db/query';
+import { companyOf } from '@bff/modules/companies/findCompany';
 import { AppError } from '@core/errors/AppError';
-import { CompanyPlan } from './company-plan.entity';
+import type { CompanyPlan } from './company-plan.entity';
 
 /** A company's plan at a given time. */
 export interface PlanNow {
@@ -21,13 +22,12 @@ export interface PlanNow {
  * not_found.
  */
 export const planOf = async (em: EntityManager, companyId: string, now: Date): Promise<PlanNow> => {
-  const company = await em.findOne(Company, { id: companyId }, { fields: ['id', 'name'] });
-  if (!company) throw new AppError('not_found');
-  return {
-    companyId,
-    companyName: company.name,
-    ...inForce(await em.findOne(CompanyPlan, { companyId }), now),
-  };
+  const { companyName, ...row } = await companyOf(em, companyId)
+    .leftJoin('companyPlans as p', 'p.companyId', 'companies.id')
+    .select(['companies.name as companyName', 'p.plan', 'p.trialPlan'])
+    .select(['p.trialEndsAt', 'p.changedAt'])
+    .executeTakeFirstOrThrow(notFound);
+  return { companyId, companyName, ...inForce(row, now) };
 };
 
 /** Returns the plan whose limits currently apply to a company; null if the installation has no plans. @throws AppError not_found. */
@@ -46,18 +46,21 @@ export const withPlans = (context: Context): Context => {
   return context;
 };
 
+/** All are null for a company without a row. */
+type PlanColumns = {
+  [Column in 'plan' | 'trialPlan' | 'trialEndsAt' | 'changedAt']: CompanyPlan[Column] | null;
+};
+
 const inForce = (
-  row: CompanyPlan | null,
+  { plan, trialPlan, trialEndsAt, changedAt }: PlanColumns,
   now: Date,
 ): Omit<PlanNow, 'companyId' | 'companyName'> => {
   const trial =
-    row?.trialPlan && row.trialEndsAt && row.trialEndsAt > now
-      ? { plan: row.trialPlan, endsAt: row.trialEndsAt }
-      : null;
+    trialPlan && trialEndsAt && trialEndsAt > now ? { plan: trialPlan, endsAt: trialEndsAt } : null;
   return {
-    plan: trial?.plan ?? row?.plan ?? 'free',
+    plan: trial?.plan ?? plan ?? 'free',
     trialEndsAt: trial?.endsAt ?? null,
-    trialUsed: row?.trialPlan != null,
-    changedAt: row?.changedAt ?? null,
+    trialUsed: trialPlan !== null,
+    changedAt,
   };
 };

@@ -1,9 +1,11 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { sendEvents as endpoint } from '@core/contract/predictions';
 import { AppError } from '@core/errors/AppError';
 import { type EventMessage, EventProblem, normaliseEvent } from '@core/models/normaliseEvent';
 import type { Context } from '@bff/context';
-import { type NewEvent, recordEvents } from '@bff/modules/events/recordEvents';
+import { type NewEvent, type RecordedEvents, recordEvents } from '@bff/modules/events/recordEvents';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { modelHost } from '@bff/modules/models/modelHost';
 import { enqueueReclassifyForEvents } from '@bff/modules/segments/enqueueReclassify';
 import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
@@ -29,6 +31,7 @@ export const sendEvents = async (
   const recorded = await context.transaction(async (em) => {
     const withVariant = await withVariants(em, companyId, events);
     const result = await recordEvents(context, em, companyId, withVariant, { origin: 'api' });
+    await tellClicks(context, em, companyId, result.events);
     await enqueueReclassifyForEvents(context, em, companyId);
     await fitWhenDue(context, em, companyId);
     return result;
@@ -36,6 +39,25 @@ export const sendEvents = async (
   modelHost.of(context).touch(companyId);
   const { stored, duplicates, suppressed } = recorded;
   return { accepted: stored, duplicates, ...(suppressed > 0 ? { rejected: suppressed } : {}) };
+};
+
+/** Tells webhooks which recommendations were clicked, in one event for each call. */
+const tellClicks = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  events: RecordedEvents['events'],
+): Promise<void> => {
+  const clicks = events.filter(({ type, predictionId }) => type === 'click' && predictionId);
+  if (clicks.length === 0) return;
+  await emitEvent(context, em, companyId, 'prediction.clicked', {
+    clicks: clicks.map(({ profileId, itemKey, predictionId, occurredAt }) => ({
+      personId: profileId,
+      itemId: itemKey,
+      predictionId,
+      occurredAt: occurredAt.toISOString(),
+    })),
+  });
 };
 
 /** With the hash by which a page proves its person. */

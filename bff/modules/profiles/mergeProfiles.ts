@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import { isStrong, type IdentityRules } from '@core/identity/identifierRules';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { inScope, notFound, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { Profile } from './profile.entity';
+import type { Profile } from './profile.entity';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { identityRulesOf } from '@bff/modules/identity/identityRulesOf';
 import type { Origin } from '@bff/modules/identity/origin';
@@ -73,15 +73,18 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
   });
 
 /** @throws AppError not_found. */
-export const findProfile = async (em: EntityManager, id: string): Promise<Profile> => {
-  const profile = await em.findOne(Profile, { id });
-  if (!profile) throw new AppError('not_found');
-  return profile;
-};
+export const findProfile = (em: EntityManager, id: string): Promise<ProfileKeys> =>
+  profileOf(em, id).select(['companyId', 'id']).executeTakeFirstOrThrow(notFound);
+
+export type ProfileKeys = Pick<Profile, 'companyId' | 'id'>;
+
+/** Selects from a profile of the scope. */
+export const profileOf = (em: EntityManager, id: string) =>
+  query(em).selectFrom('profiles').where('id', '=', id).where(inScope(em));
 
 const strongest = async (
   em: EntityManager,
-  { companyId, id }: Profile,
+  { companyId, id }: ProfileKeys,
   { rankOf }: IdentityRules,
 ): Promise<string> => {
   const rows = await query(em)

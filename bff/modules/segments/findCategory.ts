@@ -2,9 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { BUILT_IN_IDS } from '@core/audience/builtInCategories';
 import type { AudienceRule } from '@core/audience/rules';
 import { viewRule } from '@core/audience/viewRule';
-import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import { AudienceView } from './audience-view.entity';
+import { inScope, notFound, query } from '@bff/db/query';
 
 /**
  * Finds a category by id: built-in or a saved view. `rule` is set for a view whose members are not
@@ -16,7 +15,12 @@ export const findCategory = async (
   id: string,
 ): Promise<{ id: string; rule: AudienceRule | null; companyId: string | null }> => {
   if ((BUILT_IN_IDS as readonly string[]).includes(id)) return { id, rule: null, companyId: null };
-  const view = isId(id) ? await em.findOne(AudienceView, { id }) : null;
-  if (!view) throw new AppError('not_found');
+  if (!isId(id)) throw notFound();
+  const view = await query(em)
+    .selectFrom('audienceViews')
+    .where(inScope(em))
+    .where('id', '=', id)
+    .select(['companyId', 'filters', 'rule', 'classifiedAt'])
+    .executeTakeFirstOrThrow(notFound);
   return { id, rule: view.classifiedAt ? null : viewRule(view), companyId: view.companyId };
 };

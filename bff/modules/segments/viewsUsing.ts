@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isGroup, type AudienceRule } from '@core/audience/rules';
 import { viewRule } from '@core/audience/viewRule';
 import type { FieldUse } from '@core/identity/fieldUse';
-import { AudienceView } from './audience-view.entity';
+import { query } from '@bff/db/query';
 
 /** Returns the company's saved views whose rules use one of these fields. */
 export const viewsUsing = async (
@@ -10,7 +10,12 @@ export const viewsUsing = async (
   companyId: string,
   names: readonly string[],
 ): Promise<FieldUse[]> => {
-  const views = await em.find(AudienceView, { companyId }, { orderBy: { id: 'asc' } });
+  const views = await query(em)
+    .selectFrom('audienceViews')
+    .where('companyId', '=', companyId)
+    .select(['id', 'name', 'filters', 'rule'])
+    .orderBy('id')
+    .execute();
   return views
     .filter((view) => asksFor(viewRule(view), new Set(names)))
     .map(({ id, name }) => ({ kind: 'view', id, name }));

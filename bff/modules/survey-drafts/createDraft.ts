@@ -2,7 +2,7 @@ import type { createDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { SurveyDraft } from './survey-draft.entity';
@@ -17,37 +17,29 @@ export const createDraft = async (
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyDraft> => {
   const keepPictures = await preparePictures(context, body.survey);
-  return context.transaction(
-    async (em) => {
-      const source =
-        body.sourceSurveyId && isId(body.sourceSurveyId)
-          ? await em.findOne(
-              SurveyRow,
-              { id: body.sourceSurveyId },
-              { fields: ['id', 'companyId'] },
-            )
-          : null;
-      if (body.sourceSurveyId && !source) throw new AppError('not_found');
-      const at = context.clock();
-      const companyId = source?.companyId ?? context.companyForWrites();
-      await context.quotas.addOne(em, companyId, 'drafts');
-      const draft = em.create(SurveyDraft, {
-        id: context.newId(),
-        companyId,
-        name: body.name,
-        survey: await keepPictures(em, companyId, body.survey),
-        workingList: body.workingList ?? null,
-        revision: 1,
-        sourceSurveyId: source?.id ?? null,
-        createdById: context.actor?.userId ?? null,
-        savedById: context.actor?.userId ?? null,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await em.flush();
-      return draft;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const source =
+      body.sourceSurveyId && isId(body.sourceSurveyId)
+        ? await em.findOne(SurveyRow, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] })
+        : null;
+    if (body.sourceSurveyId && !source) throw new AppError('not_found');
+    const at = context.clock();
+    const companyId = source?.companyId ?? context.companyForWrites();
+    await context.quotas.addOne(em, companyId, 'drafts');
+    const draft = em.create(SurveyDraft, {
+      id: context.newId(),
+      companyId,
+      name: body.name,
+      survey: await keepPictures(em, companyId, body.survey),
+      workingList: body.workingList ?? null,
+      revision: 1,
+      sourceSurveyId: source?.id ?? null,
+      createdById: context.actor?.userId ?? null,
+      savedById: context.actor?.userId ?? null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await em.flush();
+    return draft;
+  });
 };

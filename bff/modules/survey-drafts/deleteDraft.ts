@@ -1,16 +1,12 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { findDraftToChange } from './readDraft';
 import { forgetVersions } from './versions/keepVersion';
 
 /** Deletes a draft. @throws AppError not_found. */
 export const deleteDraft = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const draft = await findDraftToChange(em, id);
-      await forgetVersions(em, draft);
-      em.remove(draft);
-      await em.flush();
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const draft = await findDraftToChange(em, id);
+    await forgetVersions(em, draft);
+    em.remove(draft);
+    await em.flush();
+  });

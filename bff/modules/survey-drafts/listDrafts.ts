@@ -1,6 +1,15 @@
 import type { Context } from '@bff/context';
-import { SurveyDraft } from './survey-draft.entity';
+import { inScope, query } from '@bff/db/query';
+import { SHOWN_OF_DRAFT, type ShownDraft } from './survey-draft.presenter';
 
 /** Returns the drafts of the scope, the most recently changed first. */
-export const listDrafts = (context: Context): Promise<SurveyDraft[]> =>
-  context.read((em) => em.find(SurveyDraft, {}, { orderBy: { updatedAt: 'desc', id: 'desc' } }));
+export const listDrafts = (context: Context): Promise<ShownDraft[]> =>
+  context.read((em) =>
+    query(em)
+      .selectFrom('surveyDrafts')
+      .where(inScope(em))
+      .select(SHOWN_OF_DRAFT)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  );

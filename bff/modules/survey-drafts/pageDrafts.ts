@@ -1,7 +1,8 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
-import { SurveyDraft } from './survey-draft.entity';
+import { query } from '@bff/db/query';
+import { SHOWN_OF_DRAFT, type ShownDraft } from './survey-draft.presenter';
 
 /**
  * Returns a page of a company's drafts, by creation time. @throws AppError validation_failed for a
@@ -10,17 +11,17 @@ import { SurveyDraft } from './survey-draft.entity';
 export const pageDrafts = async (
   context: Context,
   { limit, after, sort }: { limit: number; after?: string; sort: 'newest' | 'oldest' },
-): Promise<CursorPage<SurveyDraft>> => {
+): Promise<CursorPage<ShownDraft>> => {
   const [start] = readCursor(after, isId) ?? [];
   const found = await context.read((em) =>
-    em.find(
-      SurveyDraft,
-      {
-        companyId: context.companyInScope(),
-        ...(start ? { id: sort === 'oldest' ? { $gt: start } : { $lt: start } } : {}),
-      },
-      { orderBy: { id: sort === 'oldest' ? 'asc' : 'desc' }, limit: limit + 1 },
-    ),
+    query(em)
+      .selectFrom('surveyDrafts')
+      .where('companyId', '=', context.companyInScope())
+      .$if(start !== undefined, (found) => found.where('id', sort === 'oldest' ? '>' : '<', start!))
+      .select(SHOWN_OF_DRAFT)
+      .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
+      .limit(limit + 1)
+      .execute(),
   );
   return pageOf(found, limit, ({ id }) => [id]);
 };

@@ -1,4 +1,4 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { findDraftToChange } from './readDraft';
 import type { SurveyDraft } from './survey-draft.entity';
 
@@ -7,14 +7,10 @@ import type { SurveyDraft } from './survey-draft.entity';
  * not_found.
  */
 export const renameDraft = (context: Context, id: string, name: string): Promise<SurveyDraft> =>
-  context.transaction(
-    async (em) => {
-      const draft = await findDraftToChange(em, id);
-      if (draft.name !== name)
-        em.assign(draft, { name, revision: draft.revision + 1, updatedAt: context.clock() });
-      await em.flush();
-      return draft;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const draft = await findDraftToChange(em, id);
+    if (draft.name !== name)
+      em.assign(draft, { name, revision: draft.revision + 1, updatedAt: context.clock() });
+    await em.flush();
+    return draft;
+  });

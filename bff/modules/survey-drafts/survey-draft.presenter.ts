@@ -3,11 +3,26 @@ import type { draft as schema } from '@core/contract/survey-drafts';
 import { normaliseSurvey, normaliseWorkingList } from '@core/survey/normalise';
 import type { SurveyDraft } from './survey-draft.entity';
 
+/** The columns that are shown of a draft. */
+export const SHOWN_OF_DRAFT = [
+  'id',
+  'name',
+  'createdAt',
+  'updatedAt',
+  'revision',
+  'sourceSurveyId',
+  'companyId',
+  'survey',
+  'workingList',
+] as const satisfies readonly (keyof SurveyDraft)[];
+
+export type ShownDraft = Pick<SurveyDraft, (typeof SHOWN_OF_DRAFT)[number]>;
+
 /**
  * Returns a draft in the form of the contract. An older document gets all defaults, and unknown
  * keys are kept.
  */
-export const presentDraft = (draft: SurveyDraft): InferType<typeof schema> => {
+export const presentDraft = (draft: ShownDraft): InferType<typeof schema> => {
   const survey = normaliseSurvey(draft.survey);
   return {
     id: draft.id,

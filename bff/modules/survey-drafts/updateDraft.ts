@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { updateDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { DisplayTriggers } from '@core/survey/types';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { plain } from './plain';
 import { findDraftToChange } from './readDraft';
@@ -27,34 +27,30 @@ export const updateDraft = async (
 ): Promise<SurveyDraft> => {
   const { survey: given, displayTriggers, revision, workingList } = body;
   const keepPictures = given && (await preparePictures(context, given));
-  return context.transaction(
-    async (em) => {
-      const draft = await findDraftToChange(em, params.id);
-      const saved = {
-        name: body.name ?? draft.name,
-        survey: withDisplayTriggers(
-          keepPictures ? await keepPictures(em, draft.companyId, given) : draft.survey,
-          displayTriggers,
-        ),
-        ...(workingList === undefined ? {} : { workingList }),
-      };
-      if (revision !== undefined && revision !== draft.revision) {
-        if (draft.revision === revision + 1 && holds(draft, saved)) return draft;
-        throw staleRevision(draft);
-      }
-      const [at, savedById] = [context.clock(), context.actor?.userId ?? null];
-      await keepVersion(em, draft, { survey: saved.survey, savedById, at });
-      em.assign(
-        draft,
-        { ...saved, savedById, revision: draft.revision + 1, updatedAt: at },
-        { mergeObjectProperties: false },
-      );
-      await em.flush();
-      return draft;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const draft = await findDraftToChange(em, params.id);
+    const saved = {
+      name: body.name ?? draft.name,
+      survey: withDisplayTriggers(
+        keepPictures ? await keepPictures(em, draft.companyId, given) : draft.survey,
+        displayTriggers,
+      ),
+      ...(workingList === undefined ? {} : { workingList }),
+    };
+    if (revision !== undefined && revision !== draft.revision) {
+      if (draft.revision === revision + 1 && holds(draft, saved)) return draft;
+      throw staleRevision(draft);
+    }
+    const [at, savedById] = [context.clock(), context.actor?.userId ?? null];
+    await keepVersion(em, draft, { survey: saved.survey, savedById, at });
+    em.assign(
+      draft,
+      { ...saved, savedById, revision: draft.revision + 1, updatedAt: at },
+      { mergeObjectProperties: false },
+    );
+    await em.flush();
+    return draft;
+  });
 };
 
 /** Returns whether a draft already has this content. */

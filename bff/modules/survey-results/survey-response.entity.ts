@@ -28,6 +28,10 @@ const SurveyResponseSchema = defineEntity({
       name: 'survey_responses_tagged_index',
       expression: `create index "survey_responses_tagged_index" on "survey_responses" ("company_id", "survey_id") where "tags" <> '{}'`,
     },
+    {
+      name: 'survey_responses_once_key_unique',
+      expression: `create unique index "survey_responses_once_key_unique" on "survey_responses" ("company_id", "once_key") where "once_key" is not null`,
+    },
   ],
   uniques: [
     {
@@ -67,6 +71,8 @@ const SurveyResponseSchema = defineEntity({
     isComplete: p.boolean(),
     /** Id of the full quota. Such a response takes no more answers and is never complete. */
     screenedOut: columns.text().nullable(),
+    /** Equal for two completed responses of one person where only one is allowed (onceKey.ts); else null. */
+    onceKey: columns.text().nullable(),
     /** Completed, but not in the person's profile yet (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),
     /** Answered suspiciously fast, or by a program that filled a hidden field. */

@@ -1,6 +1,6 @@
 import type { createTheme as endpoint } from '@core/contract/survey-styling';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { prepareLogo } from './logoAsset';
 import { SurveyTheme } from './survey-theme.entity';
 
@@ -14,21 +14,17 @@ export const createTheme = async (
 ): Promise<SurveyTheme> => {
   const settings = body.settings as SurveyTheme['settings'];
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
-  return context.transaction(
-    async (em) => {
-      const companyId = context.companyForWrites();
-      const theme = em.create(SurveyTheme, {
-        id: context.newId(),
-        companyId,
-        name: body.name,
-        settings: await keepLogo(em, companyId, settings),
-        createdById: context.actor?.userId ?? null,
-        createdAt: context.clock(),
-      });
-      await em.flush();
-      return theme;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const companyId = context.companyForWrites();
+    const theme = em.create(SurveyTheme, {
+      id: context.newId(),
+      companyId,
+      name: body.name,
+      settings: await keepLogo(em, companyId, settings),
+      createdById: context.actor?.userId ?? null,
+      createdAt: context.clock(),
+    });
+    await em.flush();
+    return theme;
+  });
 };

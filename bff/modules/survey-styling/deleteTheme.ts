@@ -1,16 +1,12 @@
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { SurveyTheme } from './survey-theme.entity';
 
 /** Deletes a theme. Surveys that use its colors keep them. @throws AppError not_found. */
 export const deleteTheme = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const theme = await em.findOne(SurveyTheme, { id });
-      if (!theme) throw new AppError('not_found');
-      em.remove(theme);
-      await em.flush();
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const theme = await em.findOne(SurveyTheme, { id });
+    if (!theme) throw new AppError('not_found');
+    em.remove(theme);
+    await em.flush();
+  });

@@ -1,6 +1,19 @@
 import type { Context } from '@bff/context';
-import { SurveyTheme } from './survey-theme.entity';
+import { inScope, query } from '@bff/db/query';
+import type { SurveyTheme } from './survey-theme.entity';
+
+const SHOWN = ['id', 'name', 'settings', 'createdAt', 'companyId'] as const;
+
+export type ShownTheme = Pick<SurveyTheme, (typeof SHOWN)[number]>;
 
 /** Returns the saved themes of the scope, newest first. */
-export const listThemes = (context: Context): Promise<SurveyTheme[]> =>
-  context.read((em) => em.find(SurveyTheme, {}, { orderBy: { createdAt: 'desc', id: 'desc' } }));
+export const listThemes = (context: Context): Promise<ShownTheme[]> =>
+  context.read((em) =>
+    query(em)
+      .selectFrom('surveyThemes')
+      .where(inScope(em))
+      .select(SHOWN)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  );

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { surveyTheme as schema } from '@core/contract/survey-styling';
-import type { SurveyTheme } from './survey-theme.entity';
+import type { ShownTheme } from './listThemes';
 
 export const presentTheme = ({
   id,
@@ -8,7 +8,7 @@ export const presentTheme = ({
   settings,
   createdAt,
   companyId,
-}: SurveyTheme): InferType<typeof schema> => ({
+}: ShownTheme): InferType<typeof schema> => ({
   id,
   name,
   settings,

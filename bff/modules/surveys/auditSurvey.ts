@@ -8,7 +8,7 @@ import type { SurveyRow } from './survey.entity';
 export const auditSurvey = (
   context: Context,
   em: EntityManager,
-  { id, name, companyId }: SurveyRow,
+  { id, name, companyId }: Pick<SurveyRow, 'id' | 'name' | 'companyId'>,
   action: `surveys.${string}`,
   facts: Record<string, unknown> | null = null,
 ): void =>

@@ -1,6 +1,7 @@
 import { isId } from '@bff/db/newId';
 import type { Context } from '@bff/context';
-import { SurveyOverride } from './survey-override.entity';
+import { inScope, query } from '@bff/db/query';
+import { SHOWN_OF_OVERRIDE, type ShownOverride } from './survey.presenter';
 
 const LIMIT = 100;
 
@@ -8,12 +9,17 @@ const LIMIT = 100;
 export const listOverrides = async (
   context: Context,
   surveyId?: string,
-): Promise<SurveyOverride[]> => {
+): Promise<ShownOverride[]> => {
   if (surveyId !== undefined && !isId(surveyId)) return [];
   return context.read((em) =>
-    em.find(SurveyOverride, surveyId ? { surveyId } : {}, {
-      orderBy: { createdAt: 'desc', id: 'desc' },
-      limit: LIMIT,
-    }),
+    query(em)
+      .selectFrom('surveyOverrides')
+      .where(inScope(em))
+      .$if(surveyId !== undefined, (found) => found.where('surveyId', '=', surveyId!))
+      .select(SHOWN_OF_OVERRIDE)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LIMIT)
+      .execute(),
   );
 };

@@ -1,17 +1,25 @@
 import type { Context } from '@bff/context';
-import { SurveyRow } from './survey.entity';
+import { inScope, query } from '@bff/db/query';
+import { SHOWN_OF_SURVEY, type ShownSurvey } from './survey.presenter';
 import { surveyNumbers } from './surveyNumbers';
 
 /**
  * Returns the published surveys of the scope, newest first by start, or by publication if never
  * started.
  */
-export const listPublishedSurveys = async (context: Context): Promise<SurveyRow[]> => {
+export const listPublishedSurveys = async (context: Context): Promise<ShownSurvey[]> => {
   const surveys = await surveyNumbers
     .of(context)
-    .read(context, {}, (em) => em.find(SurveyRow, {}, { orderBy: { id: 'desc' } }));
+    .read(context, {}, (em) =>
+      query(em)
+        .selectFrom('surveys')
+        .where(inScope(em))
+        .select(SHOWN_OF_SURVEY)
+        .orderBy('id', 'desc')
+        .execute(),
+    );
   return surveys.sort((one, other) => newness(other) - newness(one));
 };
 
-const newness = ({ startedAt, publishedAt }: SurveyRow): number =>
+const newness = ({ startedAt, publishedAt }: ShownSurvey): number =>
   (startedAt ?? publishedAt).getTime();

@@ -2,7 +2,7 @@ import type { logOverride as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { findSurvey } from './readSurvey';
 import { SurveyOverride } from './survey-override.entity';
 
@@ -14,25 +14,21 @@ export const logOverride = (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyOverride> =>
-  context.transaction(
-    async (em) => {
-      if (!isId(body.surveyId)) throw new AppError('not_found');
-      const survey = await findSurvey(em, body.surveyId);
-      const entry = em.create(SurveyOverride, {
-        id: context.newId(),
-        companyId: survey.companyId,
-        surveyId: survey.id,
-        surveyName: survey.name,
-        userId: context.actor?.userId ?? null,
-        userName: context.actor?.name ?? '',
-        globalSettings: body.globalSettings,
-        customSettings: body.customSettings,
-        overrideReason: body.overrideReason ?? '',
-        createdAt: context.clock(),
-      });
-      await em.flush();
-      return entry;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    if (!isId(body.surveyId)) throw new AppError('not_found');
+    const survey = await findSurvey(em, body.surveyId);
+    const entry = em.create(SurveyOverride, {
+      id: context.newId(),
+      companyId: survey.companyId,
+      surveyId: survey.id,
+      surveyName: survey.name,
+      userId: context.actor?.userId ?? null,
+      userName: context.actor?.name ?? '',
+      globalSettings: body.globalSettings,
+      customSettings: body.customSettings,
+      overrideReason: body.overrideReason ?? '',
+      createdAt: context.clock(),
+    });
+    await em.flush();
+    return entry;
+  });

@@ -7,7 +7,7 @@ import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { auditSurvey } from './auditSurvey';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
@@ -46,53 +46,49 @@ export const publishSurvey = async (
 ): Promise<SurveyRow> => {
   refuseFaultySurvey(body.survey);
   const keepPictures = await preparePictures(context, body.survey);
-  return context.transaction(
-    async (em) => {
-      const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;
-      if (draft instanceof SurveyRow) return draft;
-      if (draft && revision !== undefined && revision !== draft.revision)
-        throw new AppError('conflict');
-      const source = draft?.sourceSurveyId
-        ? await em.findOne(SurveyRow, { id: draft.sourceSurveyId })
-        : null;
-      const id = context.newId();
-      const at = context.clock();
-      const companyId = draft?.companyId ?? context.companyForWrites();
-      const survey = em.create(SurveyRow, {
-        id,
-        companyId,
-        // A copy of a survey is its next version, so it keeps the survey's name.
-        name: source ? withoutCopySuffix(body.name) : body.name,
-        status: 'inactive',
-        ...(source
-          ? { familyId: source.familyId, version: await nextVersion(em, source) }
-          : { familyId: id, version: 1 }),
-        draftId: draft?.id ?? null,
-        survey: await keepPictures(em, companyId, body.survey),
-        displayTriggers: triggersOf(body.survey),
-        completedSinceStart: 0,
-        quotaCounts: body.survey.quotas?.length ? {} : null,
-        responseCount: 0,
-        people: 0,
-        returningPeople: 0,
-        publishedById: context.actor?.userId ?? null,
-        publishedAt: at,
-        updatedAt: at,
-      });
-      if (draft) em.remove(draft);
-      auditSurvey(context, em, survey, 'surveys.published');
-      await em.flush();
-      await emitEvent(context, em, companyId, 'survey.published', {
-        surveyId: id,
-        surveyName: survey.name,
-        surveyVersion: survey.version,
-        familyId: survey.familyId,
-      });
-      return survey;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;
+    if (draft instanceof SurveyRow) return draft;
+    if (draft && revision !== undefined && revision !== draft.revision)
+      throw new AppError('conflict');
+    const source = draft?.sourceSurveyId
+      ? await em.findOne(SurveyRow, { id: draft.sourceSurveyId })
+      : null;
+    const id = context.newId();
+    const at = context.clock();
+    const companyId = draft?.companyId ?? context.companyForWrites();
+    const survey = em.create(SurveyRow, {
+      id,
+      companyId,
+      // A copy of a survey is its next version, so it keeps the survey's name.
+      name: source ? withoutCopySuffix(body.name) : body.name,
+      status: 'inactive',
+      ...(source
+        ? { familyId: source.familyId, version: await nextVersion(em, source) }
+        : { familyId: id, version: 1 }),
+      draftId: draft?.id ?? null,
+      survey: await keepPictures(em, companyId, body.survey),
+      displayTriggers: triggersOf(body.survey),
+      completedSinceStart: 0,
+      quotaCounts: body.survey.quotas?.length ? {} : null,
+      responseCount: 0,
+      people: 0,
+      returningPeople: 0,
+      publishedById: context.actor?.userId ?? null,
+      publishedAt: at,
+      updatedAt: at,
+    });
+    if (draft) em.remove(draft);
+    auditSurvey(context, em, survey, 'surveys.published');
+    await em.flush();
+    await emitEvent(context, em, companyId, 'survey.published', {
+      surveyId: id,
+      surveyName: survey.name,
+      surveyVersion: survey.version,
+      familyId: survey.familyId,
+    });
+    return survey;
+  });
 };
 
 const takeDraft = async (

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { inScope, notFound, query } from '@bff/db/query';
 import { guardRows } from '@bff/db/rowGuards';
 import { SurveyRow } from './survey.entity';
+import { SHOWN_OF_SURVEY, type ShownSurvey } from './survey.presenter';
 import { surveyNumbers } from './surveyNumbers';
 
 /** Finds a survey of the scope. @throws AppError not_found. */
@@ -12,6 +13,22 @@ export const findSurvey = async (em: EntityManager, id: string): Promise<SurveyR
   if (!survey) throw new AppError('not_found');
   return survey;
 };
+
+/** Selects from a survey of the scope. */
+export const surveyOf = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom('surveys')
+    .where('surveys.id', '=', id)
+    .where(inScope(em, 'surveys.companyId'));
+
+/** A survey without its content and settings. */
+export type SurveyKeys = Pick<SurveyRow, 'id' | 'companyId' | 'familyId' | 'name'>;
+
+/** Returns which survey of the scope it is. @throws AppError not_found. */
+export const identifySurvey = (em: EntityManager, id: string): Promise<SurveyKeys> =>
+  surveyOf(em, id)
+    .select(['id', 'companyId', 'familyId', 'name'])
+    .executeTakeFirstOrThrow(notFound);
 
 /**
  * Finds a survey, locks it against answers and other changes until the transaction ends, and adds
@@ -29,5 +46,9 @@ export const findSurveyToChange = async (
 };
 
 /** Reads one published survey. @throws AppError not_found. */
-export const readSurvey = (context: Context, id: string): Promise<SurveyRow> =>
-  surveyNumbers.of(context).read(context, { surveyId: id }, (em) => findSurvey(em, id));
+export const readSurvey = (context: Context, id: string): Promise<ShownSurvey> =>
+  surveyNumbers
+    .of(context)
+    .read(context, { surveyId: id }, (em) =>
+      surveyOf(em, id).select(SHOWN_OF_SURVEY).executeTakeFirstOrThrow(notFound),
+    );

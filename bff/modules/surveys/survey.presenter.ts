@@ -7,8 +7,32 @@ import type { SurveyRow } from './survey.entity';
 import type { SurveyOverride } from './survey-override.entity';
 import { statusAt } from './surveyStatus';
 
+/** The columns that are shown of a survey. */
+export const SHOWN_OF_SURVEY = [
+  'id',
+  'name',
+  'status',
+  'companyId',
+  'version',
+  'familyId',
+  'publishedAt',
+  'updatedAt',
+  'startedAt',
+  'endsAt',
+  'responseLimit',
+  'responseCount',
+  'completedSinceStart',
+  'quotaCounts',
+  'endCondition',
+  'survey',
+  'embedSettings',
+  'displayTriggers',
+] as const satisfies readonly (keyof SurveyRow)[];
+
+export type ShownSurvey = Pick<SurveyRow, (typeof SHOWN_OF_SURVEY)[number]>;
+
 /** Returns a published survey at a given time, as its company sees it. */
-export const presentSurvey = (survey: SurveyRow, now: Date): InferType<typeof schema> =>
+export const presentSurvey = (survey: ShownSurvey, now: Date): InferType<typeof schema> =>
   ({
     id: survey.id,
     name: survey.name,
@@ -30,7 +54,7 @@ export const presentSurvey = (survey: SurveyRow, now: Date): InferType<typeof sc
 
 /** Returns a version as an option in a comparison. */
 export const presentVersion = (
-  { survey, publishedByName }: SurveyVersion,
+  survey: SurveyVersion,
   now: Date,
 ): ResponseOf<typeof listVersions>[number] => ({
   id: survey.id,
@@ -38,13 +62,28 @@ export const presentVersion = (
   version: survey.version,
   status: statusAt(survey, now),
   publishedAt: survey.publishedAt.toISOString(),
-  publishedByName,
+  publishedByName: survey.publishedByName,
   startedAt: survey.startedAt?.toISOString() ?? null,
   responseCount: survey.responseCount,
 });
 
+/** The columns that are shown of an override. */
+export const SHOWN_OF_OVERRIDE = [
+  'id',
+  'surveyId',
+  'surveyName',
+  'userId',
+  'userName',
+  'createdAt',
+  'globalSettings',
+  'customSettings',
+  'overrideReason',
+] as const satisfies readonly (keyof SurveyOverride)[];
+
+export type ShownOverride = Pick<SurveyOverride, (typeof SHOWN_OF_OVERRIDE)[number]>;
+
 /** Returns an entry of the override log. A deleted teammate's name is kept. */
-export const presentOverride = (row: SurveyOverride): ResponseOf<typeof logOverride> => ({
+export const presentOverride = (row: ShownOverride): ResponseOf<typeof logOverride> => ({
   id: row.id,
   surveyId: row.surveyId,
   surveyName: row.surveyName,

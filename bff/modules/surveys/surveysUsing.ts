@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { FieldUse } from '@core/identity/fieldUse';
+import { query } from '@bff/db/query';
 import { viewsUsing } from '@bff/modules/segments/viewsUsing';
-import { SurveyRow } from './survey.entity';
 
 /** Returns the surveys that are limited to a saved view that uses one of these fields. */
 export const surveysUsing = async (
@@ -11,11 +11,12 @@ export const surveysUsing = async (
 ): Promise<FieldUse[]> => {
   const views = new Set((await viewsUsing(em, companyId, names)).map(({ id }) => id));
   if (views.size === 0) return [];
-  const surveys = await em.find(
-    SurveyRow,
-    { companyId },
-    { fields: ['id', 'name', 'displayTriggers'], orderBy: { id: 'asc' } },
-  );
+  const surveys = await query(em)
+    .selectFrom('surveys')
+    .where('companyId', '=', companyId)
+    .select(['id', 'name', 'displayTriggers'])
+    .orderBy('id')
+    .execute();
   return surveys
     .filter(({ displayTriggers }) => {
       const rule = displayTriggers?.userSegmentation;

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listSessions } from '@core/contract/ownAccount';
 import type { listPasswordRequests } from '@core/contract/users';
-import type { Session } from '@bff/modules/credentials/session.entity';
 import type { DescribedRequest } from './passwordRequests';
+import type { ShownSession } from './sessionsAlive';
 
 /** Returns a person's sessions. @param currentId the calling session. */
 export const presentSessions = (
-  sessions: readonly Session[],
+  sessions: readonly ShownSession[],
   currentId: string | undefined,
 ): ResponseOf<typeof listSessions> =>
   sessions.map(({ id, createdAt, lastUsedAt, expiresAt, userAgent, ip }) => ({
@@ -21,14 +21,9 @@ export const presentSessions = (
 
 /** Returns a person who requested a new password. */
 export const presentPasswordRequest = ({
-  request,
-  user,
-  company,
+  createdAt,
+  ...request
 }: DescribedRequest): ResponseOf<typeof listPasswordRequests>[number] => ({
-  id: request.id,
-  userId: user.id,
-  name: user.name,
-  email: user.email,
-  companyName: company.name,
-  requestedAt: request.createdAt.toISOString(),
+  ...request,
+  requestedAt: createdAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { signInHere } from '@bff/modules/credentials/openSession';
 import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
@@ -22,18 +22,14 @@ export const changePassword = async (
   const user = await provePassword(context, input.currentPassword);
   refuseCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  return context.transaction(
-    async (em) => {
-      await lockProven(em, user);
-      await setPassword(context, em, user, passwordHash);
-      writeAudit(context, em, {
-        companyId: user.companyId,
-        action: 'users.passwordChanged',
-        subject: { type: 'user', id: user.id, name: user.name },
-      });
-      return signInHere(context, em, user);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    await lockProven(em, user);
+    await setPassword(context, em, user, passwordHash);
+    writeAudit(context, em, {
+      companyId: user.companyId,
+      action: 'users.passwordChanged',
+      subject: { type: 'user', id: user.id, name: user.name },
+    });
+    return signInHere(context, em, user);
+  });
 };

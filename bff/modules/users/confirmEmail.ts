@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { verifyDomainByMail } from '@bff/modules/companies/verifyDomainByMail';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -48,20 +48,16 @@ export const sendConfirmation = async (
 export const requestConfirmation = async (context: Context): Promise<void> => {
   const { userId } = callerOf(context);
   await context.rateLimiter.take('confirmationByPerson', userId);
-  await context.transaction(
-    async (em) => {
-      const user = await em.findOneOrFail(User, { id: userId });
-      if (user.emailVerifiedAt == null)
-        await sendConfirmation(
-          context,
-          em,
-          user,
-          await em.findOneOrFail(Company, { id: user.companyId }),
-        );
-    },
-    undefined,
-    { repeatable: true },
-  );
+  await repeatableTransaction(context, async (em) => {
+    const user = await em.findOneOrFail(User, { id: userId });
+    if (user.emailVerifiedAt == null)
+      await sendConfirmation(
+        context,
+        em,
+        user,
+        await em.findOneOrFail(Company, { id: user.companyId }),
+      );
+  });
 };
 
 /**
@@ -71,31 +67,27 @@ export const requestConfirmation = async (context: Context): Promise<void> => {
  * @throws AppError not_found for a link that is used, expired, replaced or another person's.
  */
 export const confirmEmail = (context: Context, token: string): Promise<User> =>
-  context.transaction(
-    async (em) => {
-      const { userId } = callerOf(context);
-      const confirmed = await em.nativeUpdate(
-        User,
-        {
-          id: userId,
-          emailTokenHash: hashOneTimeToken(token),
-          emailTokenExpiresAt: { $gt: context.clock() },
-        },
-        { emailTokenHash: null, emailTokenExpiresAt: null },
-      );
-      const user = await em.findOneOrFail(User, { id: userId });
-      if (user.emailVerifiedAt != null) return user;
-      if (confirmed !== 1)
-        throw new AppError('not_found', {
-          sentence:
-            'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.',
-        });
-      await markVerified(context, em, user);
-      return user;
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const { userId } = callerOf(context);
+    const confirmed = await em.nativeUpdate(
+      User,
+      {
+        id: userId,
+        emailTokenHash: hashOneTimeToken(token),
+        emailTokenExpiresAt: { $gt: context.clock() },
+      },
+      { emailTokenHash: null, emailTokenExpiresAt: null },
+    );
+    const user = await em.findOneOrFail(User, { id: userId });
+    if (user.emailVerifiedAt != null) return user;
+    if (confirmed !== 1)
+      throw new AppError('not_found', {
+        sentence:
+          'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.',
+      });
+    await markVerified(context, em, user);
+    return user;
+  });
 
 /**
  * Records that email to the address reaches the person, which also verifies their company's domain.

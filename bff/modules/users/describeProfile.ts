@@ -3,12 +3,33 @@ import type { readUserProfile } from '@core/contract/ownAccount';
 import type { Context } from '@bff/context';
 import type { User } from '@bff/tenancy/user.entity';
 
+/** The columns that a person sees of themselves. */
+export const SHOWN_OF_PROFILE = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'permissions',
+  'companyId',
+  'profileName',
+  'phone',
+  'department',
+  'jobTitle',
+  'bio',
+  'photo',
+  'passwordHash',
+  'azureObjectId',
+  'emailVerifiedAt',
+] as const satisfies readonly (keyof User)[];
+
+export type ShownProfile = Pick<User, (typeof SHOWN_OF_PROFILE)[number]>;
+
 /**
  * Returns the caller's own profile. The mailer decides whether anything requires a confirmed
  * address.
  */
 export const describeProfile = (
-  user: User,
+  user: ShownProfile,
   { mailer: { configured }, actor, env }: Pick<Context, 'mailer' | 'actor' | 'env'>,
 ): ResponseOf<typeof readUserProfile> => ({
   id: user.id,

@@ -3,12 +3,12 @@ import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { inviteUser as endpoint } from '@core/contract/users';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
-import { describeUser, type DescribedUser } from './describeUsers';
+import { describeUser, type DescribedUser } from './describeUser';
 import { emailTaken } from './emailTaken';
 import { type IssuedInvitation, issueInvitation } from './issueInvitation';
 import { isContested } from './rivalClaim';
@@ -39,45 +39,39 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
     throw new AppError('forbidden');
   const email = input.email.toLowerCase();
   const contested = await isContested(context, email, companyId);
-  return context
-    .transaction(
-      async (em) => {
-        const company = await em.findOne(Company, { id: companyId });
-        if (!company) throw new AppError('not_found');
-        // Global Admin is available with all companies in view, or for the internal company
-        // (ADMIN-037).
-        if (input.role === 'admin' && context.company !== null && !company.isInternal)
-          throw new AppError('forbidden');
-        await context.quotas.invite(em, companyId);
-        const at = context.clock();
-        const user = em.create(User, {
-          id: context.newId(),
-          companyId,
-          email,
-          contested,
-          name: input.name,
-          // Until they sign in, the inviter's language is the best guess.
-          language: context.client.language ?? 'en',
-          role: input.role,
-          permissions,
-          status: 'invited',
-          createdAt: at,
-          updatedAt: at,
-        });
-        await em.flush();
-        const issued = await issueInvitation(context, em, user, company);
-        writeAudit(context, em, {
-          companyId,
-          action: 'users.invited',
-          subject: { type: 'user', id: user.id, name: user.name },
-          after: { email: user.email, role: user.role },
-        });
-        return { described: await describeUser(em, user), issued };
-      },
-      undefined,
-      { repeatable: true },
-    )
-    .catch(emailTaken);
+  return repeatableTransaction(context, async (em) => {
+    const company = await em.findOne(Company, { id: companyId });
+    if (!company) throw new AppError('not_found');
+    // Global Admin is available with all companies in view, or for the internal company
+    // (ADMIN-037).
+    if (input.role === 'admin' && context.company !== null && !company.isInternal)
+      throw new AppError('forbidden');
+    await context.quotas.invite(em, companyId);
+    const at = context.clock();
+    const user = em.create(User, {
+      id: context.newId(),
+      companyId,
+      email,
+      contested,
+      name: input.name,
+      // Until they sign in, the inviter's language is the best guess.
+      language: context.client.language ?? 'en',
+      role: input.role,
+      permissions,
+      status: 'invited',
+      createdAt: at,
+      updatedAt: at,
+    });
+    await em.flush();
+    const issued = await issueInvitation(context, em, user, company);
+    writeAudit(context, em, {
+      companyId,
+      action: 'users.invited',
+      subject: { type: 'user', id: user.id, name: user.name },
+      after: { email: user.email, role: user.role },
+    });
+    return { described: await describeUser(em, user), issued };
+  }).catch(emailTaken);
 };
 
 /**

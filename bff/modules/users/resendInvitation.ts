@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { changePerson } from './changePerson';
-import { describeUser } from './describeUsers';
+import { describeUser } from './describeUser';
 import type { Invited } from './inviteUser';
 import { issueInvitation } from './issueInvitation';
 

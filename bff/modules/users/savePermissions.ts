@@ -5,7 +5,7 @@ import type { Context } from '@bff/context';
 import { endSessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf, changePerson, refuseOwnLoss } from './changePerson';
-import { describeUser, type DescribedUser } from './describeUsers';
+import { describeUser, type DescribedUser } from './describeUser';
 import { Invitation } from './invitation.entity';
 import { isDemotion, mayGrant } from '@core/access/userPolicy';
 

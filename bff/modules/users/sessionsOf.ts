@@ -3,7 +3,11 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { Session } from '@bff/modules/credentials/session.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { changePerson } from './changePerson';
+import { mayManage } from '@core/access/userPolicy';
+import { inScope, notFound, query } from '@bff/db/query';
+import { PLATFORM } from '@bff/db/tenantFilter';
+import { callerOf, changePerson } from './changePerson';
+import { sessionsAlive, type ShownSession } from './sessionsAlive';
 
 const aliveOf = ({ clock }: Context, userId: string) => ({
   userId,
@@ -15,10 +19,23 @@ const aliveOf = ({ clock }: Context, userId: string) => ({
  * Lists a person's sessions, newest first, for callers who may change this person. @throws AppError
  * not_found, forbidden.
  */
-export const listSessionsOf = (context: Context, id: string): Promise<Session[]> =>
-  changePerson(context, id, ({ em, target }) =>
-    em.find(Session, aliveOf(context, target.id), { orderBy: { createdAt: 'desc', id: 'desc' } }),
+export const listSessionsOf = (context: Context, id: string): Promise<ShownSession[]> => {
+  const caller = callerOf(context);
+  return context.read(
+    async (em) => {
+      const target = await query(em)
+        .selectFrom('users')
+        .where(inScope(em))
+        .$if(context.company !== null, (found) => found.where('companyId', '=', context.company!))
+        .where('id', '=', id)
+        .select(['role', 'permissions', 'companyId'])
+        .executeTakeFirstOrThrow(notFound);
+      if (!mayManage(caller, target)) throw new AppError('forbidden');
+      return sessionsAlive(em, id, context.clock());
+    },
+    caller.role === 'admin' ? PLATFORM : caller.companyId,
   );
+};
 
 /**
  * Ends all sessions of a person, or the named one. The account does not change. @throws AppError

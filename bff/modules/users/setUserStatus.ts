@@ -6,7 +6,7 @@ import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { changePerson, refuseOwnLoss } from './changePerson';
-import { describeUser, type DescribedUser } from './describeUsers';
+import { describeUser, type DescribedUser } from './describeUser';
 import { endInvitations, type IssuedInvitation, issueInvitation } from './issueInvitation';
 
 const MAIL_ONLY =

@@ -5,7 +5,7 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
 import { changePerson } from './changePerson';
 import { sendConfirmation } from './confirmEmail';
-import { describeUser, type DescribedUser } from './describeUsers';
+import { describeUser, type DescribedUser } from './describeUser';
 import { emailTaken } from './emailTaken';
 import { type IssuedInvitation, issueInvitation } from './issueInvitation';
 

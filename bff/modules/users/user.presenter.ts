@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { inviteUser, listUsers, setUserStatus } from '@core/contract/users';
-import type { DescribedUser } from './describeUsers';
+import type { DescribedUser } from './describeUser';
 import type { Invitation } from './invitation.entity';
 import type { IssuedInvitation } from './issueInvitation';
 
@@ -30,7 +30,7 @@ export const presentUser = (
 });
 
 const stateOf = (
-  { revokedAt, expiresAt }: Invitation,
+  { revokedAt, expiresAt }: Pick<Invitation, 'expiresAt' | 'revokedAt'>,
   now: Date,
 ): 'open' | 'expired' | 'revoked' => {
   if (revokedAt) return 'revoked';

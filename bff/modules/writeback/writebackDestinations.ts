@@ -9,7 +9,8 @@ import {
 } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
+import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { WritebackDestination } from './writeback-destination.entity';
 
@@ -37,15 +38,16 @@ export const secretOf = (
 /** Returns the four destinations of the company in scope. @throws AppError company_required. */
 export const listDestinations = (context: Context): Promise<Shown[]> => {
   const companyId = context.companyInScope();
-  return context.read(
-    async (em) =>
-      Promise.all(
-        WRITEBACK_DESTINATIONS.map(async (name) =>
-          present(name, await findDestination(em, companyId, name)),
-        ),
-      ),
-    companyId,
-  );
+  return context.read(async (em) => {
+    const rows = await query(em)
+      .selectFrom('writebackDestinations')
+      .where('companyId', '=', companyId)
+      .select(['destination', 'kind', 'url', 'secretHint'])
+      .execute();
+    return WRITEBACK_DESTINATIONS.map((name) =>
+      present(name, rows.find(({ destination }) => destination === name) ?? null),
+    );
+  }, companyId);
 };
 
 /** Returns one configured destination, or null. */
@@ -57,7 +59,10 @@ export const findDestination = (
   em.findOne(WritebackDestination, { companyId, destination });
 
 /** Returns a destination in the form of the contract. */
-export const present = (name: Name, row: WritebackDestination | null): Shown => ({
+export const present = (
+  name: Name,
+  row: Pick<WritebackDestination, 'kind' | 'url' | 'secretHint'> | null,
+): Shown => ({
   destination: name,
   label: LABELS[name],
   configured: row !== null,
@@ -80,61 +85,72 @@ export const saveDestination = (
       sentence: BAD_ADDRESS,
       fields: { url: BAD_ADDRESS },
     });
-  return context.transaction(async (em) => {
-    const before = await findDestination(em, companyId, params.destination);
-    const kept = before && before.kind === body.kind && !body.secret;
-    if (body.kind === 'hubspot' && !kept && !body.secret)
-      throw new AppError('validation_failed', { sentence: NO_TOKEN, fields: { secret: NO_TOKEN } });
-    const made =
-      body.kind === 'webhook' && !kept
-        ? (body.secret ?? `whsec_${randomBytes(32).toString('base64')}`)
-        : null;
-    const secret = made ?? body.secret ?? null;
-    const row =
-      before ??
-      em.create(WritebackDestination, {
-        companyId,
-        destination: params.destination,
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      const before = await findDestination(em, companyId, params.destination);
+      const kept = before && before.kind === body.kind && !body.secret;
+      if (body.kind === 'hubspot' && !kept && !body.secret)
+        throw new AppError('validation_failed', {
+          sentence: NO_TOKEN,
+          fields: { secret: NO_TOKEN },
+        });
+      const made =
+        body.kind === 'webhook' && !kept
+          ? (body.secret ?? `whsec_${randomBytes(32).toString('base64')}`)
+          : null;
+      const secret = made ?? body.secret ?? null;
+      const row =
+        before ??
+        em.create(WritebackDestination, {
+          companyId,
+          destination: params.destination,
+          kind: body.kind,
+          url: body.url,
+          secretSealed: '',
+          secretHint: '',
+          updatedAt: context.clock(),
+        });
+      Object.assign(row, {
         kind: body.kind,
         url: body.url,
-        secretSealed: '',
-        secretHint: '',
         updatedAt: context.clock(),
+        ...(secret
+          ? {
+              secretSealed: context.secretBox.seal(secret, about(companyId, params.destination)),
+              secretHint: secret.slice(-4),
+            }
+          : {}),
       });
-    Object.assign(row, {
-      kind: body.kind,
-      url: body.url,
-      updatedAt: context.clock(),
-      ...(secret
-        ? {
-            secretSealed: context.secretBox.seal(secret, about(companyId, params.destination)),
-            secretHint: secret.slice(-4),
-          }
-        : {}),
-    });
-    writeAudit(context, em, {
-      companyId,
-      action: 'audience.destinationSaved',
-      subject: { type: 'writebackDestination', id: params.destination },
-      after: { kind: body.kind, url: body.url },
-    });
-    await em.flush();
-    return { ...present(params.destination, row), secret: body.kind === 'webhook' ? made : null };
-  }, companyId);
+      writeAudit(context, em, {
+        companyId,
+        action: 'audience.destinationSaved',
+        subject: { type: 'writebackDestination', id: params.destination },
+        after: { kind: body.kind, url: body.url },
+      });
+      await em.flush();
+      return { ...present(params.destination, row), secret: body.kind === 'webhook' ? made : null };
+    },
+    companyId,
+  );
 };
 
 /** Deletes a destination and its secret. @throws AppError company_required, not_found. */
 export const deleteDestination = (context: Context, name: Name): Promise<void> => {
   const companyId = context.companyInScope();
-  return context.transaction(async (em) => {
-    const row = await findDestination(em, companyId, name);
-    if (!row) throw new AppError('not_found');
-    em.remove(row);
-    writeAudit(context, em, {
-      companyId,
-      action: 'audience.destinationDeleted',
-      subject: { type: 'writebackDestination', id: name },
-    });
-    await em.flush();
-  }, companyId);
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      const row = await findDestination(em, companyId, name);
+      if (!row) throw new AppError('not_found');
+      em.remove(row);
+      writeAudit(context, em, {
+        companyId,
+        action: 'audience.destinationDeleted',
+        subject: { type: 'writebackDestination', id: name },
+      });
+      await em.flush();
+    },
+    companyId,
+  );
 };

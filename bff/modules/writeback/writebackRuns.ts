@@ -10,8 +10,8 @@ import type {
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
-import { User } from '@bff/tenancy/user.entity';
+import { inScope, notFound, query } from '@bff/db/query';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { presentRun as presentJob } from '@bff/services/jobs/presentRun';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -24,6 +24,22 @@ type Shown = InferType<typeof schema>;
 const NOT_CONFIGURED =
   'No destination configured: an administrator has to enter its address first.';
 const FAILURES = 200;
+
+const SHOWN = [
+  'id',
+  'jobId',
+  'destination',
+  'data',
+  'state',
+  'reason',
+  'total',
+  'sent',
+  'failed',
+  'refused',
+  'createdById',
+  'createdAt',
+  'finishedAt',
+] as const;
 
 /**
  * Starts one run per destination. A destination without an address is recorded as not configured,
@@ -90,7 +106,16 @@ const enqueue = (
 /** Returns the latest runs in scope. */
 export const listWritebackRuns = (context: Context, limit: number): Promise<Shown[]> =>
   context.read(async (em) =>
-    present(em, await em.find(WritebackRun, {}, { orderBy: { id: 'desc' }, limit })),
+    present(
+      em,
+      await query(em)
+        .selectFrom('writebackRuns')
+        .where(inScope(em))
+        .select(SHOWN)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
   );
 
 /** Returns one run with its failed rows. @throws AppError not_found. */
@@ -99,7 +124,13 @@ export const readRun = (
   id: string,
 ): Promise<ResponseOf<typeof readWritebackRun>> =>
   context.read(async (em) => {
-    const run = await findRun(em, id);
+    const run = await query(em)
+      .selectFrom('writebackRuns')
+      .where(inScope(em))
+      .where('id', '=', id)
+      .select(SHOWN)
+      .select('companyId')
+      .executeTakeFirstOrThrow(notFound);
     const failures = await query(em)
       .selectFrom('writebackFailures as f')
       .leftJoin('profiles as p', (join) =>
@@ -150,13 +181,13 @@ const findRun = async (em: EntityManager, id: string): Promise<WritebackRun> => 
   return run;
 };
 
-const present = async (em: EntityManager, runs: readonly WritebackRun[]): Promise<Shown[]> => {
-  const ids = [...new Set(runs.flatMap(({ createdById }) => createdById ?? []))];
-  const names = new Map(
-    (ids.length === 0 ? [] : await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [
-      id,
-      name,
-    ]),
+const present = async (
+  em: EntityManager,
+  runs: readonly Pick<WritebackRun, (typeof SHOWN)[number]>[],
+): Promise<Shown[]> => {
+  const names = await namesOfUsers(
+    em,
+    runs.map(({ createdById }) => createdById ?? null),
   );
   return runs.map((run) => ({
     id: run.id,
@@ -172,6 +203,6 @@ const present = async (em: EntityManager, runs: readonly WritebackRun[]): Promis
     refused: run.refused,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    createdByName: names.get(run.createdById ?? '') ?? null,
+    createdByName: names.get(run.createdById ?? null) ?? null,
   }));
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { unifiedField } from '@core/records/unifiedFields';
 import type { FieldUse } from '@core/identity/fieldUse';
-import { WritebackDestination } from './writeback-destination.entity';
+import { query } from '@bff/db/query';
 
 /** Returns the write-backs that use these fields. Each of them sends every value of a person. */
 export const writebacksUsing = async (
@@ -14,10 +14,11 @@ export const writebacksUsing = async (
     return group === undefined || group === 'Identity';
   });
   if (!ofPeople) return [];
-  const all = await em.find(
-    WritebackDestination,
-    { companyId },
-    { orderBy: { destination: 'asc' } },
-  );
+  const all = await query(em)
+    .selectFrom('writebackDestinations')
+    .where('companyId', '=', companyId)
+    .select('destination')
+    .orderBy('destination')
+    .execute();
   return all.map(({ destination }) => ({ kind: 'writeback', id: null, name: destination }));
 };

@@ -3,10 +3,32 @@ import type { jobRun as schema } from '@core/contract/jobs';
 import type { Context } from '@bff/context';
 import type { JobRun } from './job-run.entity';
 
+/** The columns that are shown of a run. */
+export const SHOWN_OF_RUN = [
+  'id',
+  'kind',
+  'subjectId',
+  'state',
+  'progress',
+  'counts',
+  'reason',
+  'reasonCode',
+  'result',
+  'attempts',
+  'trigger',
+  'startsAt',
+  'cancelRequestedAt',
+  'createdAt',
+  'startedAt',
+  'finishedAt',
+] as const satisfies readonly (keyof JobRun)[];
+
+export type ShownRun = Pick<JobRun, (typeof SHOWN_OF_RUN)[number]>;
+
 /** Returns a run in the form of the contract. */
 export const presentRun = (
   { jobs }: Pick<Context, 'jobs'>,
-  run: JobRun,
+  run: ShownRun,
 ): InferType<typeof schema> => ({
   id: run.id,
   kind: run.kind,
@@ -26,7 +48,7 @@ export const presentRun = (
   finishedAt: run.finishedAt?.toISOString() ?? null,
 });
 
-const labelOf = (jobs: Context['jobs'], { kind, subjectId }: JobRun): string => {
+const labelOf = (jobs: Context['jobs'], { kind, subjectId }: ShownRun): string => {
   const definition = jobs.definition(kind);
   return (subjectId && definition?.labelOf?.(subjectId)) || (definition?.label ?? kind);
 };

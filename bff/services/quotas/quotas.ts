@@ -17,7 +17,7 @@ import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import { transaction } from '@bff/db/transaction';
 import type { Measured } from './measureUsage';
-import { addUsage, measureAgain, type Added, type UsageRow } from './usageRow';
+import { addUsage, measureAgain, readUsage, type Added, type UsageRow } from './usageRow';
 
 /** Maximum age of a measurement (ms) when a company's own people or programs store something. */
 const MEASURE_MS = 3_600_000;
@@ -68,7 +68,7 @@ const countOf = async (
 ): Promise<number> => (await COUNTS[kind](em, companyId).executeTakeFirstOrThrow()).n;
 
 /** A company's usage and limits. */
-interface Usage {
+export interface Usage {
   plan: PlanId | null;
   used: Limits;
   limits: Limits;
@@ -101,6 +101,11 @@ export interface QuotaKeeper {
    * until it ends. @throws AppError quota_reached.
    */
   addOne(em: EntityManager, companyId: string, kind: keyof typeof COUNTS): Promise<void>;
+  /**
+   * Returns a company's usage in the caller's transaction; null if it must be measured first: call
+   * `read` then.
+   */
+  readFresh(em: EntityManager, companyId: string): Promise<Usage | null>;
   /** Returns a company's current usage. */
   read(companyId: string): Promise<Usage>;
   /** Forgets cached limits after a change. */
@@ -152,6 +157,22 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
       : row[kind];
     return { used, limit };
   };
+
+  const usageOf = async (em: EntityManager, companyId: string, row: UsageRow): Promise<Usage> => ({
+    plan: planHere(row),
+    limits: limitsOf(row),
+    planLimits: quotasOf(planHere(row), {}, scale),
+    overrides: row.overrides,
+    measured: row.measured,
+    measuredAt: row.measuredAt ?? clock(),
+    used: {
+      storedBytes: row.storedBytes,
+      answerBytes: row.answerBytes,
+      invitationsPerDay: row.invitationsPerDay,
+      drafts: await countOf(em, companyId, 'drafts'),
+      sources: await countOf(em, companyId, 'sources'),
+    },
+  });
 
   return {
     async store(companyId, bytes) {
@@ -210,6 +231,10 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
       const limit = limitsOf(await addUsage(em, rowOf(companyId), {}))[kind];
       if (n >= limit) throw refusalOf(kind, n, limit);
     },
+    async readFresh(em, companyId) {
+      const row = await readUsage(em, companyId, clock());
+      return row && !isDue(row, clock(), FRESH_MS) ? usageOf(em, companyId, row) : null;
+    },
     read: (companyId) =>
       work(companyId, async (em) => {
         const row = await addUsage(em, rowOf(companyId), {});
@@ -217,21 +242,7 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
         const measured = isDue(row, now, FRESH_MS)
           ? await measureAgain(em, companyId, now, {})
           : row;
-        return {
-          plan: planHere(row),
-          limits: limitsOf(row),
-          planLimits: quotasOf(planHere(row), {}, scale),
-          overrides: row.overrides,
-          measured: measured.measured,
-          measuredAt: measured.measuredAt ?? now,
-          used: {
-            storedBytes: measured.storedBytes,
-            answerBytes: measured.answerBytes,
-            invitationsPerDay: row.invitationsPerDay,
-            drafts: await countOf(em, companyId, 'drafts'),
-            sources: await countOf(em, companyId, 'sources'),
-          },
-        };
+        return usageOf(em, companyId, { ...row, ...measured });
       }),
     forget(companyId) {
       for (const kind of ['storedBytes', 'answerBytes']) together.delete(`${kind} ${companyId}`);

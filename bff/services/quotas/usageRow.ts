@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { QueryCreator } from 'kysely';
+import type { QueryCreator, Selectable } from 'kysely';
 import type { PlanId } from '@core/plans/plans';
 import type { QuotaOverrides } from '@core/plans/quotas';
 import { asJson, query } from '@bff/db/query';
@@ -47,10 +47,45 @@ export const addUsage = async (
     .leftJoin('companies as c', 'c.id', 'row.companyId')
     .leftJoin('companyPlans as p', 'p.companyId', 'row.companyId')
     .selectAll('row')
-    .select(['c.isInternal', 'p.plan', 'p.trialPlan', 'p.trialEndsAt'])
+    .select(PLAN)
     .executeTakeFirstOrThrow();
+  return usageRow(row, rowOf.now);
+};
+
+/** Returns a company's usage without writing; undefined if it has no row yet. */
+export const readUsage = async (
+  em: EntityManager,
+  companyId: string,
+  now: Date,
+): Promise<UsageRow | undefined> => {
+  const row = await query(em)
+    .selectFrom('companyUsage as row')
+    .leftJoin('companies as c', 'c.id', 'row.companyId')
+    .leftJoin('companyPlans as p', 'p.companyId', 'row.companyId')
+    .where('row.companyId', '=', companyId)
+    .selectAll('row')
+    .select(PLAN)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isToday = row.invitationDay === dayOf(now);
+  return usageRow({ ...row, invitations: isToday ? row.invitations : 0 }, now);
+};
+
+const PLAN = ['c.isInternal', 'p.plan', 'p.trialPlan', 'p.trialEndsAt'] as const;
+
+type StoredUsage = Selectable<Tables['companyUsage']> & {
+  isInternal: boolean | null;
+  plan: PlanId | null;
+  trialPlan: PlanId | null;
+  trialEndsAt: Date | null;
+};
+
+/** UTC day in which invitations are counted. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+const usageRow = (row: StoredUsage, now: Date): UsageRow => {
   const totals = totalsOf(row.measured);
-  const isTrial = row.trialEndsAt !== null && row.trialEndsAt > rowOf.now;
+  const isTrial = row.trialEndsAt !== null && row.trialEndsAt > now;
   const plan = (isTrial ? row.trialPlan : null) ?? row.plan ?? 'free';
   return {
     plan: row.isInternal ? 'enterprise' : plan,
@@ -79,7 +114,7 @@ const added = (
       measureMs: 0,
       addedBytes: storedBytes,
       addedAnswerBytes: answerBytes,
-      invitationDay: now.toISOString().slice(0, 10),
+      invitationDay: dayOf(now),
       invitations,
       overrides: asJson({}),
     })

@@ -56,9 +56,8 @@ export class Navout {
   }
 
   /** Returns the segments with the number of people in each. */
-  async segments(options?: CallOptions): Promise<Schemas['Segment'][]> {
-    const { data } = await this.api.send('api.listSegments', 'GET', '/api/v1/segments', options);
-    return data;
+  segments(options?: CallOptions): Promise<Schemas['Segment'][]> {
+    return this.api.list('api.listSegments', '/api/v1/segments')({}, options).toArray();
   }
 
   /** Returns this month's billable calls compared with the plan. */

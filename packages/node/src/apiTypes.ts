@@ -1,5 +1,8 @@
 // Written by npm run generate:packages from the OpenAPI document.
 
+/** Dated version of the API that these types describe. */
+export const API_VERSION = '2026-11-28';
+
 /** The named shapes of the API. */
 export interface Schemas {
   Analytics: {
@@ -173,7 +176,7 @@ export interface Schemas {
   Error: {
     /** The sentence to show. */
     error: string;
-    code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "api_key_origin" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "columns_missing" | "access_revoked" | "field_in_use" | "stale_revision" | "survey_closed" | "quota_full" | "already_completed" | "sso_not_configured" | "work_account_taken" | "only_sign_in" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "plans_off" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "payload_too_large" | "unsupported_media_type" | "file_unsafe" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "format_not_offered" | "unavailable" | "storage_unavailable" | "storage_full";
+    code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "api_key_origin" | "api_key_address" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "columns_missing" | "access_revoked" | "field_in_use" | "stale_revision" | "survey_closed" | "quota_full" | "already_completed" | "sso_not_configured" | "work_account_taken" | "only_sign_in" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "plans_off" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "payload_too_large" | "unsupported_media_type" | "file_unsafe" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "format_not_offered" | "unavailable" | "storage_unavailable" | "storage_full";
     /** Path of a field to the sentence beside it. */
     fields?: Record<string, string>;
     requestId: string;
@@ -622,7 +625,7 @@ export interface Schemas {
       date: string;
       calls: number;
     }>;
-    /** tokenId is null for deleted keys. */
+    /** tokenId is null for deleted keys, and for the keys of test data. */
     perToken: Array<{
       tokenId?: string | null;
       name: string;
@@ -664,7 +667,7 @@ export interface Schemas {
     failingSince?: string | null;
     createdAt: string;
   };
-  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.erased" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
+  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.erased" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
 }
 
 /** Input and answer of each operation, by its id. */
@@ -709,9 +712,12 @@ export interface Operations {
   /** List the responses of a survey, by start time */
   'api.listResponses': {
     query: {
-      /** Rows of one page. */
+      /** Rows of one page, 1 to 200. */
       limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
       since?: string;
       until?: string;
       sort?: "newest" | "oldest";
@@ -732,9 +738,12 @@ export interface Operations {
   /** List published surveys, by publication time */
   'api.listSurveys': {
     query: {
-      /** Rows of one page. */
+      /** Rows of one page, 1 to 200. */
       limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
       status?: "active" | "inactive";
       sort?: "newest" | "oldest";
     };
@@ -777,9 +786,12 @@ export interface Operations {
   /** List items */
   'api.listItems': {
     query: {
-      /** Rows of one page. */
+      /** Rows of one page, 1 to 200. */
       limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
       sort?: "id" | "updated";
       since?: string;
     };
@@ -817,6 +829,8 @@ export interface Operations {
       limit?: number;
       /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
     };
     answer: {
       /** The rows of this page. */
@@ -831,6 +845,8 @@ export interface Operations {
       limit?: number;
       /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
     };
     answer: {
       /** The rows of this page. */
@@ -868,9 +884,12 @@ export interface Operations {
   /** List drafts of surveys, by creation time */
   'api.listDrafts': {
     query: {
-      /** Rows of one page. */
+      /** Rows of one page, 1 to 200. */
       limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -920,9 +939,12 @@ export interface Operations {
   /** List people, the most recently seen first */
   'api.listPeople': {
     query: {
-      /** Rows of one page. */
+      /** Rows of one page, 1 to 200. */
       limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
       /** Part of a name, an address or another identifier. */
       search?: string;
       /** Web, Mobile, Email, CRM, Support, Analytics. */
@@ -933,6 +955,7 @@ export interface Operations {
       risk?: string;
       /** 1, 7, 30, 90: seen within this many days. The largest value applies. */
       recency?: string;
+      /** Only the members of this segment, by its id. */
       segment?: string;
     };
     answer: {
@@ -948,6 +971,8 @@ export interface Operations {
       limit?: number;
       /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
     };
     answer: {
       /** The rows of this page. */
@@ -957,6 +982,14 @@ export interface Operations {
   };
   /** List segments with the number of people in each */
   'api.listSegments': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
+      after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
+    };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Segment']>;
@@ -1003,6 +1036,14 @@ export interface Operations {
   };
   /** List the webhook addresses of the company, the oldest first */
   'api.listWebhookEndpoints': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
+      after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
+    };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookEndpoint']>;
@@ -1030,9 +1071,12 @@ export interface Operations {
   /** List webhook deliveries, the newest first */
   'api.listDeliveries': {
     query: {
-      /** Rows of one page. */
+      /** Rows of one page, 1 to 200. */
       limit?: number;
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
       status?: "pending" | "delivered" | "failed";
     };
     answer: {

@@ -1,5 +1,5 @@
 import type { Operations } from './apiTypes.js';
-import { part, type FilterOf, type OperationsOf } from './operations.js';
+import { part, type OperationsOf } from './operations.js';
 import type { CallOptions } from './transport.js';
 
 const personPath = (id: string): string => `/api/v1/people/${part(id)}`;
@@ -7,27 +7,23 @@ const sourcePath = (id: string): string => `/api/v1/sources/${part(id)}`;
 
 export const createPeople = (api: OperationsOf) => ({
   /** Lists people, most recently seen first. Filters accept several values, separated by commas. */
-  list: (filter?: FilterOf<'api.listPeople'>, options?: CallOptions) =>
-    api.list('api.listPeople', '/api/v1/people', filter, options),
+  list: api.list('api.listPeople', '/api/v1/people'),
   /** Reads everything known about one person, with its sources. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readPerson', 'GET', personPath(id), options),
   /** Lists a person's events, latest first. */
-  events: (id: string, filter?: FilterOf<'api.listPersonEvents'>, options?: CallOptions) =>
-    api.list('api.listPersonEvents', `${personPath(id)}/events`, filter, options),
+  events: api.nested('api.listPersonEvents', (id) => `${personPath(id)}/events`),
   /** Erases a person everywhere. The receipt lists what was removed. Needs a key with `admin`. */
   erase: (id: string, how?: Operations['api.erasePerson']['query'], options?: CallOptions) =>
     api.send('api.erasePerson', 'DELETE', personPath(id), { query: how, ...options }),
 });
 
 export const createSources = (api: OperationsOf) => ({
-  list: (filter?: FilterOf<'api.listSources'>, options?: CallOptions) =>
-    api.list('api.listSources', '/api/v1/sources', filter, options),
+  list: api.list('api.listSources', '/api/v1/sources'),
   read: (id: string, options?: CallOptions) =>
     api.send('api.readSource', 'GET', sourcePath(id), options),
   /** Lists the syncs and imports of a source, newest first. */
-  runs: (id: string, filter?: FilterOf<'api.listSourceRuns'>, options?: CallOptions) =>
-    api.list('api.listSourceRuns', `${sourcePath(id)}/runs`, filter, options),
+  runs: api.nested('api.listSourceRuns', (id) => `${sourcePath(id)}/runs`),
   /** Syncs a source now. If a run is queued or running, returns that run. */
   sync: (id: string, how?: Operations['api.syncSource']['query'], options?: CallOptions) =>
     api.send('api.syncSource', 'POST', `${sourcePath(id)}/sync`, { query: how, ...options }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operations } from './apiTypes.js';
 import { inBatches } from './inBatches.js';
-import { part, type FilterOf, type OperationsOf } from './operations.js';
+import { part, type OperationsOf } from './operations.js';
 import type { CallOptions } from './transport.js';
 
 export type PredictionRequest = Operations['predictions.predict']['body'];
@@ -18,8 +18,7 @@ const keyOf = (options: CallOptions | undefined, at: number): CallOptions => ({
 
 export const createItems = (api: OperationsOf) => ({
   /** Lists items by their own id, or by time of change. */
-  list: (filter?: FilterOf<'api.listItems'>, options?: CallOptions) =>
-    api.list('api.listItems', '/api/v1/items', filter, options),
+  list: api.list('api.listItems', '/api/v1/items'),
   read: (id: string, options?: CallOptions) =>
     api.send('api.readItem', 'GET', itemPath(id), options),
   /** Adds or replaces any number of items by id, 500 per call. */

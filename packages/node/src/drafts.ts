@@ -1,5 +1,5 @@
 import type { Operations } from './apiTypes.js';
-import { part, type FilterOf, type OperationsOf } from './operations.js';
+import { part, type OperationsOf } from './operations.js';
 import type { CallOptions } from './transport.js';
 
 const drafts = '/api/v1/survey-drafts';
@@ -10,8 +10,7 @@ export type DraftChange = Operations['api.updateDraft']['body'];
 
 export const createDrafts = (api: OperationsOf) => ({
   /** Lists drafts, newest first. */
-  list: (filter?: FilterOf<'api.listDrafts'>, options?: CallOptions) =>
-    api.list('api.listDrafts', drafts, filter, options),
+  list: api.list('api.listDrafts', drafts),
   /** Reads one draft with its questions, styling and targeting. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readDraft', 'GET', draftPath(id), options),

@@ -2,7 +2,7 @@ import type { Operations } from './apiTypes.js';
 import { List, type Page } from './List.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** The input of an operation: its query and body fields. */
+/** The input of an operation: what its query and its body take. */
 export type InputOf<Id extends keyof Operations> = ('query' extends keyof Operations[Id]
   ? { query?: Operations[Id]['query'] | undefined }
   : unknown) &
@@ -11,46 +11,67 @@ export type InputOf<Id extends keyof Operations> = ('query' extends keyof Operat
 
 export type AnswerOf<Id extends keyof Operations> = Operations[Id]['answer'];
 
-/** The rows of an operation that returns a list. */
+/** The rows of an operation that answers a list. */
 export type RowOf<Id extends keyof Operations> =
   AnswerOf<Id> extends { data: (infer Row)[] } ? Row : never;
 
-/** The query of a list, without the cursor. */
-export type FilterOf<Id extends keyof Operations> = 'query' extends keyof Operations[Id]
-  ? Omit<NonNullable<Operations[Id]['query']>, 'after'>
+/** The query of a list, without the place in it. */
+type FilterOf<Id extends keyof Operations, Name> = 'query' extends keyof Operations[Id]
+  ? Omit<NonNullable<Operations[Id]['query']>, 'after' | 'fields'> & {
+      /** Only these fields of each row. Default: all. */
+      fields?: readonly Name[];
+    }
   : Record<string, never>;
 
-/** The operations by id, with the types of the document. */
-export const createOperations = (transport: Transport) => ({
-  send: <Id extends keyof Operations>(
-    _id: Id,
-    method: string,
-    path: string,
-    input?: InputOf<Id>,
-  ): Promise<AnswerOf<Id>> => transport.send({ method, path, ...input }),
-  list: <Id extends keyof Operations>(
-    _id: Id,
-    path: string,
-    query: FilterOf<Id> | undefined,
-    options?: CallOptions,
-  ): List<RowOf<Id>> =>
-    new List(async (after) => {
-      const page = await transport.send<Page<RowOf<Id>>>({
-        method: 'GET',
-        path,
-        query: { ...query, after },
-        ...options,
+/** Reads a list. Its rows have all fields, or those that the filter names. */
+type Lister<Id extends keyof Operations> = <Name extends keyof RowOf<Id> = keyof RowOf<Id>>(
+  filter?: FilterOf<Id, Name>,
+  options?: CallOptions,
+) => List<Pick<RowOf<Id>, Name>>;
+
+/** Reads a list of what has this id. */
+type NestedLister<Id extends keyof Operations> = <Name extends keyof RowOf<Id> = keyof RowOf<Id>>(
+  of: string,
+  filter?: FilterOf<Id, Name>,
+  options?: CallOptions,
+) => List<Pick<RowOf<Id>, Name>>;
+
+/** The operations by id, typed by the document. */
+export const createOperations = (transport: Transport) => {
+  const list =
+    <Id extends keyof Operations>(_id: Id, path: string): Lister<Id> =>
+    (query, options) =>
+      new List(async (after) => {
+        const page = await transport.send<Page<never>>({
+          method: 'GET',
+          path,
+          query: { ...query, after },
+          ...options,
+        });
+        return { data: page.data, next: page.next ?? null };
       });
-      return { data: page.data, next: page.next ?? null };
-    }),
-  download: <Id extends keyof Operations>(
-    _id: Id,
-    path: string,
-    input?: InputOf<Id>,
-  ): Promise<ReadableStream<Uint8Array>> => transport.download({ method: 'GET', path, ...input }),
-});
+  return {
+    send: <Id extends keyof Operations>(
+      _id: Id,
+      method: string,
+      path: string,
+      input?: InputOf<Id>,
+    ): Promise<AnswerOf<Id>> => transport.send({ method, path, ...input }),
+    list,
+    /** A list that belongs to something with an id. */
+    nested:
+      <Id extends keyof Operations>(id: Id, path: (of: string) => string): NestedLister<Id> =>
+      (of, ...given) =>
+        list(id, path(of))(...given),
+    download: <Id extends keyof Operations>(
+      _id: Id,
+      path: string,
+      input?: InputOf<Id>,
+    ): Promise<ReadableStream<Uint8Array>> => transport.download({ method: 'GET', path, ...input }),
+  };
+};
 
 export type OperationsOf = ReturnType<typeof createOperations>;
 
-/** Encodes an id as part of a path. */
+/** An id as a part of a path. */
 export const part = (id: string): string => encodeURIComponent(id);

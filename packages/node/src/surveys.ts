@@ -1,5 +1,5 @@
 import type { Operations, Schemas } from './apiTypes.js';
-import { part, type FilterOf, type OperationsOf } from './operations.js';
+import { part, type OperationsOf } from './operations.js';
 import { readLines } from './readLines.js';
 import type { CallOptions } from './transport.js';
 
@@ -8,8 +8,7 @@ const responsePath = (id: string): string => `/api/v1/responses/${part(id)}`;
 
 export const createSurveys = (api: OperationsOf) => ({
   /** Lists published surveys, newest first. */
-  list: (filter?: FilterOf<'api.listSurveys'>, options?: CallOptions) =>
-    api.list('api.listSurveys', '/api/v1/surveys', filter, options),
+  list: api.list('api.listSurveys', '/api/v1/surveys'),
   /** Reads one survey with its questions, styling and triggers. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readSurvey', 'GET', surveyPath(id), options),
@@ -49,8 +48,7 @@ export const createResponses = (api: OperationsOf) => ({
    * Lists the responses of a survey. To keep a copy, read `sort: 'oldest'` by pages and store the
    * last `next`.
    */
-  list: (surveyId: string, filter?: FilterOf<'api.listResponses'>, options?: CallOptions) =>
-    api.list('api.listResponses', `${surveyPath(surveyId)}/responses`, filter, options),
+  list: api.nested('api.listResponses', (surveyId) => `${surveyPath(surveyId)}/responses`),
   read: (id: string, options?: CallOptions) =>
     api.send('api.readResponse', 'GET', responsePath(id), options),
   /** Changes answers. Omitted ones stay, and null removes one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { API_VERSION } from './apiTypes.js';
 import { errorOf, NavoutError } from './NavoutError.js';
 
 export interface NavoutOptions {
@@ -70,6 +71,7 @@ export const createTransport = (options: NavoutOptions): Transport => {
         method,
         headers: {
           'x-api-key': apiKey,
+          'navout-version': API_VERSION,
           accept: 'application/json, */*;q=0.5',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -1,5 +1,5 @@
 import type { Operations, Schemas } from './apiTypes.js';
-import { part, type FilterOf, type OperationsOf } from './operations.js';
+import { part, type OperationsOf } from './operations.js';
 import type { CallOptions } from './transport.js';
 
 const endpoints = '/api/v1/webhooks/endpoints';
@@ -7,10 +7,8 @@ const deliveries = '/api/v1/webhooks/deliveries';
 
 export const createWebhooks = (api: OperationsOf) => ({
   /** Addresses of the company, the oldest first. */
-  async list(options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> {
-    const { data } = await api.send('api.listWebhookEndpoints', 'GET', endpoints, options);
-    return data;
-  },
+  list: (options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> =>
+    api.list('api.listWebhookEndpoints', endpoints)({}, options).toArray(),
   /** Adds an address. Only this answer holds its signing secret. */
   create: (endpoint: Operations['api.createWebhookEndpoint']['body'], options?: CallOptions) =>
     api.send('api.createWebhookEndpoint', 'POST', endpoints, { body: endpoint, ...options }),
@@ -31,8 +29,7 @@ export const createWebhooks = (api: OperationsOf) => ({
   test: (id: string, options?: CallOptions) =>
     api.send('api.testWebhookEndpoint', 'POST', `${endpoints}/${part(id)}/test`, options),
   /** Lists deliveries, newest first. */
-  deliveries: (filter?: FilterOf<'api.listDeliveries'>, options?: CallOptions) =>
-    api.list('api.listDeliveries', deliveries, filter, options),
+  deliveries: api.list('api.listDeliveries', deliveries),
   /** One delivery with its payload and the last answer. */
   delivery: (id: string, options?: CallOptions) =>
     api.send('api.readDelivery', 'GET', `${deliveries}/${part(id)}`, options),

@@ -11,6 +11,9 @@ from .transport import Transport
 class Operations(Transport):
     """The operations under /api/v1. Answers are what json.loads makes of them."""
 
+    #: Dated version of the API that these operations describe.
+    api_version = "2026-11-28"
+
     def correct_response(
         self,
         id: str,
@@ -87,6 +90,7 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
         since: str | None = None,
         until: str | None = None,
         sort: str | None = None,
@@ -100,7 +104,7 @@ class Operations(Transport):
         return self.rows(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/responses",
-            query={"limit": limit, "after": after, "since": since, "until": until, "sort": sort, "completed": completed, "flagged": flagged, "deviceType": device_type, "search": search, "person": person},
+            query={"limit": limit, "after": after, "fields": fields, "since": since, "until": until, "sort": sort, "completed": completed, "flagged": flagged, "deviceType": device_type, "search": search, "person": person},
         )
 
     def list_surveys(
@@ -108,6 +112,7 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
         status: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
@@ -115,7 +120,7 @@ class Operations(Transport):
         return self.rows(
             "GET",
             "/api/v1/surveys",
-            query={"limit": limit, "after": after, "status": status, "sort": sort},
+            query={"limit": limit, "after": after, "fields": fields, "status": status, "sort": sort},
         )
 
     def read_response_file(
@@ -184,6 +189,7 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
         sort: str | None = None,
         since: str | None = None,
     ) -> Iterator[dict[str, Any]]:
@@ -191,7 +197,7 @@ class Operations(Transport):
         return self.rows(
             "GET",
             "/api/v1/items",
-            query={"limit": limit, "after": after, "sort": sort, "since": since},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort, "since": since},
         )
 
     def upsert_items(
@@ -214,12 +220,13 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List syncs and imports of a data source, the newest first. Reads page after page as you go on."""
         return self.rows(
             "GET",
             f"/api/v1/sources/{self.segment(id)}/runs",
-            query={"limit": limit, "after": after},
+            query={"limit": limit, "after": after, "fields": fields},
         )
 
     def list_sources(
@@ -227,12 +234,13 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List connected data sources, the newest first. Reads page after page as you go on."""
         return self.rows(
             "GET",
             "/api/v1/sources",
-            query={"limit": limit, "after": after},
+            query={"limit": limit, "after": after, "fields": fields},
         )
 
     def read_source(
@@ -288,13 +296,14 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List drafts of surveys, by creation time. Reads page after page as you go on."""
         return self.rows(
             "GET",
             "/api/v1/survey-drafts",
-            query={"limit": limit, "after": after, "sort": sort},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort},
         )
 
     def delete_draft(
@@ -380,6 +389,7 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
         search: str | None = None,
         data_source: str | None = None,
         lifecycle: str | None = None,
@@ -391,7 +401,7 @@ class Operations(Transport):
         return self.rows(
             "GET",
             "/api/v1/people",
-            query={"limit": limit, "after": after, "search": search, "dataSource": data_source, "lifecycle": lifecycle, "risk": risk, "recency": recency, "segment": segment},
+            query={"limit": limit, "after": after, "fields": fields, "search": search, "dataSource": data_source, "lifecycle": lifecycle, "risk": risk, "recency": recency, "segment": segment},
         )
 
     def list_person_events(
@@ -400,21 +410,27 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List a person's events, the latest first. Reads page after page as you go on."""
         return self.rows(
             "GET",
             f"/api/v1/people/{self.segment(id)}/events",
-            query={"limit": limit, "after": after},
+            query={"limit": limit, "after": after, "fields": fields},
         )
 
     def list_segments(
         self,
-    ) -> dict[str, Any]:
-        """List segments with the number of people in each."""
-        return self.call(
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        fields: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List segments with the number of people in each. Reads page after page as you go on."""
+        return self.rows(
             "GET",
             "/api/v1/segments",
+            query={"limit": limit, "after": after, "fields": fields},
         )
 
     def save_styling(
@@ -491,11 +507,16 @@ class Operations(Transport):
 
     def list_webhook_endpoints(
         self,
-    ) -> dict[str, Any]:
-        """List the webhook addresses of the company, the oldest first."""
-        return self.call(
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        fields: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List the webhook addresses of the company, the oldest first. Reads page after page as you go on."""
+        return self.rows(
             "GET",
             "/api/v1/webhooks/endpoints",
+            query={"limit": limit, "after": after, "fields": fields},
         )
 
     def delete_webhook_endpoint(
@@ -544,13 +565,14 @@ class Operations(Transport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        fields: str | None = None,
         status: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List webhook deliveries, the newest first. Reads page after page as you go on."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/deliveries",
-            query={"limit": limit, "after": after, "status": status},
+            query={"limit": limit, "after": after, "fields": fields, "status": status},
         )
 
     def read_delivery(

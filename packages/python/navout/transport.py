@@ -46,6 +46,9 @@ class Transport:
     to wait longer than these seconds fails at once.
     """
 
+    #: Dated version of the API; the generated operations set it.
+    api_version: str
+
     def __init__(
         self,
         api_key: str,
@@ -101,7 +104,11 @@ class Transport:
         """The answer to read, or with `whole` all of its bytes."""
         given = {name: _text(one) for name, one in (query or {}).items() if one is not None}
         address = f"{self.base_url}{path}{'?' + urlencode(given) if given else ''}"
-        headers = {"x-api-key": self.api_key, "user-agent": "navout-python/0.1.0"}
+        headers = {
+            "x-api-key": self.api_key,
+            "navout-version": self.api_version,
+            "user-agent": "navout-python/0.1.0",
+        }
         if body is not None:
             headers["content-type"] = "application/json"
         if method != "GET":

@@ -69,6 +69,7 @@ export function AppDialog({
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
   const ruled = workspace || flush;
+  const foot = Boolean(actions || footerStart);
   // Show a two-sentence question at the bottom of the phone, within reach of the thumb.
   const sheet = phone && asSheet;
   const { measure, scrolls } = useScrolls();
@@ -139,12 +140,14 @@ export function AppDialog({
             flex: 1,
             minHeight: 0,
             overflowY: 'auto',
-            ...(ruled ? {} : { p: space(16, 24, 4), '@media (max-width: 599.95px)': { px: 2 } }),
+            ...(ruled
+              ? {}
+              : { p: space(16, 24, foot ? 4 : 20), '@media (max-width: 599.95px)': { px: 2 } }),
           }}
         >
           {children}
         </Box>
-        {(actions || footerStart) && (
+        {foot && (
           <Box
             component="footer"
             ref={placeAboveFooter}

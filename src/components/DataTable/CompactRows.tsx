@@ -20,6 +20,7 @@ export function CompactRows<Row extends object>({
   selectedId,
   rowActions,
 }: DataTableProps<Row> & { page: number }) {
+  const lead = columns.find((column) => column.compact === 'lead');
   const title = columns.find((column) => column.compact === 'title') ?? columns[0];
   const support = columns.find((column) => column.compact === 'support');
   const important = columns.filter((column) => column.compact === 'value').slice(0, 2);
@@ -59,6 +60,7 @@ export function CompactRows<Row extends object>({
                 : {}),
             }}
           >
+            {lead && <Box sx={{ flex: 'none', width: leadWidth, pl: 0.5 }}>{show(lead, row)}</Box>}
             <Box
               {...(onRowClick
                 ? { component: 'button', type: 'button', onClick: () => onRowClick(row) }
@@ -66,7 +68,10 @@ export function CompactRows<Row extends object>({
               sx={[
                 rowStyle,
                 onRowClick ? pressable : {},
-                controls.length > 0 ? { flexBasis: '100%', pb: space(4) } : {},
+                controls.length > 0
+                  ? { flexBasis: lead ? `calc(100% - ${leadWidth})` : '100%', pb: space(4) }
+                  : {},
+                lead ? { pl: 0.5 } : {},
               ]}
             >
               <Box
@@ -147,6 +152,7 @@ export function CompactRows<Row extends object>({
   );
 }
 
+const leadWidth = rem(40);
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -25,9 +25,9 @@ export interface DataTableColumn<Row> {
   control?: boolean;
   /**
    * Position in the two-line row on phones. By default, the first column is the title. At most two
-   * columns can be values.
+   * columns can be values. `lead` is a control before the title, such as a checkbox.
    */
-  compact?: 'title' | 'support' | 'value' | 'hidden';
+  compact?: 'lead' | 'title' | 'support' | 'value' | 'hidden';
 }
 
 export interface DataTableSort {

@@ -75,7 +75,7 @@ export default function OperatorPanel({ onReady }: { onReady: () => void }) {
             name="password"
             label={authText('password')}
             autoComplete="new-password"
-            help={authFormText('passwordMin', { count: 8 })}
+            help={authFormText('operator.passwordHelp', { count: 8 })}
           />
           <FormTextField
             {...field}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { LIMITS } from '@core/limits';
 import { useState, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
@@ -84,7 +83,7 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
             <UsagePanel companyId={profile.data.id} />
           </TabPanel>
           <TabPanel value="work" active={tab} idPrefix="company">
-            <Box sx={{ pb: 2 }}>{backgroundWork}</Box>
+            {backgroundWork}
           </TabPanel>
         </>
       )}

@@ -335,7 +335,9 @@ export const SamplePeople: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add sample data' }));
     await waitFor(() => expect(imported[0]?.query).toMatchObject({ name: 'Sample data' }));
     const removed = mockEndpoint(deleteDataSource, undefined);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove sample data' }));
+    const remove = await canvas.findByRole('button', { name: 'Remove sample data' });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Hide' })).toHaveFocus());
+    await userEvent.click(remove);
     await waitFor(() =>
       expect(removed[0]).toMatchObject({
         params: { id: 'the-sample' },

@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Bookmark, Mail, MessagesSquare, Pause, Play, Share2 } from 'lucide-react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Bookmark,
+  Mail,
+  MessagesSquare,
+  Pause,
+  Play,
+  Share2,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
 import { SearchField } from '@src/components/SearchField/SearchField';
@@ -8,6 +17,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { breakpoint } from '@tokens/tokens';
 import type { SurveyVersion } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import type { Question } from '@core/survey/types';
@@ -15,7 +25,12 @@ import { AnswerFilters } from './components/AnswerFilters/AnswerFilters';
 import { CompareBar } from './components/CompareBar/CompareBar';
 import { ResultFilterBar } from './components/ResultFilterBar/ResultFilterBar';
 import type { CompareKind } from './model/comparison';
-import { lastSevenDays, noResultFilters, type ResultFilters } from './model/resultFilters';
+import {
+  countFilters,
+  lastSevenDays,
+  noResultFilters,
+  type ResultFilters,
+} from './model/resultFilters';
 import { SharePanel } from './SharePanel';
 import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
@@ -37,7 +52,10 @@ export interface ResultsToolbarProps {
   timeZone: string;
 }
 
-/** Filters, comparison, live updates and the share link, which apply to every figure below. */
+/**
+ * Filters, comparison, live updates and the share link, which apply to every figure below. On a
+ * phone, the filters are folded into one line, so that the first screen shows figures.
+ */
 export function ResultsToolbar({
   survey,
   questions,
@@ -54,6 +72,9 @@ export function ResultsToolbar({
   const [sharing, setSharing] = useState(false);
   const [mailing, setMailing] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = phone && !unfolded;
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
   const compareBy = (kind: CompareKind) => {
@@ -66,51 +87,74 @@ export function ResultsToolbar({
     );
   };
   const replace = (next: ResultFilters) => setFilters({ ...noResultFilters, ...next });
+  const count = countFilters(filters);
+  const clear = count > 0 && (
+    <Button variant="text" onClick={() => replace({})}>
+      {surveyResultsText('clearFilters')}
+    </Button>
+  );
   return (
     <Box sx={toolbar}>
-      <ResultFilterBar
-        filters={filters}
-        onChange={setFilters}
-        hasVersions={others.length > 0}
-        hasQuotas={survey.quotaCounts != null || filters.screenedOut === true}
-        timeZone={timeZone}
-      >
-        <Box sx={answersAndSaved}>
-          <AnswerFilters
-            questions={questions}
-            filters={answerFilters}
-            onChange={setAnswerFilters}
-          />
+      {phone && (
+        <Box sx={row}>
           <Button
-            variant="text"
-            aria-haspopup="dialog"
-            startIcon={<Bookmark aria-hidden />}
-            onClick={() => setChoosing(true)}
+            variant="outlined"
+            startIcon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
           >
-            {surveyResultsText('savedFilters')}
+            {count > 0
+              ? surveyResultsText('activeFilters', { count })
+              : surveyResultsText('filters')}
           </Button>
+          {clear}
         </Box>
-      </ResultFilterBar>
-      <Box sx={{ flex: `1 1 ${rem(150)}`, maxWidth: { sm: rem(232) } }}>
-        <SearchField
-          label={surveyResultsText('searchAnswers')}
-          value={filters.search ?? ''}
-          onSearch={(search) => setFilters({ search })}
-        />
-      </Box>
+      )}
+      {!folded && (
+        <>
+          <ResultFilterBar
+            filters={filters}
+            onChange={setFilters}
+            hasVersions={others.length > 0}
+            hasQuotas={survey.quotaCounts != null || filters.screenedOut === true}
+            timeZone={timeZone}
+          >
+            <Box sx={answersAndSaved}>
+              <AnswerFilters
+                questions={questions}
+                filters={answerFilters}
+                onChange={setAnswerFilters}
+              />
+              <Button
+                variant="text"
+                aria-haspopup="dialog"
+                startIcon={<Bookmark aria-hidden />}
+                onClick={() => setChoosing(true)}
+              >
+                {surveyResultsText('savedFilters')}
+              </Button>
+            </Box>
+          </ResultFilterBar>
+          <Box sx={{ flex: `1 1 ${rem(150)}`, maxWidth: { sm: rem(232) } }}>
+            <SearchField
+              label={surveyResultsText('searchAnswers')}
+              value={filters.search ?? ''}
+              onSearch={(search) => setFilters({ search })}
+            />
+          </Box>
+        </>
+      )}
       <Box sx={{ ...row, flex: '1 1 auto', minWidth: 0 }}>
-        <CompareBar
-          kind={comparison}
-          onKind={compareBy}
-          versions={others}
-          versionId={comparedId}
-          onVersion={(id) => setCompare(id)}
-        />
-        {Object.keys(filters).length > 0 && (
-          <Button variant="text" onClick={() => replace({})}>
-            {surveyResultsText('clearFilters')}
-          </Button>
+        {!folded && (
+          <CompareBar
+            kind={comparison}
+            onKind={compareBy}
+            versions={others}
+            versionId={comparedId}
+            onVersion={(id) => setCompare(id)}
+          />
         )}
+        {!phone && clear}
         <Box sx={actions}>
           <Box
             role="status"
@@ -118,14 +162,16 @@ export function ResultsToolbar({
           >
             {newResponses > 0 ? surveyResultsText('newSinceOpened', { count: newResponses }) : ''}
           </Box>
-          <Button
-            variant="quiet"
-            size="small"
-            startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />}
-            onClick={() => onLive(!live)}
-          >
-            {surveyResultsText(live ? 'pauseLive' : 'resumeLive')}
-          </Button>
+          {!folded && (
+            <Button
+              variant="quiet"
+              size="small"
+              startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />}
+              onClick={() => onLive(!live)}
+            >
+              {surveyResultsText(live ? 'pauseLive' : 'resumeLive')}
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="small"

@@ -67,7 +67,7 @@ export default function SavedFiltersPanel({
       {saved.data?.length === 0 && (
         <Box
           component="p"
-          sx={{ m: 0, pb: 2, fontSize: textRole.body.fontSize, color: color.textSecondary }}
+          sx={{ m: 0, fontSize: textRole.body.fontSize, color: color.textSecondary }}
         >
           {surveyResultsText('noSavedFilter')}
         </Box>
@@ -76,7 +76,7 @@ export default function SavedFiltersPanel({
         <Box
           component="ul"
           aria-label={surveyResultsText('savedFilters')}
-          sx={{ m: 0, mx: -1.5, p: 0, pb: 2, listStyle: 'none', display: 'grid', gap: 0.5 }}
+          sx={{ m: 0, mx: -1.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
         >
           {saved.data.map((one) => (
             <Box component="li" key={one.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -138,6 +138,7 @@ export const WithoutRights: Story = {
   play: async () => {
     await expect(await screen.findByText('Ines Duarte')).toBeVisible();
     await expect(screen.queryByText('Logo of Harbor & Co')).toBeNull();
+    await expect(screen.getByRole('gridcell', { name: 'See the dashboard' })).toBeVisible();
   },
 };
 

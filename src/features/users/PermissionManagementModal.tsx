@@ -8,6 +8,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
 import { commonText } from '@src/components/texts/commonText';
+import { PERMISSIONS, type Permission } from '@core/access/permissions';
 import { mayManage } from '@core/access/userPolicy';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
@@ -34,9 +35,15 @@ const columnsOf = (): readonly DataTableColumn<ManagedUser>[] => [
     minWidth: 128,
     sortable: false,
     compact: 'hidden',
-    value: ({ permissions }) => permissions.join(', '),
+    value: ({ permissions }) => permissionsText(permissions),
   },
 ];
+
+/** What a few permissions mean, in words. More are counted; Edit shows each of them. */
+const permissionsText = (permissions: readonly Permission[]): string =>
+  permissions.length > 2
+    ? usersText('permission.count', { count: permissions.length, all: PERMISSIONS.length })
+    : permissions.map((permission) => usersText(`means.${permission}`)).join('; ');
 
 /** Permission Management: each person's role and permissions, and the company's logo. */
 export function PermissionManagementModal({ onClose }: { onClose: () => void }) {

@@ -65,6 +65,20 @@ export const List: Story = {
   },
 };
 
+export const OnAPhone: Story = {
+  name: 'On a phone, the box that chooses a person is beside the name',
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const name = (await screen.findByText('Ines Duarte')).getBoundingClientRect();
+    const box = screen
+      .getByRole('checkbox', { name: 'Select Ines Duarte' })
+      .getBoundingClientRect();
+    await expect(box.right).toBeLessThanOrEqual(name.left);
+    await expect(box.top).toBeLessThan(name.bottom);
+  },
+};
+
 export const Status: Story = {
   // ADMIN-025 to ADMIN-027 ERR-019
   name: 'A status change asks first; the list reloads; a failure names its reason',
@@ -287,7 +301,7 @@ export const Invite: Story = {
     await userEvent.click(form.getByRole('button', { name: /^Permissions: \d+ of/ }));
     await userEvent.click(form.getByRole('checkbox', { name: 'data_sources:read' }));
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
-    await expect(await said('Invitation sent to new@harbor.example.')).toBeInTheDocument();
+    await expect(await said('The invitation for new@harbor.example is ready.')).toBeInTheDocument();
     await expect(screen.getByLabelText('Link')).toHaveValue(
       'https://navout.example/setup-account?token=t',
     );

@@ -65,7 +65,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
     <AppDialog open onClose={onClose} title={usersText('management')} size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Box sx={{ flex: `1 1 ${rem(220)}`, maxWidth: { sm: rem(320) } }}>
+          <Box sx={{ flex: { xs: '1 1 100%', sm: `1 1 ${rem(220)}` }, maxWidth: { sm: rem(320) } }}>
             <SearchField
               label={usersText('searchUsers')}
               value={filter.search}

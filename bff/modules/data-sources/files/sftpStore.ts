@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import SftpClient from 'ssh2-sftp-client';
@@ -25,8 +26,8 @@ export const openSftpStore = async (
   });
   try {
     await client.connect({
-      host: address,
-      port,
+      // Each write waits for the server's answer, so its last packet must not wait for the next one (Nagle).
+      sock: connect({ host: address, port, noDelay: true }),
       username: user,
       ...(privateKey ? { privateKey: `${privateKey}\n` } : {}),
       ...(password ? { password } : {}),

@@ -8,20 +8,37 @@ import type {
 } from '@core/contract/scheduledExports';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
 import { type Audited, writeAudit } from '@bff/services/audit/writeAudit';
-import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { deliveryOf } from './deliverExport';
 import { enqueueExportFile, isBeingMade, scheduleNextExport } from './exportTimes';
-import { ExportFile, ScheduledExport } from './scheduled-export.entity';
+import { ScheduledExport } from './scheduled-export.entity';
 
 type Shown = ResponseOf<typeof listEndpoint>[number];
 type Body = ValidInputOf<typeof endpoint>['body'];
 type Change = ValidInputOf<typeof changeEndpoint>['body'];
+
+const SHOWN = [
+  'id',
+  'revision',
+  'name',
+  'fields',
+  'range',
+  'view',
+  'format',
+  'exact',
+  'cron',
+  'timeZone',
+  'toSourceId',
+  'toFolder',
+  'nextAt',
+  'runId',
+] as const;
 
 /**
  * Returns the scheduled exports of the company in scope, by name. @throws AppError
@@ -30,35 +47,41 @@ type Change = ValidInputOf<typeof changeEndpoint>['body'];
 export const listScheduledExports = (context: Context): Promise<Shown[]> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
-    const all = await em.find(
-      ScheduledExport,
-      { companyId },
-      { orderBy: { name: 'asc', id: 'asc' } },
-    );
+    const all = await query(em)
+      .selectFrom('scheduledExports')
+      .where('companyId', '=', companyId)
+      .select(SHOWN)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
     return present(em, companyId, all);
   });
 
 /** Creates a scheduled export. Without times, its file is made now. @throws AppError company_required; quota_reached; not_found for an unknown view. */
 export const scheduleExport = (context: Context, body: Body): Promise<Shown> => {
   const companyId = context.companyInScope();
-  return context.transaction(async (em) => {
-    if ((await em.count(ScheduledExport, { companyId })) >= LIMITS.exports.scheduled)
-      throw new AppError('quota_reached');
-    const scheduled = em.create(ScheduledExport, {
-      ...(await chosen(context, em, companyId, body)),
-      companyId,
-      id: context.newId(),
-      revision: 1,
-      nextAt: context.clock(),
-      runId: null,
-      createdById: context.actor?.userId ?? null,
-      createdAt: context.clock(),
-    });
-    audit(context, em, scheduled, { action: 'exports.scheduled', after: factsOf(scheduled) });
-    await scheduleNextExport(context, em, scheduled);
-    if (scheduled.cron == null) await enqueueExportFile(context, em, scheduled, 'manual');
-    return (await present(em, companyId, [scheduled]))[0]!;
-  }, companyId);
+  return repeatableTransaction(
+    context,
+    async (em) => {
+      if ((await em.count(ScheduledExport, { companyId })) >= LIMITS.exports.scheduled)
+        throw new AppError('quota_reached');
+      const scheduled = em.create(ScheduledExport, {
+        ...(await chosen(context, em, companyId, body)),
+        companyId,
+        id: context.newId(),
+        revision: 1,
+        nextAt: context.clock(),
+        runId: null,
+        createdById: context.actor?.userId ?? null,
+        createdAt: context.clock(),
+      });
+      audit(context, em, scheduled, { action: 'exports.scheduled', after: factsOf(scheduled) });
+      await scheduleNextExport(context, em, scheduled);
+      if (scheduled.cron == null) await enqueueExportFile(context, em, scheduled, 'manual');
+      return (await present(em, companyId, [scheduled]))[0]!;
+    },
+    companyId,
+  );
 };
 
 /**
@@ -71,7 +94,7 @@ export const changeScheduledExport = (
   id: string,
   { revision, ...body }: Change,
 ): Promise<Shown> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     const { companyId } = scheduled;
     if (!(await em.refresh(scheduled, { lockMode: LockMode.PESSIMISTIC_WRITE })))
@@ -98,7 +121,7 @@ export const changeScheduledExport = (
 
 /** Deletes a scheduled export with its files. @throws AppError not_found. */
 export const unscheduleExport = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     const { companyId } = scheduled;
     await query(em)
@@ -113,7 +136,7 @@ export const unscheduleExport = (context: Context, id: string): Promise<void> =>
 
 /** Makes a file now, without changing the schedule. @throws AppError not_found. */
 export const runScheduledExport = (context: Context, id: string): Promise<Shown> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     await enqueueExportFile(context, em, scheduled, 'manual');
     return (await present(em, scheduled.companyId, [scheduled]))[0]!;
@@ -145,18 +168,23 @@ const find = async (em: EntityManager, id: string): Promise<ScheduledExport> => 
 const present = async (
   em: EntityManager,
   companyId: string,
-  all: readonly ScheduledExport[],
+  all: readonly Pick<ScheduledExport, (typeof SHOWN)[number]>[],
 ): Promise<Shown[]> => {
-  const ids = all.map(({ id }) => id);
-  const files = await em.find(
-    ExportFile,
-    { companyId, scheduledExportId: { $in: ids }, bytes: { $ne: null } },
-    { orderBy: { madeAt: 'desc', id: 'desc' } },
-  );
-  const runs = await em.find(JobRun, {
-    companyId,
-    id: { $in: all.flatMap(({ runId }) => runId ?? []) },
-  });
+  const files = await query(em)
+    .selectFrom('exportFiles')
+    .where('companyId', '=', companyId)
+    .where('scheduledExportId', '=', anyUuid(all.map(({ id }) => id)))
+    .where('bytes', 'is not', null)
+    .select(['id', 'scheduledExportId', 'format', 'madeAt', 'rows', 'bytes'])
+    .orderBy('madeAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const runs = await query(em)
+    .selectFrom('jobRuns')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(all.flatMap(({ runId }) => runId ?? [])))
+    .select(['id', 'state', 'reason', 'finishedAt'])
+    .execute();
   return all.map((scheduled) => {
     const { id, revision, name, fields, range, view, format, exact, cron, timeZone } = scheduled;
     const run = runs.find((one) => one.id === scheduled.runId);

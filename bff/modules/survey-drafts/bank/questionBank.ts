@@ -8,10 +8,14 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { detachQuestion, type BankedContent } from '@core/survey/bankedQuestion';
 import { isId } from '@bff/db/newId';
-import { asJson, query } from '@bff/db/query';
-import type { Context } from '@bff/context';
+import { asJson, inScope, query } from '@bff/db/query';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { BankedQuestion } from './banked-question.entity';
+
+const SHOWN = ['id', 'name', 'tags', 'content'] as const;
+
+type ShownBanked = Pick<BankedQuestion, (typeof SHOWN)[number]>;
 
 /** Returns a banked question in the form of the contract. */
 export const presentBanked = ({
@@ -19,11 +23,19 @@ export const presentBanked = ({
   name,
   tags,
   content,
-}: BankedQuestion): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
+}: ShownBanked): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
 
 /** Returns the question bank of the scope, by name. */
-export const listBankedQuestions = (context: Context): Promise<BankedQuestion[]> =>
-  context.read((em) => em.find(BankedQuestion, {}, { orderBy: { name: 'asc', id: 'asc' } }));
+export const listBankedQuestions = (context: Context): Promise<ShownBanked[]> =>
+  context.read((em) =>
+    query(em)
+      .selectFrom('bankedQuestions')
+      .where(inScope(em))
+      .select(SHOWN)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  );
 
 /**
  * Saves a question under an id from the caller, without references to other questions. Repeating it
@@ -39,33 +51,29 @@ export const saveToBank = async (
   if (!isId(id)) throw new AppError('not_found');
   const words = { name, tags: [...new Set(tags)] };
   const keepContent = content && (await prepareContent(context, content));
-  return context.transaction(
-    async (em) => {
-      const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
-      if (!known && !keepContent) throw new AppError('not_found');
-      const companyId = known?.companyId ?? context.companyForWrites();
-      if (!known) await refuseFullBank(em, companyId);
-      const at = context.clock();
-      const changed = { name, tags: asJson(words.tags), updatedAt: at };
-      if (keepContent) {
-        const row = { ...changed, content: asJson(await keepContent(em, companyId)) };
-        await query(em)
-          .insertInto('bankedQuestions')
-          .values({ companyId, id, ...row, createdAt: at })
-          .onConflict((on) => on.columns(['companyId', 'id']).doUpdateSet(row))
-          .execute();
-      } else {
-        await query(em)
-          .updateTable('bankedQuestions')
-          .set(changed)
-          .where('companyId', '=', companyId)
-          .where('id', '=', id)
-          .execute();
-      }
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
+    if (!known && !keepContent) throw new AppError('not_found');
+    const companyId = known?.companyId ?? context.companyForWrites();
+    if (!known) await refuseFullBank(em, companyId);
+    const at = context.clock();
+    const changed = { name, tags: asJson(words.tags), updatedAt: at };
+    if (keepContent) {
+      const row = { ...changed, content: asJson(await keepContent(em, companyId)) };
+      await query(em)
+        .insertInto('bankedQuestions')
+        .values({ companyId, id, ...row, createdAt: at })
+        .onConflict((on) => on.columns(['companyId', 'id']).doUpdateSet(row))
+        .execute();
+    } else {
+      await query(em)
+        .updateTable('bankedQuestions')
+        .set(changed)
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute();
+    }
+  });
 };
 
 const prepareContent = async (
@@ -93,13 +101,9 @@ const refuseFullBank = async (em: EntityManager, companyId: string): Promise<voi
  * not_found.
  */
 export const removeFromBank = (context: Context, id: string): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const found = await em.findOne(BankedQuestion, { id });
-      if (!found) throw new AppError('not_found');
-      em.remove(found);
-      await em.flush();
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const found = await em.findOne(BankedQuestion, { id });
+    if (!found) throw new AppError('not_found');
+    em.remove(found);
+    await em.flush();
+  });

@@ -1,27 +1,41 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { WeightingReport } from '@core/contract/surveyResultShapes';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
-import { readResultSums } from './readResultSums';
+import { readFolded } from '../counters/foldDeltas';
+import { sumResults } from './sumResults';
 import type { SentFilter } from '../responses/resultFilter';
 import { sumAnswers } from './sumAnswers';
 import { roundSummaries } from './roundWeighted';
 import { ANALYTICS_METRICS, summariseAnalytics } from './summariseAnalytics';
 
+export type Analytics = ReturnType<typeof summariseAnalytics> & {
+  timeZone: string;
+  weighting?: WeightingReport;
+};
+
 /**
- * Reads a survey's numbers under a filter. `companyId`: for readers without a session (a share
- * link). @throws AppError not_found, validation_failed.
+ * Reads a survey's numbers under a filter. `companyId`: for readers without a session. @throws
+ * AppError not_found, validation_failed.
  */
-export const readAnalytics = async (
+export const readAnalytics = (
   context: Context,
   id: string,
   sent: SentFilter,
   companyId?: string,
-): Promise<
-  ReturnType<typeof summariseAnalytics> & { timeZone: string; weighting?: WeightingReport }
-> => {
-  const { results, facts, weighting } = await readResultSums(
-    context,
-    { id, sent, companyId },
+): Promise<Analytics> =>
+  readFolded(context, { surveyId: id, companyId }, (em) => sumAnalytics(context, em, id, sent));
+
+/** The same within a transaction, after the waiting changes were added up. */
+export const sumAnalytics = async (
+  context: Context,
+  em: EntityManager,
+  id: string,
+  sent: SentFilter,
+): Promise<Analytics> => {
+  const { results, facts, weighting } = await sumResults(
+    em,
+    { id, sent },
     ANALYTICS_METRICS,
     sumAnswers,
   );

@@ -19,6 +19,9 @@ import { type AskedParts, knownOf } from './whereabouts';
 export interface PublicSurvey {
   id: string;
   companyId: string;
+  familyId: string;
+  /** True if each person may complete one response. */
+  isOnce: boolean;
   name: string;
   questions: readonly Question[];
   /** True if it takes answers at that time and its company is active. */
@@ -115,7 +118,14 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
     .where('s.companyId', '=', companyId)
     .where('s.id', '=', anyUuid(ids))
     .select(['s.id', 's.name', 's.status', 's.endsAt', 's.responseLimit', 's.completedSinceStart'])
-    .select(['s.companyId', 's.quotaCounts', 'c.status as companyStatus', 'c.settings'])
+    .select([
+      's.companyId',
+      's.familyId',
+      's.quotaCounts',
+      'c.status as companyStatus',
+      'c.settings',
+    ])
+    .select(sql<string | null>`s.display_triggers->'frequency'->>'repeat'`.as('repeat'))
     .select(['t.triggerSettings', 'e.id as endpointId', 'e.disabledAt'])
     .select((eb) =>
       eb
@@ -157,7 +167,7 @@ const withQuestions = async (
   const read = unknown.length > 0 ? await readAsked(em, companyId, unknown) : undefined;
   return new Map(
     rows.map((row) => {
-      const { id, name, settings, responseLimit, completedSinceStart, quotaCounts } = row;
+      const { id, name, familyId, settings, responseLimit, completedSinceStart, quotaCounts } = row;
       const before = known.get(id);
       const asked = before?.asked ?? read?.get(id) ?? { questions: [], quotas: [] };
       const hasLimit = responseLimit !== null;
@@ -178,7 +188,11 @@ const withQuestions = async (
         hasFollowUpRules: hasFollowUpRules === true,
       };
       const counts = { placesLeft, quotaCounts };
-      return [id, { id, companyId, name, settings, ...asked, runsAt, ...counts, ...told }];
+      const isOnce = row.repeat !== 'always';
+      return [
+        id,
+        { id, companyId, familyId, isOnce, name, settings, ...asked, runsAt, ...counts, ...told },
+      ];
     }),
   );
 };

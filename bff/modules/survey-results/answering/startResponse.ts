@@ -42,7 +42,10 @@ export const startResponse = async (
   const mayTest = testTokenFits(context.env, surveyId, body.displayToken, context.clock());
   // A test must not use up the link.
   const isOnce = link !== null && !mayTest && body.test !== true;
-  const submissionId = isOnce ? link.submissionId : body.submissionId;
+  // Only a link names the response that it starts.
+  const submissionId = isOnce
+    ? link.submissionId
+    : body.submissionId.replace(/^link:/, 'page:link:');
   if (isOnce && link.hasStarted) await startAgain(context, { companyId, surveyId }, submissionId);
   const call = {
     ...{ companyId, surveyId, identifiers, signed, mayTest },

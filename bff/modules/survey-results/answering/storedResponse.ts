@@ -13,6 +13,7 @@ const COLUMNS = [
   ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
+  'onceKey',
 ] as const;
 
 /** The fields of a response needed to save answers. */
@@ -51,6 +52,7 @@ export const storeAnswers = async (
       ...{ id, answers, answerMarks, searchText: searchTextOf(answers), lastAnswerAt, flagged },
       ...{ isComplete, completedAt: more.completedAt, awaitsProjection: more.awaitsProjection },
       ...{ completionTimeSeconds: more.completionTimeSeconds, screenedOut: more.screenedOut },
+      onceKey: more.onceKey,
     }),
   );
   await query(em)
@@ -66,7 +68,7 @@ export const storeAnswers = async (
       ...{ flagged: ref('n.flagged'), isComplete: ref('n.isComplete') },
       ...{ completedAt: ref('n.completedAt'), awaitsProjection: ref('n.awaitsProjection') },
       completionTimeSeconds: ref('n.completionTimeSeconds'),
-      screenedOut: ref('n.screenedOut'),
+      ...{ screenedOut: ref('n.screenedOut'), onceKey: ref('n.onceKey') },
       updatedAt: fn.coalesce('n.lastAnswerAt', 'r.updatedAt'),
     }))
     .execute();

@@ -54,6 +54,18 @@ export const readFolded = async <T>(
   return context.read(work, folded.companyId);
 };
 
+/** Like `readFolded`; an export is recorded, so its `work` may write. */
+export const readOrExport = async <T>(
+  context: Context,
+  surveyId: string,
+  isExport: boolean,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> => {
+  if (!isExport) return readFolded(context, { surveyId }, work);
+  await foldWaiting(context, surveyId);
+  return context.transaction(work);
+};
+
 const findWaiting = async (
   context: Context,
   em: EntityManager,

@@ -9,11 +9,11 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { questionTypeEntry } from '@core/survey/questionTypes';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { asJson, query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { findSurvey, identifySurvey, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
@@ -36,20 +36,23 @@ export const readFollowUpRules = (
   surveyId: string,
 ): Promise<ResponseOf<typeof readContract>> =>
   context.read(async (em) => {
-    const { companyId, familyId } = await findSurvey(em, surveyId);
-    const rules = await em.find(
-      FollowUpRule,
-      { companyId, familyId },
-      { orderBy: { name: 'asc', id: 'asc' } },
-    );
-    const endpoints = await em.find(DeliveryEndpoint, {
-      companyId,
-      id: { $in: rules.flatMap(({ endpointId }) => endpointId ?? []) },
-    });
+    const { companyId, familyId } = await identifySurvey(em, surveyId);
+    const rules = await query(em)
+      .selectFrom('followUpRules as r')
+      .leftJoin('deliveryEndpoints as e', (join) =>
+        join.onRef('e.companyId', '=', 'r.companyId').onRef('e.id', '=', 'r.endpointId'),
+      )
+      .where('r.companyId', '=', companyId)
+      .where('r.familyId', '=', familyId)
+      .select(['r.id', 'r.name', 'r.questionId', 'r.atMost', 'r.mailTo', 'r.isOn', 'r.revision'])
+      .select(['e.url', 'e.disabledAt', 'e.disabledReason', 'e.failingSince'])
+      .orderBy('r.name')
+      .orderBy('r.id')
+      .execute();
     const teammates = await readTeammates(em, companyId);
     return {
-      rules: rules.map((rule) =>
-        presentRule(rule, endpoints.find(({ id }) => id === rule.endpointId) ?? null),
+      rules: rules.map(({ url, ...rule }) =>
+        presentRule(rule, url === null ? null : { ...rule, url }),
       ),
       teammates: teammates.map(({ id, name }) => ({ id, name })),
       sendsMail: context.mailer.configured,
@@ -63,36 +66,32 @@ export const createFollowUpRule = (
   body: RuleBody,
 ): Promise<PresentedRule> => {
   checkReach(context, body);
-  return context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const { companyId, familyId } = survey;
-      await lockFor(em, `follow-up-rules:${familyId}`);
-      const most = FOLLOW_UP_LIMITS.rules;
-      if ((await em.count(FollowUpRule, { companyId, familyId })) >= most)
-        throw invalid(
-          'name',
-          `A survey has at most ${most} follow-up rules. Please delete one first.`,
-        );
-      checkQuestion(survey, body.questionId);
-      await checkRecipients(em, companyId, body.mailTo);
-      const endpoint = body.messageUrl
-        ? await saveAddress(context, em, companyId, null, body.messageUrl)
-        : null;
-      const at = context.clock();
-      const rule = em.create(FollowUpRule, {
-        ...fieldsOf(body),
-        ...{ companyId, familyId, id: context.newId(), endpointId: endpoint?.id ?? null },
-        ...{ messages: 0, revision: 1, createdAt: at, updatedAt: at },
-        createdById: context.actor?.userId ?? null,
-      });
-      auditSurvey(context, em, survey, 'surveys.followUpRuleAdded', factsOf(rule, endpoint));
-      await em.flush();
-      return presentRule(rule, endpoint);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId, familyId } = survey;
+    await lockFor(em, `follow-up-rules:${familyId}`);
+    const most = FOLLOW_UP_LIMITS.rules;
+    if ((await em.count(FollowUpRule, { companyId, familyId })) >= most)
+      throw invalid(
+        'name',
+        `A survey has at most ${most} follow-up rules. Please delete one first.`,
+      );
+    checkQuestion(survey, body.questionId);
+    await checkRecipients(em, companyId, body.mailTo);
+    const endpoint = body.messageUrl
+      ? await saveAddress(context, em, companyId, null, body.messageUrl)
+      : null;
+    const at = context.clock();
+    const rule = em.create(FollowUpRule, {
+      ...fieldsOf(body),
+      ...{ companyId, familyId, id: context.newId(), endpointId: endpoint?.id ?? null },
+      ...{ messages: 0, revision: 1, createdAt: at, updatedAt: at },
+      createdById: context.actor?.userId ?? null,
+    });
+    auditSurvey(context, em, survey, 'surveys.followUpRuleAdded', factsOf(rule, endpoint));
+    await em.flush();
+    return presentRule(rule, endpoint);
+  });
 };
 
 /**
@@ -105,42 +104,38 @@ export const updateFollowUpRule = (
   body: ValidInputOf<typeof updateContract>['body'],
 ): Promise<PresentedRule> => {
   checkReach(context, body);
-  return context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const { companyId } = survey;
-      const before = await findRule(em, survey, ruleId);
-      // A version of the survey may lack the rule's question.
-      if (body.questionId !== before.questionId) checkQuestion(survey, body.questionId);
-      await checkRecipients(em, companyId, body.mailTo);
-      const oldEndpoint = await endpointOf(em, before);
-      const facts = factsOf(before, oldEndpoint);
-      const changed = await query(em)
-        .updateTable('followUpRules')
-        .where('companyId', '=', companyId)
-        .where('id', '=', ruleId)
-        .where('revision', '=', body.revision)
-        .set({
-          ...{ ...fieldsOf(body), mailTo: asJson(body.mailTo) },
-          ...{ revision: body.revision + 1, updatedAt: context.clock() },
-        })
-        .executeTakeFirstOrThrow();
-      if (changed.numUpdatedRows === 0n) throw new AppError('conflict');
-      const endpoint = await changeAddress(context, em, before, body.messageUrl);
-      await em.refresh(before);
-      writeAudit(context, em, {
-        companyId,
-        action: 'surveys.followUpRuleChanged',
-        subject: { type: 'survey', id: survey.id, name: survey.name },
-        before: facts,
-        after: { ...factsOf(before, endpoint), ...(body.messageUrl && { newAddress: true }) },
-      });
-      await em.flush();
-      return presentRule(before, endpoint);
-    },
-    undefined,
-    { repeatable: true },
-  );
+  return repeatableTransaction(context, async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId } = survey;
+    const before = await findRule(em, survey, ruleId);
+    // A version of the survey may lack the rule's question.
+    if (body.questionId !== before.questionId) checkQuestion(survey, body.questionId);
+    await checkRecipients(em, companyId, body.mailTo);
+    const oldEndpoint = await endpointOf(em, before);
+    const facts = factsOf(before, oldEndpoint);
+    const changed = await query(em)
+      .updateTable('followUpRules')
+      .where('companyId', '=', companyId)
+      .where('id', '=', ruleId)
+      .where('revision', '=', body.revision)
+      .set({
+        ...{ ...fieldsOf(body), mailTo: asJson(body.mailTo) },
+        ...{ revision: body.revision + 1, updatedAt: context.clock() },
+      })
+      .executeTakeFirstOrThrow();
+    if (changed.numUpdatedRows === 0n) throw new AppError('conflict');
+    const endpoint = await changeAddress(context, em, before, body.messageUrl);
+    await em.refresh(before);
+    writeAudit(context, em, {
+      companyId,
+      action: 'surveys.followUpRuleChanged',
+      subject: { type: 'survey', id: survey.id, name: survey.name },
+      before: facts,
+      after: { ...factsOf(before, endpoint), ...(body.messageUrl && { newAddress: true }) },
+    });
+    await em.flush();
+    return presentRule(before, endpoint);
+  });
 };
 
 /** Deletes a rule with its address; its follow-ups stay. @throws AppError not_found. */
@@ -149,23 +144,19 @@ export const deleteFollowUpRule = (
   surveyId: string,
   ruleId: string,
 ): Promise<void> =>
-  context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const rule = await findRule(em, survey, ruleId);
-      const facts = factsOf(rule, await endpointOf(em, rule));
-      auditSurvey(context, em, survey, 'surveys.followUpRuleDeleted', facts);
-      await removeAddress(em, rule);
-      em.remove(rule);
-      await em.flush();
-    },
-    undefined,
-    { repeatable: true },
-  );
+  repeatableTransaction(context, async (em) => {
+    const survey = await identifySurvey(em, surveyId);
+    const rule = await findRule(em, survey, ruleId);
+    const facts = factsOf(rule, await endpointOf(em, rule));
+    auditSurvey(context, em, survey, 'surveys.followUpRuleDeleted', facts);
+    await removeAddress(em, rule);
+    em.remove(rule);
+    await em.flush();
+  });
 
 const findRule = async (
   em: EntityManager,
-  { companyId, familyId }: SurveyRow,
+  { companyId, familyId }: SurveyKeys,
   id: string,
 ): Promise<FollowUpRule> => {
   const rule = await em.findOne(FollowUpRule, { companyId, familyId, id });
@@ -239,9 +230,18 @@ const factsOf = (
 
 type PresentedRule = ResponseOf<typeof createContract>;
 
+type RuleColumns = Pick<
+  FollowUpRule,
+  'id' | 'name' | 'questionId' | 'atMost' | 'mailTo' | 'isOn' | 'revision'
+>;
+type EndpointColumns = Pick<
+  DeliveryEndpoint,
+  'url' | 'disabledAt' | 'disabledReason' | 'failingSince'
+>;
+
 const presentRule = (
-  { id, name, questionId, atMost, mailTo, isOn, revision }: FollowUpRule,
-  endpoint: DeliveryEndpoint | null,
+  { id, name, questionId, atMost, mailTo, isOn, revision }: RuleColumns,
+  endpoint: EndpointColumns | null,
 ): PresentedRule => ({
   ...{ id, name, questionId, atMost, mailTo: [...mailTo], isOn, revision },
   message: endpoint && {

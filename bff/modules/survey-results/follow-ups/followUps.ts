@@ -11,12 +11,11 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { pageOf, readCursor } from '@bff/db/pageCursor';
 import { query } from '@bff/db/query';
-import { uuidArray } from '@bff/db/sqlArrays';
+import { anyUuid, uuidArray } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { User } from '@bff/tenancy/user.entity';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import {
   presentResponse,
   VISITED_COLUMNS,
@@ -37,7 +36,7 @@ export const listFollowUps = (
   { state, owner, response, limit, after }: ValidInputOf<typeof listContract>['query'],
 ): Promise<ResponseOf<typeof listContract>> =>
   context.read(async (em) => {
-    const { companyId, familyId } = await findSurvey(em, surveyId);
+    const { companyId, familyId } = await identifySurvey(em, surveyId);
     const [before] = readCursor(after, isId) ?? [];
     const named = owner === NO_OWNER ? undefined : owner;
     if ([named, response].some((id) => id !== undefined && !isId(id)))
@@ -69,7 +68,7 @@ export const changeFollowUp = (
   { state, ownerId, revision }: ValidInputOf<typeof changeContract>['body'],
 ): Promise<PresentedFollowUp> =>
   context.transaction(async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const survey = await identifySurvey(em, surveyId);
     const { companyId, familyId } = survey;
     const found = await query(em)
       .selectFrom('followUps')
@@ -125,24 +124,26 @@ const present = async (
     `select ${VISITED_COLUMNS} from "survey_responses" where "company_id" = ? and "id" = any(?::uuid[])`,
     [companyId, uuidArray(rows.map(({ responseId }) => responseId))],
   );
-  const surveys = await em.find(
-    SurveyRow,
-    { companyId, id: { $in: [...new Set(rows.map(({ surveyId }) => surveyId))] } },
-    { fields: ['id', 'version'] },
-  );
+  const surveys = await query(em)
+    .selectFrom('surveys')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid([...new Set(rows.map(({ surveyId }) => surveyId))]))
+    .select(['id', 'version'])
+    .execute();
   const versions = new Map(surveys.map(({ id, version }) => [id, version]));
-  const owners = await em.find(User, {
+  const owners = await namesOfUsers(
+    em,
+    rows.map(({ ownerId }) => ownerId),
     companyId,
-    id: { $in: rows.flatMap(({ ownerId }) => ownerId ?? []) },
-  });
+  );
   return rows.flatMap(({ id, state, revision, met, ...row }) => {
     const response = responses.find((one) => one.id === row.responseId);
-    const owner = owners.find((one) => one.id === row.ownerId);
+    const owner = owners.get(row.ownerId);
     return response
       ? [
           {
             ...{ id, state, revision, createdAt: row.createdAt.toISOString() },
-            owner: owner ? { id: owner.id, name: owner.name } : null,
+            owner: owner === undefined ? null : { id: row.ownerId!, name: owner },
             met: met.map(({ name, questionId, score }) => ({ rule: name, questionId, score })),
             response: presentResponse({ ...response, follow_up: true }, versions),
           },

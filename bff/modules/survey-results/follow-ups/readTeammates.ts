@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { can } from '@core/access/can';
 import { FOLLOW_UP_LIMITS } from '@core/contract/followUps';
-import { User } from '@bff/tenancy/user.entity';
+import { query } from '@bff/db/query';
+import type { User } from '@bff/tenancy/user.entity';
 
 /** A teammate who can see results. */
 export type Teammate = Pick<User, 'id' | 'name' | 'email' | 'language'>;
@@ -11,10 +12,14 @@ export type Teammate = Pick<User, 'id' | 'name' | 'email' | 'language'>;
  * results and own follow-ups.
  */
 export const readTeammates = async (em: EntityManager, companyId: string): Promise<Teammate[]> => {
-  const users = await em.find(
-    User,
-    { companyId, status: 'active' },
-    { orderBy: { name: 'asc', id: 'asc' }, limit: FOLLOW_UP_LIMITS.teammates },
-  );
+  const users = await query(em)
+    .selectFrom('users')
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'active')
+    .select(['id', 'name', 'email', 'language', 'role', 'permissions'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(FOLLOW_UP_LIMITS.teammates)
+    .execute();
   return users.filter((user) => can(user, 'data_sources:read'));
 };

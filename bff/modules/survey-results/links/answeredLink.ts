@@ -4,6 +4,9 @@ import { asJson, query } from '@bff/db/query';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { quotaFull } from '../quotaFull';
 
+/** Said to a person who has answered before. */
+export const ANSWERED = 'You have already answered this survey. Thank you.';
+
 /** Prefix of the submission id of responses that came by a link. */
 export const LINK_SUBMISSION = 'link:';
 
@@ -47,7 +50,7 @@ export const answeredLink = (
     if (response?.screenedOut) throw quotaFull(response.screenedOut);
     if (response?.isComplete)
       throw new AppError('already_completed', {
-        sentence: 'You have already answered this survey. Thank you.',
+        sentence: ANSWERED,
       });
     return { submissionId, hasStarted: response !== undefined, address: link.address };
   }, companyId);

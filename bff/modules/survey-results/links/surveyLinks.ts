@@ -5,7 +5,7 @@ import { LINK_PARAMETER } from '@core/survey/prefill';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
 import { LINK_SUBMISSION } from './answeredLink';
 
@@ -27,7 +27,7 @@ export const createLinks = (
   { addresses, count = 0 }: { addresses?: readonly string[]; count?: number },
 ): Promise<NewLink[]> =>
   context.transaction(async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const survey = await identifySurvey(em, surveyId);
     const { companyId } = survey;
     const people =
       addresses === undefined
@@ -73,7 +73,7 @@ export const countLinks = (
   surveyId: string,
 ): Promise<{ created: number; answered: number }> =>
   context.read(async (em) => {
-    const { companyId } = await findSurvey(em, surveyId);
+    const { companyId } = await identifySurvey(em, surveyId);
     const { created } = await query(em)
       .selectFrom('surveyLinks')
       .where('companyId', '=', companyId)

@@ -7,9 +7,8 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
-import { User } from '@bff/tenancy/user.entity';
+import { identifySurvey, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { ResponseNote } from './response-note.entity';
 
 type PresentedNote = ResponseOf<typeof contract>;
@@ -24,11 +23,13 @@ interface NotedResponse {
 export const listNotes = (context: Context, noted: NotedResponse): Promise<PresentedNote[]> =>
   context.read(async (em) => {
     const { companyId } = await findNoted(em, noted);
-    const notes = await em.find(
-      ResponseNote,
-      { companyId, responseId: noted.responseId },
-      { orderBy: { id: 'asc' } },
-    );
+    const notes = await query(em)
+      .selectFrom('responseNotes')
+      .where('companyId', '=', companyId)
+      .where('responseId', '=', noted.responseId)
+      .select(['id', 'text', 'authorId', 'createdAt'])
+      .orderBy('id')
+      .execute();
     return present(em, companyId, notes);
   });
 
@@ -77,8 +78,8 @@ export const deleteNote = (
 const findNoted = async (
   em: EntityManager,
   { id, responseId }: NotedResponse,
-): Promise<SurveyRow> => {
-  const survey = await findSurvey(em, id);
+): Promise<SurveyKeys> => {
+  const survey = await identifySurvey(em, id);
   const found = isId(responseId)
     ? await query(em)
         .selectFrom('surveyResponses')
@@ -96,15 +97,15 @@ const findNoted = async (
 const present = async (
   em: EntityManager,
   companyId: string,
-  notes: readonly ResponseNote[],
+  notes: readonly Pick<ResponseNote, 'id' | 'text' | 'authorId' | 'createdAt'>[],
 ): Promise<PresentedNote[]> => {
-  const authors = await em.find(
-    User,
-    { companyId, id: { $in: notes.flatMap(({ authorId }) => authorId ?? []) } },
-    { fields: ['id', 'name'] },
+  const authors = await namesOfUsers(
+    em,
+    notes.map(({ authorId }) => authorId ?? null),
+    companyId,
   );
   return notes.map(({ id, text, authorId, createdAt }) => ({
     ...{ id, text, createdAt: createdAt.toISOString() },
-    author: authors.find((author) => author.id === authorId)?.name ?? null,
+    author: authors.get(authorId ?? null) ?? null,
   }));
 };

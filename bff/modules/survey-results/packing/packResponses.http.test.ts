@@ -3,7 +3,13 @@
 import { answerName, readCoded } from '../packs/packFormat';
 import { tokenFor } from '@tests/support/actors';
 import { daysAgo, NOON, RESULT_SURVEY, useResultsPlace } from '@tests/support/resultsPlace';
-import { question, readResponses, saveAnswer, startAnswer } from '@tests/support/surveys';
+import {
+  question,
+  readResponses,
+  saveAnswer,
+  setRepeat,
+  startAnswer,
+} from '@tests/support/surveys';
 import { tallyRows } from '@tests/support/tallyRows';
 import { packResponses } from './packResponses';
 
@@ -38,6 +44,7 @@ const filled = async (): Promise<string> => {
     ...RESULT_SURVEY,
     questions: [...RESULT_SURVEY.questions, question('who', 'contact')],
   });
+  await setRepeat(place.server, place.token, id);
   for (let at = 0; at < 12; at += 1)
     await answered(
       id,

@@ -1,7 +1,14 @@
 // @postgres: its locks
 // @slow: jobs after hundreds of answers
 import { makeWorld, type World } from '@tests/support/actors';
-import { answer, publishAndStart, question, saveAnswer, startAnswer } from '@tests/support/surveys';
+import {
+  answer,
+  publishAndStart,
+  question,
+  saveAnswer,
+  setRepeat,
+  startAnswer,
+} from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
 import { realServer } from '@tests/support/realServer';
@@ -26,6 +33,7 @@ beforeAll(async () => {
       questions: [question('c', 'text', { dataType })],
     })
   ).id;
+  await setRepeat(server, world.editor.token, surveyId);
 });
 afterAll(() => server.close());
 

@@ -2,12 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { answerParts, questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import { Company } from '@bff/tenancy/company.entity';
+import { notFound, query } from '@bff/db/query';
+import { surveyOf, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { requireSegment } from './requireSegment';
 import type { AnsweredSurveys, SentFilter } from './resultFilter';
-import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 
 /** A survey in results, with only the fields needed to read its answers. */
 export interface ResultSurvey {
@@ -20,7 +19,7 @@ export interface ResultSurvey {
 }
 
 export interface Results {
-  survey: SurveyRow;
+  survey: SurveyKeys & { version: number };
   /** The surveys whose answers count: the requested one, or its whole family, newest version first. */
   surveys: ResultSurvey[];
   /** The same, as input for conditions on answers. */
@@ -34,20 +33,34 @@ export interface Results {
   timeZone: string;
 }
 
+const COLUMNS = [
+  'surveys.id',
+  'surveys.name',
+  'surveys.version',
+  'surveys.survey',
+  'surveys.people',
+  'surveys.returningPeople',
+] as const;
+
 /** Finds the surveys and questions of a results call. @throws AppError not_found, validation_failed for an unknown segment. */
 export const findResults = async (
   em: EntityManager,
   id: string,
   { family = false, segment }: Pick<SentFilter, 'family' | 'segment'> = {},
 ): Promise<Results> => {
-  const survey = await findSurvey(em, id);
+  const { settings, ...survey } = await surveyOf(em, id)
+    .innerJoin('companies', 'companies.id', 'surveys.companyId')
+    .select([...COLUMNS, 'surveys.companyId', 'surveys.familyId', 'companies.settings'])
+    .executeTakeFirstOrThrow(notFound);
   if (segment) await requireSegment(em, survey.companyId, segment);
   const members = family
-    ? await em.find(
-        SurveyRow,
-        { familyId: survey.familyId, companyId: survey.companyId },
-        { orderBy: { version: 'desc' } },
-      )
+    ? await query(em)
+        .selectFrom('surveys')
+        .where('companyId', '=', survey.companyId)
+        .where('familyId', '=', survey.familyId)
+        .select(COLUMNS)
+        .orderBy('version', 'desc')
+        .execute()
     : [survey];
   const surveys = members.map(
     ({ id: member, name, version, survey: document, people, returningPeople }) => ({
@@ -63,13 +76,12 @@ export const findResults = async (
   for (const question of surveys.flatMap((member) => member.questions))
     if (takesAnswer(question))
       questions.set(question.id, withOlderParts(questions.get(question.id), question));
-  const company = await em.findOne(Company, { id: survey.companyId }, { fields: ['settings'] });
   return {
     survey,
     surveys,
     answered: { companyId: survey.companyId, surveyIds: surveys.map((member) => member.id) },
     questions: [...questions.values()],
-    timeZone: zoneOf(company?.settings),
+    timeZone: zoneOf(settings),
   };
 };
 

@@ -5,7 +5,7 @@ import type { AnswerValue } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
-import { foldWaiting } from '../counters/foldDeltas';
+import { readOrExport } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
 import { pageBounds, type DayCount, type ResponsePageBounds } from './pageBounds';
 import { countStarts, readRollups } from './readFacts';
@@ -42,8 +42,9 @@ export const listAnswers = async (
   { id, questionId }: { id: string; questionId: string },
   { page, limit, ...sent }: SentFilter & { page: number; limit: number },
 ): Promise<AnswerPage> => {
-  await foldWaiting(context, id);
-  return context.transaction(async (em) => {
+  // A request for this many answers counts as an export.
+  const isExport = limit >= LIMITS.results.exportFirstPage;
+  return readOrExport(context, id, isExport, async (em) => {
     const results = await findQuestion(em, id, questionId, sent);
     const filter = readResultFilter(sent, results);
     const condition = answerCondition(results, questionId, filter);
@@ -54,15 +55,13 @@ export const listAnswers = async (
     const total = days
       ? days.reduce((sum, { n }) => sum + n, 0)
       : await countAnswers(em, results, questionId, filter, condition);
-    // A request for this many answers counts as an export.
-    if (limit >= LIMITS.results.exportFirstPage)
+    if (isExport)
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
         ...sent,
         question: questionId,
         page,
         rows: total,
       });
-    await em.flush();
     return { rows, total, page, limit };
   });
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { foldWaiting } from '../counters/foldDeltas';
+import { readOrExport } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
 import { pageBounds } from './pageBounds';
 import {
@@ -32,21 +32,20 @@ export const listResponses = async (
   id: string,
   { page, limit, ...sent }: SentFilter & { page: number; limit: number },
 ): Promise<ResponsePage> => {
-  await foldWaiting(context, id);
-  return context.transaction(async (em) => {
+  // A request for this many responses counts as an export.
+  const isExport = limit >= LIMITS.results.exportFirstPage;
+  return readOrExport(context, id, isExport, async (em) => {
     const results = await findResults(em, id, sent);
     const { answered, timeZone } = results;
     const filter = readResultFilter(sent, results);
     const days = await countStarts(em, results, filter);
     const total = days.reduce((sum, { n }) => sum + n, 0);
-    // A request for this many responses counts as an export.
-    if (limit >= LIMITS.results.exportFirstPage)
+    if (isExport)
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
         ...sent,
         page,
         rows: total,
       });
-    await em.flush();
     return {
       rows: await readPage(em, answered, filter, pageBounds(days, { page, limit, timeZone })),
       total,

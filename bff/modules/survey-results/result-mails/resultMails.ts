@@ -6,13 +6,12 @@ import type {
 } from '@core/contract/resultMails';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { identifySurvey, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { readTeammates } from '../follow-ups/readTeammates';
 import { ResultMail } from './result-mail.entity';
@@ -23,8 +22,14 @@ type Shown = ResponseOf<typeof readContract>;
 /** Returns who gets emails with the results of a survey's versions. @throws AppError not_found. */
 export const readMails = (context: Context, surveyId: string): Promise<Shown> =>
   context.read(async (em) => {
-    const { companyId, familyId } = await findSurvey(em, surveyId);
-    return present(context, em, companyId, await em.findOne(ResultMail, { companyId, familyId }));
+    const { companyId, familyId } = await identifySurvey(em, surveyId);
+    const mail = await query(em)
+      .selectFrom('resultMails')
+      .where('companyId', '=', companyId)
+      .where('familyId', '=', familyId)
+      .select(['every', 'mailTo', 'revision', 'nextAt'])
+      .executeTakeFirst();
+    return present(context, em, companyId, mail ?? null);
   });
 
 /**
@@ -38,44 +43,40 @@ export const saveMails = (
 ): Promise<Shown> => {
   // Only teammates with a confirmed email address may send to other people.
   requireVerifiedEmail(context);
-  return context.transaction(
-    async (em) => {
-      const survey = await findSurvey(em, surveyId);
-      const { companyId } = survey;
-      const mailTo = [...new Set(sent)];
-      const known = new Set((await readTeammates(em, companyId)).map(({ id }) => id));
-      if (!mailTo.every((id) => known.has(id))) {
-        const sentence = 'Please choose teammates who can see results.';
-        throw new AppError('validation_failed', { sentence, fields: { mailTo: sentence } });
-      }
-      const at = context.clock();
-      const held = await hold(em, survey);
-      if ((held?.revision ?? 0) !== revision) throw new AppError('conflict');
-      const isNew = held?.every !== every;
-      const mail =
-        held ??
-        em.create(ResultMail, {
-          ...{ companyId, familyId: survey.familyId, every, mailTo, nextAt: at },
-          ...{ revision: 0, createdAt: at, updatedAt: at },
-        });
-      em.assign(mail, { every, mailTo, revision: revision + 1, updatedAt: at });
-      auditSurvey(context, em, survey, 'surveys.resultMailsSaved', {
-        every,
-        recipients: mailTo.length,
+  return repeatableTransaction(context, async (em) => {
+    const survey = await identifySurvey(em, surveyId);
+    const { companyId } = survey;
+    const mailTo = [...new Set(sent)];
+    const known = new Set((await readTeammates(em, companyId)).map(({ id }) => id));
+    if (!mailTo.every((id) => known.has(id))) {
+      const sentence = 'Please choose teammates who can see results.';
+      throw new AppError('validation_failed', { sentence, fields: { mailTo: sentence } });
+    }
+    const at = context.clock();
+    const held = await hold(em, survey);
+    if ((held?.revision ?? 0) !== revision) throw new AppError('conflict');
+    const isNew = held?.every !== every;
+    const mail =
+      held ??
+      em.create(ResultMail, {
+        ...{ companyId, familyId: survey.familyId, every, mailTo, nextAt: at },
+        ...{ revision: 0, createdAt: at, updatedAt: at },
       });
-      if (isNew) await scheduleNextMail(context, em, mail);
-      await em.flush();
-      return present(context, em, companyId, mail);
-    },
-    undefined,
-    { repeatable: true },
-  );
+    em.assign(mail, { every, mailTo, revision: revision + 1, updatedAt: at });
+    auditSurvey(context, em, survey, 'surveys.resultMailsSaved', {
+      every,
+      recipients: mailTo.length,
+    });
+    if (isNew) await scheduleNextMail(context, em, mail);
+    await em.flush();
+    return present(context, em, companyId, mail);
+  });
 };
 
 /** Stops the emails to everyone. @throws AppError not_found. */
 export const stopMails = (context: Context, surveyId: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const survey = await findSurvey(em, surveyId);
+  repeatableTransaction(context, async (em) => {
+    const survey = await identifySurvey(em, surveyId);
     const mail = await hold(em, survey);
     if (!mail) throw new AppError('not_found');
     auditSurvey(context, em, survey, 'surveys.resultMailsStopped', {
@@ -87,8 +88,8 @@ export const stopMails = (context: Context, surveyId: string): Promise<void> =>
 
 /** Stops the emails to the caller, if they get any. @throws AppError not_found. */
 export const leaveMails = (context: Context, surveyId: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const survey = await findSurvey(em, surveyId);
+  repeatableTransaction(context, async (em) => {
+    const survey = await identifySurvey(em, surveyId);
     const mail = await hold(em, survey);
     const userId = context.actor?.userId;
     if (!mail || !userId || !mail.mailTo.includes(userId)) return;
@@ -102,7 +103,7 @@ export const leaveMails = (context: Context, surveyId: string): Promise<void> =>
 /** Deletes the emails of a survey, when it is the last of its family. */
 export const dropMails = async (
   em: EntityManager,
-  { id, companyId, familyId }: SurveyRow,
+  { id, companyId, familyId }: SurveyKeys,
 ): Promise<void> => {
   const other = await query(em)
     .selectFrom('surveys')
@@ -123,7 +124,7 @@ export const dropMails = async (
 /** Returns the emails of a survey's family, held until the transaction ends. */
 const hold = async (
   em: EntityManager,
-  { companyId, familyId }: SurveyRow,
+  { companyId, familyId }: SurveyKeys,
 ): Promise<ResultMail | null> => {
   await lockFor(em, `result-mails:${familyId}`);
   return em.findOne(ResultMail, { companyId, familyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -133,7 +134,7 @@ const present = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  mail: ResultMail | null,
+  mail: Pick<ResultMail, 'every' | 'mailTo' | 'revision' | 'nextAt'> | null,
 ): Promise<Shown> => ({
   mail: mail && {
     ...{ every: mail.every, mailTo: [...mail.mailTo], revision: mail.revision },

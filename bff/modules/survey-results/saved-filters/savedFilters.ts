@@ -2,9 +2,10 @@ import { ValidationError } from 'yup';
 import { readAnalytics } from '@core/contract/survey-results';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { readWeights } from '../analytics/weighResponses';
 import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
@@ -19,15 +20,19 @@ const KEPT = readAnalytics.query!.omit(['companyFilter', 'person']).noUnknown().
 const invalid = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
 
+type Kept = Pick<SavedFilter, 'id' | 'name' | 'filters'>;
+
 /** Returns the saved filters of a survey, by name. @throws AppError not_found. */
-export const listSavedFilters = (context: Context, surveyId: string): Promise<SavedFilter[]> =>
+export const listSavedFilters = (context: Context, surveyId: string): Promise<Kept[]> =>
   context.read(async (em) => {
-    const { answered } = await findResults(em, surveyId);
-    return em.find(
-      SavedFilter,
-      { surveyId, companyId: answered.companyId },
-      { orderBy: { name: 'asc' } },
-    );
+    const { companyId } = await identifySurvey(em, surveyId);
+    return query(em)
+      .selectFrom('surveySavedFilters')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .select(['id', 'name', 'filters'])
+      .orderBy('name')
+      .execute();
   });
 
 /** Saves filters under a unique name. @throws AppError not_found, validation_failed. */
@@ -35,8 +40,8 @@ export const createSavedFilter = (
   context: Context,
   surveyId: string,
   { name, filters }: { name: string; filters: string },
-): Promise<Pick<SavedFilter, 'id' | 'name' | 'filters'>> =>
-  context.transaction(async (em) => {
+): Promise<Kept> =>
+  repeatableTransaction(context, async (em) => {
     const kept = readKept(filters);
     const results = await findResults(em, surveyId, kept);
     const { companyId } = results.answered;
@@ -68,11 +73,10 @@ export const deleteSavedFilter = (
   surveyId: string,
   filterId: string,
 ): Promise<void> =>
-  context.transaction(async (em) => {
-    const { answered, survey } = await findResults(em, surveyId);
-    const found = await em.findOne(SavedFilter, {
-      ...{ id: filterId, surveyId, companyId: answered.companyId },
-    });
+  repeatableTransaction(context, async (em) => {
+    const survey = await identifySurvey(em, surveyId);
+    const { companyId } = survey;
+    const found = await em.findOne(SavedFilter, { id: filterId, surveyId, companyId });
     if (!found) throw new AppError('not_found');
     const { name, filters } = found;
     auditSurvey(context, em, survey, 'surveys.savedFilterDeleted', { filter: name, filters });

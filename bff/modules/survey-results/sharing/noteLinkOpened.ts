@@ -29,8 +29,8 @@ const openedBy = new WeakMap<object, LRUCache<string, Opened>>();
  */
 export const noteLinkOpened = async (
   context: Context,
-  { id, name, companyId }: SurveyRow,
-  link: ShareLink,
+  { id, name, companyId }: Pick<SurveyRow, 'id' | 'name' | 'companyId'>,
+  link: Pick<ShareLink, 'id' | 'lastOpenedAt'>,
 ): Promise<void> => {
   const now = context.clock();
   const isNewClient = countsClient(context, link.id, now);

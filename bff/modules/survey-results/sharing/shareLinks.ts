@@ -1,26 +1,27 @@
-import type { Context } from '@bff/context';
+import { type Context, repeatableTransaction } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
+import { notFound, query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { sealFits, sealOf } from '@bff/services/seal';
-import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { statusAt } from '@bff/modules/surveys/surveyStatus';
-import { User } from '@bff/tenancy/user.entity';
+import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { noteLinkOpened } from './noteLinkOpened';
-import { readAnalytics } from '../analytics/readAnalytics';
+import { sumAnalytics, type Analytics } from '../analytics/readAnalytics';
 import { readWeights } from '../analytics/weighResponses';
 import { findResults } from '../responses/findResults';
-import { readFunnel } from '../analytics/readFunnel';
+import { funnelWithin, type Funnel } from '../analytics/readFunnel';
+import { readFolded } from '../counters/foldDeltas';
 import { ShareLink } from './share-link.entity';
 
 /** A link, with the name of the person who made it. */
 export interface NamedShareLink {
-  link: ShareLink;
+  link: Pick<ShareLink, 'id' | 'weights' | 'createdAt' | 'lastOpenedAt'>;
   createdBy: string | null;
 }
 
@@ -31,13 +32,19 @@ export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'i
 /** Returns the links of a survey, newest first. @throws AppError not_found. */
 export const listShareLinks = (context: Context, surveyId: string): Promise<NamedShareLink[]> =>
   context.read(async (em) => {
-    await findSurvey(em, surveyId);
-    const links = await em.find(ShareLink, { surveyId }, { orderBy: { id: 'desc' } });
-    const users = await em.find(User, {
-      id: { $in: links.flatMap(({ createdById }) => createdById ?? []) },
-    });
-    const names = new Map(users.map(({ id, name }) => [id, name]));
-    return links.map((link) => ({ link, createdBy: names.get(link.createdById ?? '') ?? null }));
+    const { companyId } = await identifySurvey(em, surveyId);
+    const links = await query(em)
+      .selectFrom('surveyShareLinks')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .select(['id', 'weights', 'createdById', 'createdAt', 'lastOpenedAt'])
+      .orderBy('id', 'desc')
+      .execute();
+    const names = await namesOfUsers(
+      em,
+      links.map(({ createdById }) => createdById),
+    );
+    return links.map((link) => ({ link, createdBy: names.get(link.createdById) ?? null }));
   });
 
 /**
@@ -49,7 +56,7 @@ export const createShareLink = (
   surveyId: string,
   weights?: string,
 ): Promise<NamedShareLink> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const results = await findResults(em, surveyId);
     const { survey } = results;
     const { companyId } = survey;
@@ -76,10 +83,10 @@ export const revokeShareLink = (
   surveyId: string,
   linkId: string,
 ): Promise<void> =>
-  context.transaction(async (em) => {
+  repeatableTransaction(context, async (em) => {
     const link = await em.findOne(ShareLink, { id: linkId, surveyId });
     if (!link) throw new AppError('not_found');
-    auditSurvey(context, em, await findSurvey(em, surveyId), 'surveys.shareLinkRevoked', {
+    auditSurvey(context, em, await identifySurvey(em, surveyId), 'surveys.shareLinkRevoked', {
       link: link.id,
     });
     em.remove(link);
@@ -92,8 +99,8 @@ export interface SharedResults {
   status: string;
   questions: Question[];
   weights?: string;
-  analytics: Awaited<ReturnType<typeof readAnalytics>>;
-  funnel: Awaited<ReturnType<typeof readFunnel>>;
+  analytics: Analytics;
+  funnel: Funnel;
 }
 
 /**
@@ -106,16 +113,28 @@ export const readSharedResults = async (
 ): Promise<SharedResults> => {
   const [id = '', seal] = token.split('.');
   if (!isId(id) || !sealFits(context.env, 'share-link', id, seal)) throw new AppError('not_found');
-  const { survey, company, link } = await context.read(async (em) => {
-    const found = await em.findOne(ShareLink, { id });
-    const owner = found && (await em.findOne(Company, { id: found.companyId, status: 'active' }));
-    if (!found || !owner) throw new AppError('not_found');
-    return { survey: await findSurvey(em, found.surveyId), company: owner, link: found };
-  }, PLATFORM);
-  await noteLinkOpened(context, survey, link);
-  const { weights } = link;
+  const { companyName, weights, lastOpenedAt, ...survey } = await context.read(
+    (em) =>
+      query(em)
+        .selectFrom('surveyShareLinks as l')
+        .innerJoin('companies as c', 'c.id', 'l.companyId')
+        .innerJoin('surveys as s', 's.id', 'l.surveyId')
+        .where('l.id', '=', id)
+        .where('c.status', '=', 'active')
+        .select(['s.id', 's.companyId', 's.name', 's.survey', 's.status', 's.endsAt'])
+        .select(['s.responseLimit', 's.completedSinceStart', 'l.weights', 'l.lastOpenedAt'])
+        .select('c.name as companyName')
+        .executeTakeFirstOrThrow(notFound),
+    PLATFORM,
+  );
+  await noteLinkOpened(context, survey, { id, lastOpenedAt });
+  const folded = { surveyId: survey.id, companyId: survey.companyId };
+  const { analytics, funnel } = await readFolded(context, folded, async (em) => ({
+    analytics: await sumAnalytics(context, em, survey.id, weights === null ? {} : { weights }),
+    funnel: await funnelWithin(em, survey.id, {}),
+  }));
   return {
-    company: { name: company.name },
+    company: { name: companyName },
     name: survey.name,
     status: statusAt(survey, context.clock()),
     questions: normaliseSurvey(survey.survey)
@@ -128,12 +147,7 @@ export const readSharedResults = async (
         settings,
       })),
     ...(weights !== null && { weights }),
-    analytics: await readAnalytics(
-      context,
-      survey.id,
-      weights === null ? {} : { weights },
-      company.id,
-    ),
-    funnel: await readFunnel(context, survey.id, {}, company.id),
+    analytics,
+    funnel,
   };
 };

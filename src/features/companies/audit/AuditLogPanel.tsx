@@ -99,14 +99,18 @@ export function AuditLogPanel() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          gridTemplateColumns: {
+            xs: '1fr 1fr',
+            sm: 'repeat(3, 1fr)',
+            lg: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+          },
           columnGap: 1,
           rowGap: 1.5,
           alignItems: 'end',
           '& > *': { minWidth: 0 },
         }}
       >
-        <Box sx={{ gridColumn: 'span 2' }}>
+        <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' } }}>
           <SearchField
             label={auditText('search')}
             value={filter.search}
@@ -129,7 +133,7 @@ export function AuditLogPanel() {
               .sort((one, other) => one.label.localeCompare(other.label))}
           />
         </Box>
-        <Box sx={{ gridColumn: 'span 2', display: 'grid' }}>
+        <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' }, display: 'grid' }}>
           <DayRangeField
             label={auditText('days')}
             placeholder={commonText('anyDay')}

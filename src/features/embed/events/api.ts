@@ -15,7 +15,7 @@ export type EventWebhook = ResponseOf<typeof apiListWebhookEndpoints>['data'][nu
 const list = { refreshes: [apiListWebhookEndpoints.id] };
 
 export const useEventWebhooks = (companyId: string) =>
-  useQuery(queryFor(apiListWebhookEndpoints, { query: { companyFilter: companyId } }));
+  useQuery(queryFor(apiListWebhookEndpoints, { query: { companyFilter: companyId, limit: 50 } }));
 export const useCreateEventWebhook = () => useMutation(mutationFor(apiCreateWebhookEndpoint, list));
 export const useUpdateEventWebhook = () => useMutation(mutationFor(apiUpdateWebhookEndpoint, list));
 export const useDeleteEventWebhook = () =>

@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { API_AREAS, API_SCOPES, PAGE_SCOPES } from '@core/access/scopes';
 import { array, string, text } from '@core/contract/fields';
+import { isAddressOrNetwork } from '@core/contract/keyAddresses';
 import { apiTokenBody, DEFAULT_TOKEN_PERMISSIONS } from '@core/contract/outbound-api';
 import { localDay } from '@core/time/zonedTime';
 import type { ApiToken } from '../api';
@@ -13,7 +14,7 @@ import { tokenFormText } from '../components/TokenFormDialog/texts/tokenFormText
  * future.
  */
 export const tokenForm = (needsCompany: boolean, keptDay = '') =>
-  apiTokenBody.omit(['expiresAt', 'origins']).shape({
+  apiTokenBody.omit(['expiresAt', 'origins', 'addresses']).shape({
     name: text().trim().required(outboundApiText('nameMissing')),
     permissions: array(
       string()
@@ -49,6 +50,20 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
             );
           }),
       }),
+    /** Splits text into addresses and networks, one per line. */
+    addressLines: string()
+      .defined()
+      .when('usedBy', {
+        is: 'server',
+        then: (schema) =>
+          schema.test('addresses', (lines, { createError }) => {
+            const wrong = linesOf(lines).find((line) => !isAddressOrNetwork(line));
+            return (
+              wrong === undefined ||
+              createError({ message: tokenFormText('addressWrong', { line: wrong }) })
+            );
+          }),
+      }),
     /** A day as `2026-12-31`, or '' for a key that doesn't expire. */
     expiresOn: string()
       .defined()
@@ -72,6 +87,8 @@ export const newToken: TokenValues = {
   areas: [],
   usedBy: 'server',
   sites: '',
+  addressLines: '',
+  isTest: false,
   expiresOn: '',
   companyId: '',
 };
@@ -84,6 +101,8 @@ export const tokenValuesOf = (token: ApiToken): TokenValues => ({
   areas: [...(token.areas ?? [])],
   usedBy: token.origins ? 'pages' : 'server',
   sites: (token.origins ?? []).join('\n'),
+  addressLines: (token.addresses ?? []).join('\n'),
+  isTest: token.isTest,
   expiresOn: token.expiresAt ? localDay(new Date(token.expiresAt), here()) : '',
   companyId: token.companyId,
 });
@@ -113,12 +132,20 @@ const expiryOf = (day: string): string | null => (day === '' ? null : endOf(day)
  * Returns the body that creates a key. Without parts, it opens the whole API. A key for web pages
  * gets the permissions of pages.
  */
-export const tokenBody = ({
+export const tokenBody = (values: TokenValues) => ({
+  ...tokenLimits(values),
+  isTest: values.isTest,
+});
+
+/** Returns what can be changed later. */
+const tokenLimits = ({
   companyId: _company,
   expiresOn,
   areas,
   usedBy,
   sites,
+  addressLines,
+  isTest: _isTest,
   permissions,
   ...rest
 }: TokenValues) => ({
@@ -127,9 +154,14 @@ export const tokenBody = ({
     ? {
         permissions: [...PAGE_SCOPES],
         areas: null,
+        addresses: null,
         origins: [...new Set(linesOf(sites).map((line) => originOf(line) ?? line))],
       }
-    : { permissions, areas: areas.length > 0 ? areas : null }),
+    : {
+        permissions,
+        areas: areas.length > 0 ? areas : null,
+        addresses: linesOf(addressLines).length > 0 ? [...new Set(linesOf(addressLines))] : null,
+      }),
   expiresAt: expiryOf(expiresOn),
 });
 
@@ -137,7 +169,7 @@ export const tokenBody = ({
  * Returns the body that changes a key. Omits an unchanged last day, because it may be in the past.
  */
 export const tokenChanges = (values: TokenValues, before: TokenValues) => {
-  const { expiresAt, ...body } = tokenBody(values);
+  const { expiresAt, ...body } = tokenLimits(values);
   return values.expiresOn === before.expiresOn ? body : { ...body, expiresAt };
 };
 

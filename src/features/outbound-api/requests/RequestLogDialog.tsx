@@ -53,7 +53,7 @@ export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProp
       {opened ? (
         <RequestDetail request={opened} onBack={() => setOpened(null)} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, pb: 2, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Filters filters={filters} onChange={setFilters}>
             <SubmitButton
               type="button"

@@ -79,6 +79,16 @@ const day = /^[12]\d{3}-\d\d-\d\d$/;
 const isRange = ({ from, to }: { from: string; to: string }): boolean =>
   from === '' || to === '' || from <= to;
 
+/** Returns how many filters are set. Days count as one, and each filter on an answer as one. */
+export const countFilters = (filters: ResultFilters): number => {
+  const { dateFrom, dateTo, answers = '', ...others } = filters;
+  return (
+    Object.keys(others).length +
+    (dateFrom || dateTo ? 1 : 0) +
+    (readAnswerFilters(answers)?.length ?? 0)
+  );
+};
+
 /** Reads the filters from an address. Ignores malformed values. */
 export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   const given = (name: keyof ResultFilters): string => address.get(filterParameters[name]) ?? '';

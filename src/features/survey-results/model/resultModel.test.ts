@@ -9,6 +9,7 @@ import { durationText } from './duration';
 import { barScale, funnelRows, shareDifference, worstStep } from './funnelRows';
 import { toResultFilters } from './questionFilters';
 import {
+  countFilters,
   noResultFilters,
   previousResultPeriod,
   readResultFilters,
@@ -54,6 +55,13 @@ describe('filters in the address', () => {
     expect(readResultFilters(new URLSearchParams('from=0002-11-14&to=2026-11-01'))).toEqual({
       dateTo: '2026-11-01',
     });
+  });
+
+  test('are counted as shown: a range of days counts once, and so does each filter on an answer', () => {
+    const counted = (query: string) => countFilters(readResultFilters(new URLSearchParams(query)));
+    expect(counted('tab=results')).toBe(0);
+    expect(counted('device=mobile&from=2026-11-01&to=2026-11-14&tag=VIP')).toBe(3);
+    expect(counted('answers=nps.band.detractors')).toBe(1);
   });
 
   test('the previous period has the same length and ends the day before', () => {

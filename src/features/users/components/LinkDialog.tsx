@@ -26,7 +26,11 @@ export function LinkDialog({ issued, onClose }: { issued: IssuedLink; onClose: (
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Message tone="success">{usersText('link.sent', { email: issued.email })}</Message>
+        <Message tone="success">
+          {usersText(issued.mailed || issued.mailOnly === true ? 'link.sent' : 'link.ready', {
+            email: issued.email,
+          })}
+        </Message>
         {issued.mailOnly === true ? (
           <Message tone="info">{usersText('link.mailOnly', { email: issued.email })}</Message>
         ) : (

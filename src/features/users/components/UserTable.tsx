@@ -55,7 +55,7 @@ export function UserTable({
     header: usersText('select'),
     width: 76,
     sortable: false,
-    compact: 'value',
+    compact: 'lead',
     always: true,
     control: true,
     value: ({ id }) => chosen.has(id),

@@ -1,6 +1,7 @@
 import type { Context } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { toAppError } from '@bff/services/toAppError';
+import { answeredOnce } from '../onceKey';
 import type { Answer, Outcome, ResponseSave, ResponseStart, Stored } from './answer';
 import { storeBatch } from './storeBatch';
 
@@ -107,7 +108,7 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
     );
   } catch (thrown) {
     if (batch.length === 1 || toAppError(thrown).code === 'unavailable')
-      for (const { reject } of batch) reject(thrown);
+      for (const { reject } of batch) reject(answeredOnce(thrown));
     else for (const waiting of batch) await settle(name, [waiting]);
     return;
   }

@@ -40,6 +40,7 @@ export const newResponse = (
     utm: utmOf(body.page),
     displayToken: body.displayToken ?? null,
     ...{ isComplete: false, flagged: false, awaitsProjection: false, screenedOut: null },
+    onceKey: null,
     ...{ answers: {}, answerMarks: {}, searchText: '', tags: [] },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
     ...{ startedAt, createdAt: at, updatedAt: at },

@@ -10,6 +10,7 @@ import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { cellsOf, difference } from '../../counters/rollupCells';
 import { checkAnswers } from '../checkAnswers';
 import { refuseForeignFiles } from '../answerFiles';
+import { onceKeyOf } from '../onceKey';
 import { markAnswers, mergeAnswers } from '../mergeAnswers';
 import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
@@ -46,7 +47,9 @@ export const savedResponse = (
       sentence: Object.values(sentences)[0],
     });
   refuseForeignFiles(context.env, response, survey.questions, answers);
-  return withAnswers(named(response, who, body.hidden), { ...body, answers }, context.clock());
+  const whose = named(response, who, body.hidden);
+  const saved = withAnswers(whose, { ...body, answers }, context.clock());
+  return saved.isComplete ? { ...saved, onceKey: onceKeyOf(survey, saved) } : saved;
 };
 
 /**

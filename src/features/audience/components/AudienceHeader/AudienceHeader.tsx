@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import type { AudienceCategory } from '../../api';
 import { audienceText } from '../../texts/audienceText';
@@ -30,6 +31,13 @@ export function AudienceHeader({
   reclassifying,
   onWriteback,
 }: AudienceHeaderProps) {
+  const view = category?.id ?? null;
+  const lastView = useRef(view);
+  useEffect(() => {
+    if (lastView.current === view) return;
+    lastView.current = view;
+    focusHeadingIfLost();
+  }, [view]);
   return (
     <PageHeader
       title={category?.name ?? audienceText('title')}
@@ -55,3 +63,12 @@ export function AudienceHeader({
     />
   );
 }
+
+/** The button that opened or left a category is gone with its view, and the focus with it. */
+const focusHeadingIfLost = (): void => {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading === null || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+};

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Circle, CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { rememberPlace } from '@src/components/AppDialog/useFocusNearby';
 import { Card } from '@src/components/Card/Card';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { rem, textRole } from '@src/theme/lengths';
@@ -50,7 +51,15 @@ export default function GuidedStart({
               <AddSampleData />
             </Suspense>
           )}
-          <Button variant="text" size="small" onClick={onHide}>
+          <Button
+            variant="text"
+            size="small"
+            onClick={({ currentTarget }) => {
+              const restore = rememberPlace(currentTarget);
+              onHide();
+              setTimeout(restore);
+            }}
+          >
             {guidedStartText('hide')}
           </Button>
         </>

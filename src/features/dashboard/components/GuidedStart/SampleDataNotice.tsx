@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { SAMPLE_SOURCE } from '@core/dashboard/sampleMetrics';
+import { rememberPlace } from '@src/components/AppDialog/useFocusNearby';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
 import { useRemoveSampleData } from './sampleData';
@@ -18,6 +19,19 @@ export default function SampleDataNotice({
 }) {
   const remove = useRemoveSampleData();
   const toast = useToast();
+  // A promise, because a button that is gone gets no callbacks.
+  const press = async (button: HTMLElement) => {
+    const restore = rememberPlace(button);
+    await remove.mutateAsync({ params: { id: source }, query: { records: 'remove' } }).then(
+      () => {
+        toast.success(guidedStartText('sampleGone'));
+      },
+      (error: Error) => {
+        toast.error(error.message);
+      },
+    );
+    setTimeout(restore);
+  };
   return (
     <Message
       tone="info"
@@ -27,19 +41,7 @@ export default function SampleDataNotice({
           <Button
             size="small"
             loading={remove.isPending}
-            onClick={() => {
-              remove.mutate(
-                { params: { id: source }, query: { records: 'remove' } },
-                {
-                  onSuccess: () => {
-                    toast.success(guidedStartText('sampleGone'));
-                  },
-                  onError: (error) => {
-                    toast.error(error.message);
-                  },
-                },
-              );
-            }}
+            onClick={({ currentTarget }) => void press(currentTarget)}
           >
             {guidedStartText('removeSample')}
           </Button>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
+import { FormCheckbox } from '@src/components/form/FormCheckbox/FormCheckbox';
 import { FormDateField } from '@src/components/form/FormDateField/FormDateField';
 import { FormRadioGroup } from '@src/components/form/FormRadioGroup/FormRadioGroup';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
@@ -86,6 +87,18 @@ export function TokenFields({ control, isNew, companies, disabled, error }: Toke
       ) : (
         <SecretKeyFields control={control} disabled={disabled} />
       )}
+      {!isForPages && (
+        <FormTextarea
+          control={control}
+          name="addressLines"
+          label={tokenFormText('addresses')}
+          help={tokenFormText('addressesHelp')}
+          rows={2}
+          optional
+          code
+          disabled={disabled}
+        />
+      )}
       <FormDateField
         control={control}
         name="expiresOn"
@@ -94,6 +107,15 @@ export function TokenFields({ control, isNew, companies, disabled, error }: Toke
         help={tokenFormText('expiresOnHelp')}
         disabled={disabled}
       />
+      {isNew && (
+        <FormCheckbox
+          control={control}
+          name="isTest"
+          label={tokenFormText('isTest')}
+          help={tokenFormText('isTestHelp')}
+          disabled={disabled}
+        />
+      )}
     </Box>
   );
 }

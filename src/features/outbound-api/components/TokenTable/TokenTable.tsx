@@ -41,6 +41,7 @@ const usedWords = ({ lastUsed }: ApiToken): string =>
 const support = (token: ApiToken, showCompany: boolean): string =>
   [
     ...(showCompany ? [token.companyName] : []),
+    ...(token.isTest ? [outboundApiText('testData')] : []),
     `${token.prefix}…`,
     usedWords(token),
     ...(token.previousUntil
@@ -66,6 +67,9 @@ const support = (token: ApiToken, showCompany: boolean): string =>
             areas: token.areas.map((area) => outboundApiText(`area.${area}`)).join(', '),
           }),
         ]
+      : []),
+    ...(token.addresses
+      ? [outboundApiText('onlyFrom', { addresses: token.addresses.join(', ') })]
       : []),
   ].join(' · ');
 

@@ -53,7 +53,7 @@ export function QuestionBankDialog({ survey, onAdd, onClose }: QuestionBankDialo
         />
       )}
       {bank.data?.length === 0 && (
-        <Box component="p" sx={{ m: 0, pb: 2, color: color.textSecondary }}>
+        <Box component="p" sx={{ m: 0, color: color.textSecondary }}>
           {questionBankText('empty')}
         </Box>
       )}

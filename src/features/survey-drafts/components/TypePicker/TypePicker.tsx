@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { questionTypes, type QuestionPreset } from '@core/survey/questionTypes';
 import type { QuestionType } from '@core/survey/types';
-import { Gauge } from 'lucide-react';
+import { Gauge, Smile } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -42,16 +42,19 @@ export function TypePicker({ value, preset, onPick }: TypePickerProps) {
             <QuestionIcon type={type} size={18} />
           </TypeButton>
         ))}
-        {localPresets().map((entry) => (
-          <TypeButton
-            key={entry.preset}
-            label={entry.label}
-            chosen={entry.preset === preset}
-            onClick={() => onPick(entry.type, entry)}
-          >
-            <Gauge aria-hidden size={18} strokeWidth={1.75} />
-          </TypeButton>
-        ))}
+        {localPresets().map((entry) => {
+          const Icon = entry.preset === 'csat' ? Smile : Gauge;
+          return (
+            <TypeButton
+              key={entry.preset}
+              label={entry.label}
+              chosen={entry.preset === preset}
+              onClick={() => onPick(entry.type, entry)}
+            >
+              <Icon aria-hidden size={18} strokeWidth={1.75} />
+            </TypeButton>
+          );
+        })}
       </Box>
     </Box>
   );

@@ -1,15 +1,10 @@
-import { useState } from 'react';
-import { normaliseSurvey } from '@core/survey/normalise';
 import type { Survey } from '@core/survey/types';
-import { Message } from '@src/components/Message/Message';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { dayText } from '@src/lib/dateText';
 import { useSurveyVersions } from '@src/lib/useSurveyVersions';
 import { useReadVersion } from '../../api';
-import { messageOf } from '../../failures';
 import { versionHistoryText } from './texts/versionHistoryText';
-import { Differences, VersionItem } from './VersionItem';
-import { VersionSection } from './VersionSection';
+import { VersionList } from './VersionList';
 
 export interface PublishedVersionsProps {
   sourceSurveyId: string;
@@ -17,59 +12,39 @@ export interface PublishedVersionsProps {
   onRestore: (version: Survey) => void;
 }
 
-/** The published versions of the survey that the draft is a copy of. */
+/**
+ * The published versions of the survey that the draft is a copy of. Restoring one restores its
+ * texts and questions.
+ */
 export function PublishedVersions({ sourceSurveyId, survey, onRestore }: PublishedVersionsProps) {
-  const versions = useSurveyVersions(sourceSurveyId);
-  const read = useReadVersion();
-  const [shown, setShown] = useState<{ id: string; survey: Survey }>();
   return (
-    <VersionSection
+    <VersionList
       title={versionHistoryText('published')}
       empty={versionHistoryText('noPublished')}
-      versions={versions}
-    >
-      {({ id, version: number, status, ...version }) => (
-        <VersionItem
-          key={id}
-          name={versionHistoryText('version', { number })}
-          chips={
-            <>
-              <StatusChip
-                label={versionHistoryText(
-                  status === 'active' ? 'status.active' : 'status.inactive',
-                )}
-                tone={status === 'active' ? 'success' : 'neutral'}
-                dot={status === 'active' ? 'full' : 'hollow'}
-              />
-              {id === sourceSurveyId && (
-                <StatusChip label={versionHistoryText('source')} tone="signal" dot="none" />
-              )}
-            </>
-          }
-          facts={factsText(version)}
-          compareLabel={versionHistoryText('compareWith', { number })}
-          disabled={read.isPending}
-          onCompare={() =>
-            read.mutate(id, {
-              onSuccess: (published) => setShown({ id, survey: normaliseSurvey(published.survey) }),
-            })
-          }
-        >
-          {read.isError && read.variables === id && (
-            <Message tone="error">{messageOf(read.error)}</Message>
-          )}
-          {shown?.id === id && (
-            <Differences
-              before={shown.survey}
-              after={survey}
-              compared={versionHistoryText('compared', { number })}
-              restoreLabel={versionHistoryText('useAgain', { number })}
-              onRestore={() => onRestore(shown.survey)}
+      versions={useSurveyVersions(sourceSurveyId)}
+      read={useReadVersion()}
+      survey={survey}
+      words={({ id, version: number, status, ...version }) => ({
+        name: versionHistoryText('version', { number }),
+        chips: (
+          <>
+            <StatusChip
+              label={versionHistoryText(status === 'active' ? 'status.active' : 'status.inactive')}
+              tone={status === 'active' ? 'success' : 'neutral'}
+              dot={status === 'active' ? 'full' : 'hollow'}
             />
-          )}
-        </VersionItem>
-      )}
-    </VersionSection>
+            {id === sourceSurveyId && (
+              <StatusChip label={versionHistoryText('source')} tone="signal" dot="none" />
+            )}
+          </>
+        ),
+        facts: factsText(version),
+        compareLabel: versionHistoryText('compareWith', { number }),
+        compared: versionHistoryText('compared', { number }),
+        restoreLabel: versionHistoryText('useAgain', { number }),
+      })}
+      onRestore={onRestore}
+    />
   );
 }
 

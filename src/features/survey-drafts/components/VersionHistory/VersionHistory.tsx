@@ -34,7 +34,11 @@ export function VersionHistory({
       support={versionHistoryText('support')}
       onClose={onClose}
     >
-      <SavedVersions draftId={draftId} survey={survey} onRestore={onRestore} />
+      <SavedVersions
+        draftId={draftId}
+        survey={survey}
+        onRestore={(version) => onRestore(() => version)}
+      />
       {sourceSurveyId && (
         <PublishedVersions
           sourceSurveyId={sourceSurveyId}

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { normaliseSurvey } from '@core/survey/normalise';
 import type { Survey } from '@core/survey/types';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { compareSurveys } from '../../model/compareSurveys';
+import { sameSurvey } from '../../model/sameContent';
 import { versionHistoryText } from './texts/versionHistoryText';
 
 export interface VersionItemProps {
@@ -58,8 +60,8 @@ export interface DifferencesProps {
   /** Heading of the list. */
   compared: string;
   restoreLabel: string;
-  /** True if the surveys differ in parts that the list does not name. */
-  differsElsewhere?: boolean;
+  /** True if restoring also brings back the parts that the list does not name. */
+  whole: boolean;
   onRestore: () => void;
 }
 
@@ -69,10 +71,12 @@ export function Differences({
   after,
   compared,
   restoreLabel,
-  differsElsewhere = false,
+  whole,
   onRestore,
 }: DifferencesProps) {
   const differences = compareSurveys(before, after);
+  const differsElsewhere =
+    whole && differences.length === 0 && !sameSurvey(before, normaliseSurvey(after));
   if (differences.length === 0 && !differsElsewhere)
     return <Box sx={{ mt: 1, ...textRole.small }}>{versionHistoryText('same')}</Box>;
   return (

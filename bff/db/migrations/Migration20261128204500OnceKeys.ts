@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * A survey that each person answers once stores one completed response per person. Earlier responses
+ * have no key, so they refuse none.
+ */
+export class Migration20261128204500OnceKeys extends Migration {
+  override up(): void {
+    this.addSql('alter table "survey_responses" add column "once_key" text null');
+    this.addSql(
+      'create unique index "survey_responses_once_key_unique" on "survey_responses" ("company_id", "once_key") where "once_key" is not null',
+    );
+  }
+}

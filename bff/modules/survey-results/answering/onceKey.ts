@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@core/errors/AppError';
+import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
+import { ANSWERED, LINK_SUBMISSION } from '../links/answeredLink';
+import type { PublicSurvey } from './publicSurvey';
+import type { StoredResponse } from './storedResponse';
+
+/** The start of `respondent` for someone known only by an address, which many people share. */
+const ADDRESS_ONLY = 'ip:';
+
+/**
+ * Returns the key of a completed response in a survey that each person answers once: a unique index
+ * refuses a second response with it. All versions of a survey share it, as in the browser's memory.
+ * Null if nothing is to be refused: the survey may be answered several times, the response is a
+ * test, or nothing tells who answered.
+ */
+export const onceKeyOf = (
+  { familyId, isOnce }: Pick<PublicSurvey, 'familyId' | 'isOnce'>,
+  response: StoredResponse,
+): string | null => {
+  const person = personOf(response);
+  if (!isOnce || response.isTest || person === null) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([familyId, person, occasionOf(response)]))
+    .digest('base64url');
+};
+
+/**
+ * A signature proves the person on every device. An unsigned name counts only within its own browser,
+ * so that no one can use up the answer of another person's page. Programs send names without a
+ * browser: there, equal names are one person.
+ */
+const personOf = ({ signed, identifiers, visitorId, ...of }: StoredResponse): string | null => {
+  // The link is the occasion: a person may have several.
+  if (of.submissionId.startsWith(LINK_SUBMISSION)) return of.submissionId;
+  const proven = signed && identifiers?.[signed];
+  if (proven) return `${signed}:${signed === 'email' ? proven.toLowerCase() : proven}`;
+  if (visitorId) return JSON.stringify([visitorId, identifiers ? of.respondent : '']);
+  return of.respondent.startsWith(ADDRESS_ONLY) ? null : JSON.stringify([of.respondent]);
+};
+
+/** On the hosted page, other hidden fields are another occasion, such as another order. */
+const occasionOf = ({ page, surveyId, hidden }: StoredResponse): unknown => {
+  if (!page || !URL.canParse(page)) return [];
+  const isHosted = new URL(page).pathname.startsWith(HOSTED_PAGE_PATH + surveyId);
+  return isHosted ? Object.entries(hidden ?? {}).sort() : [];
+};
+
+/** Turns the database's refusal of a person's second response into the catalog's error. */
+export const answeredOnce = (cause: unknown): unknown => {
+  const { code, constraint, message } = (cause ?? {}) as Record<string, unknown>;
+  const about = `${String(constraint)} ${String(message)}`;
+  return code === '23505' && about.includes('survey_responses_once_key_unique')
+    ? new AppError('already_completed', { sentence: ANSWERED, cause })
+    : cause;
+};
