@@ -53,7 +53,7 @@ const byKey = async (method: string, responseId: string, body?: object) => {
 };
 const ten = (person: (at: number) => object) => Array.from({ length: 10 }, (_, at) => person(at));
 
-describe('a survey that each person answers once', () => {
+describe('a survey with one response per person', () => {
   it.each([
     ['a browser', { visitorId: 'v-1' }],
     ['a browser whose page names the person', { visitorId: 'v', identifiers: { uuid: 'u-1' } }],
@@ -70,7 +70,7 @@ describe('a survey that each person answers once', () => {
     expect(await completed(id)).toHaveLength(1);
   });
 
-  it('stores those of different people, and of people who cannot be told apart', async () => {
+  it('stores those of different people, and of people who cannot be distinguished', async () => {
     const { id } = await publishAndStart(server, token);
     const people = [
       ...ten((at) => ({ visitorId: `v-${String(at)}` })),
@@ -82,7 +82,7 @@ describe('a survey that each person answers once', () => {
     expect(await completed(id)).toHaveLength(people.length);
   });
 
-  it('knows a signed person on every device, and lets no one use up the answer of another person', async () => {
+  it('recognizes a signed person on every device, and lets no one use up the response of another person', async () => {
     const { id } = await publishAndStart(server, token);
     const { secret } = (
       await server.request<Any>('POST', `/api/companies/${world.own.id}/identity-secret/rotate`, {
@@ -97,7 +97,7 @@ describe('a survey that each person answers once', () => {
     expect(await complete(id, { visitorId: 'laptop', ...signed })).toMatchObject(TWICE);
   });
 
-  it('takes other hidden fields of its hosted page as another occasion, as the page does', async () => {
+  it('accepts another response for other hidden fields of its hosted page, like the page', async () => {
     const { id } = await publishAndStart(server, token);
     const order = (number: string, path: string) =>
       complete(id, {
@@ -112,7 +112,7 @@ describe('a survey that each person answers once', () => {
     expect(await order('2', '/shop')).toMatchObject(TWICE);
   });
 
-  it('takes a repeat of the same response, corrections, and partial answers beside it', async () => {
+  it('accepts a repeat of the same response, corrections, and other partial responses', async () => {
     const { id } = await publishAndStart(server, token);
     const person = { visitorId: 'v', submissionId: randomUUID() };
     const { body: mine } = await startAnswer(server, id, person);
@@ -131,7 +131,7 @@ describe('a survey that each person answers once', () => {
     expect(kept.get(other.id)).toMatchObject({ is_complete: false, responses: { rate: 4 } });
   });
 
-  it('is open again to a person whose response was deleted', async () => {
+  it('accepts a person again whose response was deleted', async () => {
     const { id } = await publishAndStart(server, token);
     await complete(id, { visitorId: 'v' });
     const [first] = await completed(id);
@@ -139,7 +139,7 @@ describe('a survey that each person answers once', () => {
     expect((await complete(id, { visitorId: 'v' })).status).toBe(200);
   });
 
-  it('follows its setting: several answers while it is off, one again from then on', async () => {
+  it('follows its setting: several responses while it is off, and one again from then on', async () => {
     const { id } = await publishAndStart(server, token);
     await setRepeat(server, token, id);
     const both = await completeAll(
