@@ -121,7 +121,8 @@ const start = async (): Promise<void> => {
   if (env.role !== 'worker') await warmModels(services);
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
-  // Use `on`, not `once`: npm and a terminal may both pass on one signal, and the second would end the process at once.
+  // Use `on`, not `once`: npm and a terminal may both pass on one signal, and the second would end
+  // the process immediately.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop.stop());
   process.on('unhandledRejection', (cause) =>
     services.log.error({ err: cause }, 'unhandled rejection'),

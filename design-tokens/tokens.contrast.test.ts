@@ -12,7 +12,7 @@ describe.each(themeNames)('contrast in %s', (theme) => {
   });
 
   it.each(chart.categorical.map((series, index) => ({ series, place: index + 1 })))(
-    'chart colour $place reaches 3 on a card',
+    'chart color $place reaches 3 on a card',
     ({ series }) => {
       expect(wcagContrast(series, color.surface)).toBeGreaterThanOrEqual(3);
     },
@@ -60,7 +60,7 @@ function closestPair(colors: readonly string[], matrix: readonly (readonly numbe
 describe.each(themeNames)('chart palette in %s', (theme) => {
   const palette = themes[theme].chart.categorical;
 
-  it('OVER-034 has 15 colours, no two alike', () => {
+  it('OVER-034 has 15 different colors', () => {
     expect(palette).toHaveLength(15);
     expect(new Set(palette).size).toBe(15);
   });

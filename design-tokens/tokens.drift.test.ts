@@ -17,7 +17,7 @@ describe('generated tokens', () => {
     },
   );
 
-  it('defines exactly the names of light in dark', async () => {
+  it('defines the same names in light and dark', async () => {
     const names = async (theme: 'light' | 'dark') =>
       (await (await readTheme(theme)).getPlatformTokens('raw')).allTokens
         .map((token) => token.path.join('.'))
@@ -25,7 +25,7 @@ describe('generated tokens', () => {
     expect(await names('dark')).toEqual(await names('light'));
   });
 
-  it('gives colours a meaning: no raw colour reaches CSS or TypeScript', () => {
+  it('exports only semantic colors: no raw color reaches CSS or TypeScript', () => {
     expect(files['tokens.css']).not.toMatch(/--base-/);
     expect(files['tokens.ts']).not.toMatch(/\bbase:/);
   });

@@ -15,9 +15,10 @@ import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { runImport } from '@bff/modules/imports/runImport';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
-// `npm run bench:import`: a CSV file of 100,000 rows through the product's import, on the PostgreSQL that TEST_DATABASE_URL names (in a
-// database of its own), compared with psql's \copy of the same rows into a table with the same columns, keys and indexes. Exits 1 if the import
-// takes more than three times as long, or needs more than 150 MB of memory beyond what the process had.
+// `npm run bench:import`: a CSV file of 100,000 rows through the product's import, on the
+// PostgreSQL that TEST_DATABASE_URL names (in its own database), compared with psql's \copy of the
+// same rows into a table with the same columns, keys and indexes. Exits 1 if the import takes more
+// than three times as long, or needs more than 150 MB of memory beyond what the process had.
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const RATIO = 3;

@@ -16,9 +16,11 @@ import { benchEnv, withBenchDatabase } from '../lib/benchDatabase';
 import type { ImportKillsRun } from './importKills';
 import { timeLeft } from './lanes';
 
-// One run of the bar import-kills (importKills.ts): `prove <kills> <seed> <result file>`, on the PostgreSQL that TEST_DATABASE_URL names, in a database of
-// its own. A process that imports a file is killed (SIGKILL) at random times. After each kill the database must hold only whole batches, as many
-// as the run recorded. The next process continues after them. In the end every row is stored once. `child` is the process that is killed.
+// One run of the bar import-kills (importKills.ts): `prove <kills> <seed> <result file>`, on the
+// PostgreSQL that TEST_DATABASE_URL names, in its own database. A process that imports a file is
+// killed (SIGKILL) at random times. After each kill the database must hold only whole batches, as
+// many as the run recorded. The next process continues after them. In the end every row is stored
+// once. `child` is the process that is killed.
 
 /** Batches of a file: enough for several kills each. */
 const ROWS = LIMITS.imports.batchRows * 12 + 7;

@@ -54,12 +54,12 @@ describe('the route table', () => {
       expect(frame === 'framed').toBe(access.kind !== 'public');
   });
 
-  it('OP-001 /dashboard stands for /', () => {
+  it('OP-001 /dashboard shows /', () => {
     expect(aliases).toEqual([{ path: '/dashboard', to: '/' }]);
   });
 });
 
-test('plans are closed to every role where the installation has none', () => {
+test('plans are refused for every role if the installation has none', () => {
   const session = sessionOf('admin');
   const without = { ...session, company: { ...session.company, hasPlans: false } };
   expect([session, without].map((each) => mayOpen(each, permission('plans:read')))).toEqual([
@@ -69,7 +69,7 @@ test('plans are closed to every role where the installation has none', () => {
   expect(mayOpen(without, permission('users:read'))).toBe(true);
 });
 
-describe('who may open what', () => {
+describe('access to routes', () => {
   it.each<[string, Role, Permission[], RouteAccess, boolean]>([
     [
       'OP-022 the role admin satisfies every permission',
@@ -180,17 +180,17 @@ describe('the route guard', () => {
     expect(screen.getByText(/^at \/login/)).toBeInTheDocument();
   });
 
-  it('SHELL-034 SHELL-035 sends the unauthenticated to /login and remembers the origin', () => {
+  it('SHELL-034 SHELL-035 redirects people without a session to /login and remembers the route', () => {
     openGuarded({ kind: 'signedIn' });
     expect(screen.getByText('at /login {"from":"/plans?x=1#y"}')).toBeInTheDocument();
   });
 
-  it('SHELL-034 or to a given fallback', () => {
+  it('SHELL-034 redirects to a given fallback', () => {
     openGuarded({ kind: 'signedIn' }, { fallback: '/register' });
     expect(screen.getByText(/^at \/register/)).toBeInTheDocument();
   });
 
-  it('remembers nothing after a sign-out on purpose', () => {
+  it('remembers nothing after a deliberate sign-out', () => {
     signInAs('user');
     openGuarded({ kind: 'signedIn' });
     expect(screen.getByText('the screen')).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('the route guard', () => {
     expect(screen.getByText(/^at \/unauthorized/)).toBeInTheDocument();
   });
 
-  it('opens for whoever may', () => {
+  it('opens for people with access', () => {
     signInAs('user', ['plans:read']);
     openGuarded(permission('plans:read'));
     expect(screen.getByText('the screen')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { currentSession, subscribeSession } from '@src/lib/session';
 
 interface PersonEvents {
-  /** The signed-in person left. `next` is true if another person signed in at once. */
+  /** The signed-in person left. `next` is true if another person signed in immediately. */
   onLeave?: (next: boolean) => void;
   /** The same person signed in again after the session had expired. */
   onReturn?: () => void;

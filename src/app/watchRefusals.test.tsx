@@ -75,7 +75,7 @@ afterEach(() => {
   resetApi();
 });
 
-it('a page whose right was taken away becomes Access Denied, and menus know', async () => {
+it('a page becomes Access Denied if its permission is removed, and menus follow', async () => {
   signInAs('user', ['dashboard:read', 'data_sources:read']);
   mockEndpoint(listDataTypes, refuse('forbidden'));
   mockEndpoint(readUserProfile, profile(['dashboard:read']));
@@ -98,7 +98,7 @@ it("a refused action shows the server's sentence and stays", async () => {
   expect(profiles).toHaveLength(0);
 });
 
-it("a suspended person lands on the sign-in page with the server's sentence", async () => {
+it("a suspended person is sent to the sign-in page with the server's sentence", async () => {
   signInAs('user', ['dashboard:read', 'data_sources:read']);
   mockEndpoint(listDataTypes, refuse('account_suspended'));
   shown();

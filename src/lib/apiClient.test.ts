@@ -39,7 +39,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a call carries what the contract says', () => {
+describe('a call follows the contract', () => {
   it('CONTRACT-001 the bearer from storage', async () => {
     signInAs('admin');
     const calls = mockEndpoint(listCompanies, companies);
@@ -52,7 +52,7 @@ describe('a call carries what the contract says', () => {
     ]);
   });
 
-  it('no bearer on public calls, and another one where it is named', async () => {
+  it('no bearer on public calls, and another one if it is passed', async () => {
     signInAs('admin');
     const body = { email: 'a@b.example', azureId: 'x', tenantId: 'y' };
     const calls = [
@@ -67,7 +67,7 @@ describe('a call carries what the contract says', () => {
     ]);
   });
 
-  it('CONTRACT-002 JSON both ways, and path parameters made safe', async () => {
+  it('CONTRACT-002 JSON in both directions, and escaped path parameters', async () => {
     signInAs('company_admin');
     const calls = mockEndpoint(updateDataType, { ...dataType, name: 'Größe' });
     const body = { name: 'Größe', dataFieldName: 'size', type: 'static' } as const;
@@ -86,7 +86,7 @@ describe('a call carries what the contract says', () => {
     await expect(call(deleteDataType, { params: { id: '1' } })).resolves.toBeUndefined();
   });
 
-  it('an Idempotency-Key on every write, a new one for every call, none on reads', async () => {
+  it('an Idempotency-Key on every write, new for every call, and none on reads', async () => {
     signInAs('admin');
     const calls = mockEndpoint(logout, undefined);
     const reads = mockEndpoint(listCompanies, companies);
@@ -101,7 +101,7 @@ describe('a call carries what the contract says', () => {
 });
 
 describe("the browser's own secret", () => {
-  it('goes with the calls that prove who somebody is, the same one after a sign-out, and with no other', async () => {
+  it('is sent only with calls that authenticate a person, and is the same after a sign-out', async () => {
     const logins = mockEndpoint(login, sessionOf('user'));
     const lists = mockEndpoint(listDataTypes, []);
     await call(login, { body: { email: 'a@b.example', password: 'x' } });
@@ -117,7 +117,7 @@ describe("the browser's own secret", () => {
 });
 
 describe('CONTRACT-049 to CONTRACT-052 the company filter', () => {
-  it('is the own company for a non-admin, whatever was chosen before', async () => {
+  it("is the person's own company for a non-admin, regardless of an earlier choice", async () => {
     signInAs('company_admin');
     chooseCompany(meridian.id);
     const calls = mockEndpoint(listDataTypes, []);
@@ -139,7 +139,7 @@ describe('CONTRACT-049 to CONTRACT-052 the company filter', () => {
     ]);
   });
 
-  it('is not sent to endpoints that do not take it', async () => {
+  it('is not sent to endpoints that do not accept it', async () => {
     signInAs('company_admin');
     const calls = mockEndpoint(logout, undefined);
     await call(logout, {});
@@ -171,7 +171,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ message, status: 418, body });
   });
 
-  it('name code, fields and request id where the server does', async () => {
+  it('have the code, fields and request id of the server', async () => {
     mockEndpoint(
       login,
       refuse('validation_failed', { fields: { email: 'Please enter a valid email address' } }),
@@ -191,7 +191,7 @@ describe('failures', () => {
     expect(currentSession().status).toBe('signedIn');
   });
 
-  it('OP-006 a 401 about the login token asks for a new sign-in and keeps who it was', async () => {
+  it('OP-006 a 401 about the login token asks for a new sign-in and keeps the person', async () => {
     const { user } = signInAs('company_admin');
     mockEndpoint(listDataTypes, refuse('session_expired'));
     await failureOf(call(listDataTypes, {}));
@@ -241,7 +241,7 @@ describe('CONST-001 CONST-002 time limit and retries', () => {
     jest.useFakeTimers();
   });
 
-  it('gives up after 10 s, tries again after 1 s and after 2 s, then reports the timeout', async () => {
+  it('times out after 10 s, retries after 1 s and after 2 s, then reports the timeout', async () => {
     const calls = mockEndpoint(login, never());
     const failure = failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
     const seen: number[] = [];
@@ -266,17 +266,14 @@ describe('CONST-001 CONST-002 time limit and retries', () => {
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  it.each([400, 409, 429, 500, 503])(
-    'never repeats a call that was answered with %i',
-    async (status) => {
-      const calls = mockEndpoint(login, refuseWith(status, { error: 'No' }));
-      await failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
-      await jest.advanceTimersByTimeAsync(60_000);
-      expect(calls).toHaveLength(1);
-    },
-  );
+  it.each([400, 409, 429, 500, 503])('never retries a call after status %i', async (status) => {
+    const calls = mockEndpoint(login, refuseWith(status, { error: 'No' }));
+    await failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(1);
+  });
 
-  it('stops at once when the caller gives up', async () => {
+  it('stops immediately when the caller cancels', async () => {
     const calls = mockEndpoint(login, unreachable());
     const stop = new AbortController();
     const outcome = call(

@@ -3,7 +3,7 @@ import { distinctNames } from './distinctNames';
 const names = (companies: { id: string; name: string; domain: string | null }[]) =>
   distinctNames(companies).map(({ name }) => name);
 
-test('companies of one name are told apart by domain, and by the day they were made where that is the same', () => {
+test('companies with the same name are distinguished by domain, or by their creation day if that is the same', () => {
   const id = '01a218e2-d8a2-75d7-a870-9af640d5dfc2';
   const later = '01a21d00-d8a2-75d7-a870-9af640d5dfc2';
   expect(

@@ -19,7 +19,7 @@ beforeEach(signOutHere);
 afterEach(resetApi);
 
 describe('queryFor', () => {
-  it('keeps the answers about two companies apart', () => {
+  it('caches responses for two companies separately', () => {
     signInAs('admin');
     const keys = [queryFor(listDataTypes).queryKey];
     chooseCompany(meridian.id);
@@ -32,7 +32,7 @@ describe('queryFor', () => {
 });
 
 describe('mutationFor', () => {
-  it('fetches what it makes stale again', async () => {
+  it('refetches responses that it makes stale', async () => {
     signInAs('company_admin');
     const lists = mockEndpoint(listDataTypes, []);
     const creates = mockEndpoint(createDataType, dataType);
@@ -55,7 +55,7 @@ describe('mutationFor', () => {
     expect(lists).toHaveLength(2);
   });
 
-  it('fetches again what still lists something that is gone, and nothing after another failure', async () => {
+  it('refetches lists after a 404, and nothing after another failure', async () => {
     signInAs('company_admin');
     const lists = mockEndpoint(listDataTypes, [dataType]);
     const { result } = renderHook(

@@ -21,7 +21,7 @@ const demoted = () => {
 };
 
 describe('the rights of a restored session', () => {
-  it('are those of now, not of the sign-in, also for the next restore', async () => {
+  it('are the current ones, not those of the sign-in, also for the next restore', async () => {
     signInAs('company_admin');
     mockEndpoint(readUserProfile, demoted());
     await followRights();
@@ -35,14 +35,14 @@ describe('the rights of a restored session', () => {
     expect(currentSession()).toMatchObject({ status: 'signedIn', session: expected });
   });
 
-  it('stay as they were stored while the server cannot say', async () => {
+  it('stay as stored while the server does not respond', async () => {
     const session = signInAs('company_admin');
     mockEndpoint(readUserProfile, refuse('unavailable'));
     await followRights();
     expect(currentSession()).toEqual({ status: 'signedIn', session });
   });
 
-  it('are not given to whoever signed in meanwhile, and nobody is asked about when nobody is signed in', async () => {
+  it('are not applied to another person who signed in meanwhile, and not requested without a session', async () => {
     signInAs('company_admin');
     mockEndpoint(readUserProfile, () => {
       startSession({ ...sessionOf('admin'), token: 'another' });

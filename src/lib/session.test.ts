@@ -54,7 +54,7 @@ describe('the stored session', () => {
     expect(restoreSession()).toBe(false);
   });
 
-  it('holds only permissions that exist', () => {
+  it('contains only existing permissions', () => {
     signInAs('user');
     localStorage.setItem('auth_permissions', '["dashboard:read","everything",7]');
     restoreSession();
@@ -63,7 +63,7 @@ describe('the stored session', () => {
 });
 
 describe('AUTH-050 signing out', () => {
-  it('tells the server with the old token and clears everything about the person, but not the theme', () => {
+  it('notifies the server with the old token and clears everything about the person, but not the theme', () => {
     signInAs('admin');
     chooseCompany(meridian.id);
     localStorage.setItem('theme', 'dark');
@@ -104,7 +104,7 @@ describe('several tabs', () => {
     expect(currentSession().status).toBe('signedOut');
   });
 
-  it('a suspension heard in one tells the reason in all, until the next sign-in', () => {
+  it('a suspension noticed in one shows the reason in all, until the next sign-in', () => {
     signInAs('user');
     localStorage.clear();
     localStorage.setItem('signOutReason', 'Your account has been suspended.');
@@ -119,7 +119,7 @@ describe('several tabs', () => {
     expect(localStorage.getItem('signOutReason')).toBeNull();
   });
 
-  it('an expiry in one asks in all, and a new sign-in in one serves all', () => {
+  it('an expiry in one asks for sign-in in all, and a new sign-in in one continues all', () => {
     const session = signInAs('user');
     localStorage.removeItem('token');
     tell('token');
@@ -132,7 +132,7 @@ describe('several tabs', () => {
     });
   });
 
-  it('a token replaced in one is the token of all, also where the old one is refused before they hear of it', () => {
+  it('a token replaced in one is used by all, also if the old one is refused first', () => {
     const session = signInAs('user');
     const renewed = { status: 'signedIn', session: { ...session, token: 'renewed' } };
     localStorage.setItem('token', 'renewed');
@@ -143,7 +143,7 @@ describe('several tabs', () => {
     expect(currentSession()).toEqual(renewed);
   });
 
-  it('a replaced token continues a session that expired meanwhile, and starts none', () => {
+  it('a replaced token continues an expired session, and starts none', () => {
     const session = signInAs('user');
     expireSession(session.token);
     replaceToken('renewed');
@@ -160,7 +160,7 @@ describe('several tabs', () => {
 });
 
 describe('the company filter', () => {
-  it('SHELL-057 persists under adminCompanyFilter and comes back with the session', () => {
+  it('SHELL-057 persists under adminCompanyFilter and is restored with the session', () => {
     const session = signInAs('admin');
     chooseCompany(meridian.id);
     expect(localStorage.getItem('adminCompanyFilter')).toBe(meridian.id);
@@ -169,7 +169,7 @@ describe('the company filter', () => {
     expect(currentCompanyFilter()).toBe(meridian.id);
   });
 
-  it('SHELL-058 ROLE-010 is the own company for everyone else', () => {
+  it("SHELL-058 ROLE-010 is the person's own company for everyone else", () => {
     signInAs('user');
     chooseCompany(meridian.id);
     expect(currentCompanyFilter()).toBe(harbor.id);
@@ -183,7 +183,7 @@ describe('the company filter', () => {
     expect(currentCompanyFilter()).toBeUndefined();
   });
 
-  it("another tab's choice does not redirect this one", () => {
+  it('a choice in another tab does not affect this one', () => {
     signInAs('admin');
     chooseCompany(meridian.id);
     localStorage.setItem('adminCompanyFilter', harbor.id);

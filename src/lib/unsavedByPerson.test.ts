@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(signOutHere);
 
-it('has the browser ask as long as anything is unsaved, also when no screen shows it', () => {
+it('makes the browser ask while anything is unsaved, also if no screen shows it', () => {
   const styling = unsavedByPerson<string>();
   signInAs('company_admin');
   expect(asks()).toBe(false);
@@ -22,7 +22,7 @@ it('has the browser ask as long as anything is unsaved, also when no screen show
   expect(asks()).toBe(false);
 });
 
-it('keeps nothing for another person, and has nothing to ask about', () => {
+it('keeps nothing for another person, and the browser does not ask', () => {
   const styling = unsavedByPerson<string>();
   signInAs('company_admin');
   styling.set('survey-1', 'blue');
@@ -32,7 +32,7 @@ it('keeps nothing for another person, and has nothing to ask about', () => {
   expect(asks()).toBe(false);
 });
 
-describe('with a kind, edits wait in the browser', () => {
+describe('with a kind, edits are stored in the browser', () => {
   const read = (stored: unknown) => (typeof stored === 'string' ? stored : null);
   const open = () => unsavedByPerson<string>({ kind: 'styling', read });
 
@@ -63,7 +63,7 @@ describe('with a kind, edits wait in the browser', () => {
     expect([...open()]).toEqual([]);
   });
 
-  it('not after signing out, nor what cannot be read', () => {
+  it('are removed after signing out, and malformed ones are dropped', () => {
     open().set('harbor/survey-1', 'blue');
     signOutHere();
     signInAs('company_admin');
@@ -73,7 +73,7 @@ describe('with a kind, edits wait in the browser', () => {
     expect([...open()]).toEqual([]);
   });
 
-  it('keeps what another tab wrote since when this one is done', () => {
+  it('keeps newer edits of another tab when this one is done', () => {
     const [here, there] = [open(), open()];
     here.set('harbor/survey-1', 'blue');
     there.set('harbor/survey-1', 'green');

@@ -64,7 +64,7 @@ const openPage = () => {
   };
 };
 
-it('shows every user a choice before the router commits it, and the next one builds on it', async () => {
+it('shows all components a choice before the router commits it, and the next one builds on it', async () => {
   const { router, commit } = openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'mail' }));
   expect([router.state.location.search, isPressed('mail')]).toEqual(['', true]);
@@ -76,7 +76,7 @@ it('shows every user a choice before the router commits it, and the next one bui
   expect([isPressed('mail'), isPressed('calls')]).toEqual([true, true]);
 });
 
-it('forgets a choice that another page overtook', async () => {
+it('drops a choice that another page replaced', async () => {
   const { router, commit } = openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'mail' }));
   act(() => {
@@ -87,7 +87,7 @@ it('forgets a choice that another page overtook', async () => {
   expect([router.state.location.search, isPressed('mail')]).toEqual(['', false]);
 });
 
-it('forgets a choice that was not committed yet when the browser goes back', async () => {
+it('drops an uncommitted choice when the browser goes back', async () => {
   openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'mail' }));
   expect(isPressed('mail')).toBe(true);

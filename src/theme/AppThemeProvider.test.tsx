@@ -62,7 +62,7 @@ describe('the theme', () => {
     },
   );
 
-  it('SHELL-013 to 015: the toggle flips, marks the document root and saves on every change', async () => {
+  it('SHELL-013 to 015: the toggle switches the theme, marks the document root and saves on every change', async () => {
     systemPrefers('light');
     shown();
     expect(localStorage.getItem('theme')).toBeNull();
@@ -72,7 +72,7 @@ describe('the theme', () => {
     expect([onRoot(), localStorage.getItem('theme')]).toEqual(['light', 'light']);
   });
 
-  it('SHELL-016: the mark has colours of its own in each theme', () => {
+  it('SHELL-016: the mark has its own colors in each theme', () => {
     expect(themes.dark.color.markLetter).not.toBe(themes.light.color.markLetter);
     expect(themes.dark.color.markLeft).not.toBe(themes.light.color.markLeft);
   });

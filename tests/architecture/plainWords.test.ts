@@ -23,6 +23,10 @@ const words: Readonly<Record<string, string>> = {
   'goes on with': 'continues with',
   'hands over': 'passes on, sends',
   'handed over': 'passed on, sent',
+  judged: 'checked, or decided',
+  'by hand': 'manually',
+  'told apart': 'distinguished',
+  'gives back': 'returns',
 };
 const pattern = new RegExp(`\\b(${Object.keys(words).join('|')})\\b`, 'i');
 
@@ -47,4 +51,14 @@ test(`comments and documents are written in plain words (${Object.keys(words).jo
     pattern,
   );
   expect([...comments, ...sentences].filter(misread)).toEqual([]);
+});
+
+test('titles of tests are written in plain words', () => {
+  const titles = linesMatching(
+    files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)),
+    /^\s*(it|test|describe)\b[^'"`]*\(['"`]/,
+  );
+  const spoken = titles.map((line) => line.replace(/^(\S+:\d+: ).*?\(['"`]/, '$1'));
+  expect(titles.length).toBeGreaterThan(1000);
+  expect(spoken.filter((line) => pattern.test(line))).toEqual([]);
 });

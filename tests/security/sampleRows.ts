@@ -42,10 +42,7 @@ export const savedChart = (id: string) => ({
   options: { range: '7d', kind: 'line' },
 });
 
-/**
- * Rows for sample requests, created as cheaply as possible: by the product if there are several
- * steps, else by the ORM.
- */
+/** Rows for sample requests, created by the product if there are several steps, else by the ORM. */
 export const sampleRows = (server: TestServer) => {
   const { newId } = server.services;
   const add = (work: Parameters<typeof server.system.transaction<void>>[0]) =>

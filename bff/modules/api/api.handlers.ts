@@ -106,7 +106,7 @@ export const apiHandlers = {
     return presentDraft(await updateDraft(context, input));
   },
   'api.deleteDraft': (context, { params }) => deleteDraft(context, params.id),
-  // The published survey replaces the draft, so it needs no space of its own.
+  // The published survey replaces the draft, so it needs no additional space.
   'api.publishDraft': async (context, { params, query }) =>
     presentSurvey(await publishDraft(context, params.id, query.revision), context.clock()),
 

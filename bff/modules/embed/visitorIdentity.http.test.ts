@@ -233,7 +233,7 @@ describe('a signed answer', () => {
     expect((await personOf('vic@x.example'))!.events).toHaveLength(0);
   });
 
-  it('takes no browser from the person whom company records name', async () => {
+  it('takes no browser from the person in company records', async () => {
     const [chloe, attacker, browser] = ['chloe@shop.example', 'attacker@x.example', 'dev-136'];
     const signAs = (email: string, visitorId: string) =>
       say({ email }, { visitorId, userHash: sign(email) });

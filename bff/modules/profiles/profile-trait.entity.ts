@@ -30,8 +30,8 @@ const ProfileTraitSchema = defineEntity({
     assignedId: p.uuid().nullable(),
     origin: columns.text().$type<Origin>(),
     /**
-     * The data source or the survey, or the company itself for data from the API or entered by
-     * hand.
+     * The data source or the survey, or the company itself for data from the API or entered
+     * manually.
      */
     sourceId: p.uuid(),
     recordKey: columns.text(),

@@ -19,8 +19,8 @@ import { unify, type Vouched } from '@bff/modules/identity/unify';
 export interface NewObservation {
   origin: Origin;
   /**
-   * The data source or the survey, or the company's own id for data from the API or entered by
-   * hand.
+   * The data source or the survey, or the company's own id for data from the API or entered
+   * manually.
    */
   sourceId: string;
   recordKey: string;

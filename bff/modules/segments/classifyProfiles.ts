@@ -144,7 +144,7 @@ const CELL = sql`md5(concat(p.lifecycle, '|', p.risk, '|', p.recency, '|', p.cat
 /**
  * Computes from the inside out: sums, then built-in categories, then saved views. Unchanged people
  * are left out, because each changed row costs an entry in every index. The values are read in a
- * query of their own, because an update of a distributed table allows no such expressions.
+ * separate query, because an update of a distributed table allows no such expressions.
  */
 const readClasses = (
   companyId: string,

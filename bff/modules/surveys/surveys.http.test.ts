@@ -206,7 +206,7 @@ describe('publishing', () => {
 });
 
 describe('published surveys', () => {
-  it('CONTRACT-081 and LIVE-031 are listed with the newest first, started or published last, of the own company, or of all or one for a global admin', async () => {
+  it("CONTRACT-081 and LIVE-031 are listed by latest start or publication, for the person's company, or for all or one for a global admin", async () => {
     let minutes = 0;
     const then = async <Result>(act: () => Promise<Result>): Promise<Result> => {
       server.setTime(later(0, 60_000 * (minutes += 1)));

@@ -21,7 +21,10 @@ export interface NavoutSetup extends WidgetPlace {
   person?: NavoutPerson | undefined;
 }
 
-/** Loads the widget once and says who the visitor is, again after each change; a person who is gone is forgotten. @returns the calls of the page. */
+/**
+ * Loads the widget once and identifies the visitor, again after each change; resets it if there is
+ * no person anymore. @returns the calls of the page.
+ */
 export const useNavout = ({ host, companyId, nonce, person }: NavoutSetup): NavoutPage => {
   useEffect(() => {
     loadNavout({ host, companyId, ...(nonce ? { nonce } : {}) });

@@ -28,7 +28,7 @@ export interface Recommendations {
   error: Error | undefined;
   /** Reads them again. */
   reload: () => void;
-  /** Says that an item was clicked, also when the page is left at once. */
+  /** Reports a click on an item, also if the page closes immediately. */
   click: (item: RecommendedItem) => void;
 }
 

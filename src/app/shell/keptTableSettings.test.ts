@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('settings are kept by person and table, over signing out', () => {
+test('settings are stored per person and table, and survive signing out', () => {
   startSession(sessionOf('user'));
   keptTableSettings.write('users', chosen);
   expect(keptTableSettings.read('users')).toEqual(chosen);
@@ -23,7 +23,7 @@ test('settings are kept by person and table, over signing out', () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tableSettings'))).toEqual([]);
 });
 
-test('what is stored broken counts as none', () => {
+test('malformed stored settings are ignored', () => {
   startSession(sessionOf('user'));
   keptTableSettings.write('users', chosen);
   const key = Object.keys(localStorage).find((one) => one.startsWith('tableSettings'))!;

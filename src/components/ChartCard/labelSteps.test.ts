@@ -11,18 +11,18 @@ const written = (
   return chosen === 'auto' ? [] : labels.filter((label, index) => chosen(label, index));
 };
 
-test('all labels are written where they fit', () => {
+test('all labels are shown if they fit', () => {
   expect(written(week, 900)).toEqual(week);
 });
 
-test('where they do not, they stand evenly, with the first and the last among them', () => {
+test('otherwise they are evenly spaced, including the first and the last', () => {
   expect(written(week, 290)).toEqual(['Mon 16', 'Wed 18', 'Fri 20', 'Sun 22']);
   expect(written(week, 120)).toEqual(['Mon 16', 'Thu 19', 'Sun 22']);
   expect(written(week, 90)).toEqual(['Mon 16', 'Sun 22']);
   expect(written(week, 290, 'bar')).toEqual(['Mon 16', 'Wed 18', 'Fri 20', 'Sun 22']);
 });
 
-test('without a step that reaches the last one they begin with the first', () => {
+test('without a step that reaches the last label, they start with the first', () => {
   const days = Array.from({ length: 30 }, (_, day) => `${String(day + 1)} Nov`);
   expect(written(days, 600)).toEqual([
     '1 Nov',

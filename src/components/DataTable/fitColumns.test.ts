@@ -12,13 +12,13 @@ const shown = (room: number): string =>
     .map(({ field }) => field)
     .join(' ');
 
-test('spare columns are left out, the first first, until the others fit', () => {
+test('optional columns are hidden, starting with the first, until the others fit', () => {
   expect(shown(506)).toBe('name about status created');
   expect(shown(505)).toBe('name status created');
   expect(shown(409)).toBe('name status');
 });
 
-test('what is not spare stays, however narrow the table; and all stay while the width is not known', () => {
+test('required columns stay in any narrow table, and all stay while the width is unknown', () => {
   expect(shown(120)).toBe('name status');
   expect(shown(0)).toBe('name about status created');
 });

@@ -11,12 +11,12 @@ const columns = [
 const fields = (settings: Parameters<typeof wantedColumns>[1]) =>
   wantedColumns(columns, settings).map(({ field }) => field);
 
-test('a table begins with the columns that are not hidden at first, and shows what is asked for', () => {
+test('a table starts with its default columns, and shows the chosen ones', () => {
   expect(fields({ columns: {} })).toEqual(['name', 'account']);
   expect(fields({ columns: { account: false, email: true } })).toEqual(['name', 'email']);
 });
 
-test('the title stays whatever is stored, and a column that was asked for stays where room is short', () => {
+test('the title always stays, and a chosen column stays if space is short', () => {
   expect(fields({ columns: { name: false } })).toContain('name');
   expect(wantedColumns(columns, { columns: { account: true } })[1]).toMatchObject({ spare: false });
 });
@@ -30,7 +30,7 @@ test('only the newest two hundred columns are remembered', () => {
   expect(settings.columns).toHaveProperty('question-204');
 });
 
-test('settings are kept where the app says, and what is stored broken counts as none', () => {
+test('settings are stored where the app sets, and malformed ones are ignored', () => {
   const stored = new Map<string, unknown>();
   const show = (table: string) =>
     renderHook(() => useTableSettings(table), {

@@ -7,7 +7,7 @@ test('a month later is the same date, or the last one of a shorter month', () =>
   expect(addMonths('2026-11-30', 12)).toBe('2027-11-30');
 });
 
-test('weeks hold every day of a month once, and nothing of the months around it', () => {
+test('weeks contain every day of a month once, and no day of other months', () => {
   for (const first of [0, 1]) {
     const weeks = weeksOf('2026-11-01', first);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -40,7 +40,7 @@ test('keys follow the date grid pattern', () => {
   expect(after('a')).toBeNull();
 });
 
-test('where words run from right to left, the left arrow leads to the next day', () => {
+test('in right-to-left text, the left arrow moves to the next day', () => {
   expect(after('ArrowLeft', { rightToLeft: true })).toBe('2026-11-19');
   expect(after('ArrowRight', { rightToLeft: true })).toBe('2026-11-17');
 });

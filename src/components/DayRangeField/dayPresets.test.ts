@@ -1,6 +1,6 @@
 import { DAY_PRESETS, pickDay, presetSpan } from './dayPresets';
 
-test('presets end today, or with the month or quarter that is over', () => {
+test('presets end today, or with the last complete month or quarter', () => {
   const spans = Object.fromEntries(
     DAY_PRESETS.map((preset) => [preset, Object.values(presetSpan(preset, '2026-02-14')).join()]),
   );
@@ -17,7 +17,7 @@ test('presets end today, or with the month or quarter that is over', () => {
   });
 });
 
-test('two days make a span in whichever order they are chosen; a third begins the next span', () => {
+test('two days make a range in either order; a third starts the next range', () => {
   const one = pickDay({ from: '', to: '' }, '2026-11-20');
   expect(one).toEqual({ from: '2026-11-20', to: '' });
   expect(pickDay(one, '2026-11-25')).toEqual({ from: '2026-11-20', to: '2026-11-25' });

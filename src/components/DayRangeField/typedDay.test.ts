@@ -8,7 +8,7 @@ afterEach(() => {
 
 const read = (text: string) => readTypedDay(text, '2026-11-27');
 
-test('a day is read however people write it', () => {
+test('a day is parsed in common formats', () => {
   for (const text of [
     '2026-11-21',
     '21.11.2026',
@@ -24,7 +24,7 @@ test('a day is read however people write it', () => {
   expect(read('3/4/2026')).toBe('2026-04-03');
 });
 
-test('what is no day is none', () => {
+test('invalid days are rejected', () => {
   for (const text of [
     '',
     '21',
@@ -50,7 +50,7 @@ test('every language reads what it writes', () => {
   expect(read('7 de marzo de 2026')).toBe('2026-03-07');
 });
 
-test('a span is written as short as it goes, and an open end stays open', () => {
+test('a range is written as short as possible, and an open end stays open', () => {
   expect(writtenSpan({ from: '2026-11-01', to: '2026-11-14' })).toBe('1–14 Nov 2026');
   expect(writtenSpan({ from: '2026-11-01', to: '2026-11-01' })).toBe('1 Nov 2026');
   expect(writtenSpan({ from: '2026-11-01', to: '' })).toBe('1 Nov 2026 – …');

@@ -1,6 +1,6 @@
 import { changeLine } from './changeLine';
 
-it('names a field in words, with what it was, what it is, and what it is here', () => {
+it('describes a field with its old, new and local value', () => {
   const change = { before: 'blue', theirs: 'red', mine: 'green' };
   expect(changeLine({ path: ['settings', 'theme', 'primaryColor'], ...change })).toBe(
     'Theme, primary color: from blue to red (yours: green)',

@@ -45,7 +45,7 @@ const ask = (id: string | null) => {
   });
 };
 
-it('asks until the run is over, then no more', async () => {
+it('polls until the run has ended', async () => {
   signInAs('company_admin');
   let asked = 0;
   const calls = mockEndpoint(readJob, () =>
@@ -60,7 +60,7 @@ it('asks until the run is over, then no more', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('asks for nothing without an id', async () => {
+it('requests nothing without an id', async () => {
   signInAs('company_admin');
   const calls = mockEndpoint(readJob, run);
   ask(null);

@@ -40,7 +40,7 @@ describe('CSV export', () => {
     expect([lines.length, count]).toEqual([4, 3]);
   });
 
-  test('OP-136: past the first page it reads the stream in its place, counts its records and says how far it is', async () => {
+  test('OP-136: beyond the first page it reads the stream instead, counts its records and reports progress', async () => {
     mockEndpoint(listResponses, pageOf(responsesOf(3), 12_000));
     const csv = [
       'Response ID,Q',
@@ -64,7 +64,7 @@ describe('CSV export', () => {
     expect(seen[0]).toBe(0);
   });
 
-  test('JSON Lines come from their own stream, a line a response, whatever is quoted, with its weight', async () => {
+  test('JSON Lines have their own stream, with one line per response and its weight, for any quotes', async () => {
     mockEndpoint(listResponses, pageOf(responsesOf(1), 2));
     const text = '{"responses":{"q":"say \\"hi"}}\n{}\n';
     const network = globalThis.fetch;
@@ -83,7 +83,7 @@ describe('CSV export', () => {
     expect([count, content.type]).toEqual([2, 'application/x-ndjson; charset=utf-8']);
   });
 
-  test('weights are a column of the stream alone, however few responses there are; the list is asked for without', async () => {
+  test('weights are a column of the stream only, even for few responses; the list has none', async () => {
     const listed = mockEndpoint(listResponses, pageOf(responsesOf(1)));
     const asked: string[] = [];
     const network = globalThis.fetch;
@@ -99,7 +99,7 @@ describe('CSV export', () => {
     expect(new URL(asked[0]!, 'http://x').searchParams.get('weights')).toBe(weights);
   });
 
-  test("a refusal is the caller's to tell", async () => {
+  test('the caller reports a refusal', async () => {
     mockEndpoint(listResponses, refuse('not_found'));
     await expect(downloadResponses(request())).rejects.toMatchObject({ status: 404 });
   });

@@ -33,7 +33,7 @@ afterEach(() => {
   resetApi();
 });
 
-test('a language is kept once the profile is saved, and the page is loaded again in it', async () => {
+test('a language is stored once the profile is saved, and the page reloads in it', async () => {
   signInAs('user');
   mockEndpoint(readUserProfile, profile);
   mockEndpoint(saveUserProfile, refuse('internal_error'));

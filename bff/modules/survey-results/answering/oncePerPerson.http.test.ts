@@ -54,7 +54,7 @@ const byKey = async (method: string, responseId: string, body?: object) => {
 };
 const ten = (person: (at: number) => object) => Array.from({ length: 10 }, (_, at) => person(at));
 
-describe('a response that is the only one of its person', () => {
+describe('one response per person', () => {
   it.each([
     ['a browser', { visitorId: 'v-1' }],
     ['a browser whose page names the person', { visitorId: 'v', identifiers: { uuid: 'u-1' } }],
@@ -71,7 +71,7 @@ describe('a response that is the only one of its person', () => {
     expect(await completed(id)).toHaveLength(1);
   });
 
-  it('stores those of different people, and of people who cannot be told apart', async () => {
+  it('stores those of different people, and of people who cannot be distinguished', async () => {
     const { id } = await publishAndStart(server, token);
     const people = [
       ...ten((at) => ({ visitorId: `v-${String(at)}` })),
@@ -83,7 +83,7 @@ describe('a response that is the only one of its person', () => {
     expect(await completed(id)).toHaveLength(people.length);
   });
 
-  it('knows a signed person on every device, and lets no one use up the answer of another person', async () => {
+  it('recognizes a signed person on every device, and lets no one use up the response of another person', async () => {
     const { id } = await publishAndStart(server, token);
     const { secret } = (
       await server.request<Any>('POST', `/api/companies/${world.own.id}/identity-secret/rotate`, {
@@ -98,7 +98,7 @@ describe('a response that is the only one of its person', () => {
     expect(await complete(id, { visitorId: 'laptop', ...signed })).toMatchObject(TWICE);
   });
 
-  it('takes other hidden fields of its hosted page as another occasion, as the page does', async () => {
+  it('accepts another response for other hidden fields of its hosted page, like the page', async () => {
     const { id } = await publishAndStart(server, token);
     const order = (number: string, path: string) =>
       complete(id, {
@@ -113,7 +113,7 @@ describe('a response that is the only one of its person', () => {
     expect(await order('2', '/shop')).toMatchObject(TWICE);
   });
 
-  it('takes a repeat of itself and corrections, and leaves a second one unfinished with its answers', async () => {
+  it('accepts a repeat of the same response and corrections, and keeps the answers of a second one as unfinished', async () => {
     const { id } = await publishAndStart(server, token);
     const person = { once: true, visitorId: 'v', submissionId: randomUUID() };
     const { body: mine } = await startAnswer(server, id, person);
@@ -132,7 +132,7 @@ describe('a response that is the only one of its person', () => {
     expect(kept.get(other.id)).toMatchObject({ is_complete: false, responses: { rate: 3 } });
   });
 
-  it('is open again to a person whose response was deleted', async () => {
+  it('accepts a person again whose response was deleted', async () => {
     const { id } = await publishAndStart(server, token);
     await complete(id, { visitorId: 'v' });
     const [first] = await completed(id);
@@ -140,7 +140,7 @@ describe('a response that is the only one of its person', () => {
     expect((await complete(id, { visitorId: 'v' })).status).toBe(200);
   });
 
-  it('refuses none that a program starts without `once`', async () => {
+  it('accepts every response that is started without `once`', async () => {
     const { id } = await publishAndStart(server, token);
     await complete(id, { visitorId: 'v' });
     const more = await completeAll(

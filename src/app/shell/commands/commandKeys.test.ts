@@ -21,8 +21,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('keys that work anywhere', () => {
-  test('Ctrl-K opens the palette, also while somebody types; on a Mac it is ⌘-K, where Ctrl-K cuts a line', () => {
+describe('keys that work everywhere', () => {
+  test('Ctrl-K opens the palette, also while typing; on a Mac it is ⌘-K, because Ctrl-K cuts a line there', () => {
     expect(doorOf(pressed({ key: 'k', ctrlKey: true }, put('<input>')))).toBe('palette');
     expect(doorOf(pressed({ key: 'k' }))).toBeNull();
     expect(doorOf(pressed({ key: 'k', ctrlKey: true, shiftKey: true }))).toBeNull();
@@ -40,13 +40,13 @@ describe('keys that work anywhere', () => {
     ).toBe(false);
   });
 
-  test('a question mark opens the sheet, but stays a question mark where one is typed', () => {
+  test('a question mark opens the sheet, except while typing', () => {
     expect(doorOf(pressed({ key: '?', shiftKey: true }))).toBe('shortcuts');
     expect(doorOf(pressed({ key: '?', shiftKey: true }, put('<textarea></textarea>')))).toBeNull();
     expect(doorOf(pressed({ key: '?', shiftKey: true }, put('<select></select>')))).toBeNull();
   });
 
-  test('the question mark can be switched off, the palette stays', () => {
+  test('the question mark can be turned off, the palette stays', () => {
     switchSingleKeys(false);
     expect(doorOf(pressed({ key: '?' }))).toBeNull();
     expect(doorOf(pressed({ key: 'k', ctrlKey: true }))).toBe('palette');
@@ -54,7 +54,7 @@ describe('keys that work anywhere', () => {
     expect(doorOf(pressed({ key: '?' }))).toBe('shortcuts');
   });
 
-  test('neither opens over a dialog, whose work would be lost', () => {
+  test('neither opens over a dialog, because its input would be lost', () => {
     put('<div role="dialog" aria-modal="true"></div>');
     expect(doorOf(pressed({ key: 'k', ctrlKey: true }))).toBeNull();
     expect(doorOf(pressed({ key: '?' }))).toBeNull();

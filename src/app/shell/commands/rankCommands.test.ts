@@ -22,21 +22,21 @@ const found = (query: string, recent: string[] = []): string[] =>
   rankCommands(commands, query, recent).map(({ id }) => id);
 
 describe('ranking commands', () => {
-  test('a label that begins with the words comes before one that holds them', () => {
+  test('a label that begins with the words is ranked before one that contains them', () => {
     expect(found('data')).toEqual(['sources', 'export']);
   });
 
-  test('every word must be found, in any order, in label, keywords or group', () => {
+  test('every word must match, in any order, in label, keywords or group', () => {
     expect(found('out sign')).toEqual(['logout']);
     expect(found('data import')).toEqual(['sources']);
     expect(found('data logout')).toEqual([]);
   });
 
-  test('case and accents do not count', () => {
+  test('ignores case and accents', () => {
     expect(found('CAFE solo')).toEqual(['cafe']);
   });
 
-  test('without a query the recent ones come first, once, and what is for searching only stays away unless it is recent', () => {
+  test('without a query, recent commands are first, once, and search-only commands are hidden unless they are recent', () => {
     expect(found('')).toEqual(['sources', 'export', 'logout']);
     expect(found('', ['cafe', 'logout', 'gone'])).toEqual(['cafe', 'logout', 'sources', 'export']);
     expect(rankCommands(commands, '', ['logout']).map(({ group }) => group)).toEqual([
@@ -46,7 +46,7 @@ describe('ranking commands', () => {
     ]);
   });
 
-  test('an answer has at most forty lines', () => {
+  test('a result has at most forty lines', () => {
     const many = Array.from({ length: 90 }, (_, at) => command(String(at), `Survey ${String(at)}`));
     expect(rankCommands(many, 'survey', [])).toHaveLength(40);
   });

@@ -21,7 +21,7 @@ export type FormRadioGroupProps<Values extends FieldValues> = FormFieldProps<
   string | null | undefined
 > & { options: readonly RadioOption[]; row?: boolean };
 
-/** A radio group in a form. Each option may show a field of its own. */
+/** A radio group in a form. Each option may show its own field. */
 export function FormRadioGroup<Values extends FieldValues>({
   control,
   name,

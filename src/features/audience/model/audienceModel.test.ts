@@ -21,7 +21,7 @@ describe('filters', () => {
     expect(audienceQueryOf(noAudienceFilters)).toEqual({});
   });
 
-  it('are written into an address and read back; what is no option counts as not given', () => {
+  it('are written to a URL and read back; unknown options are ignored', () => {
     const filters = {
       ...noAudienceFilters,
       dataSource: ['Web', 'CRM'],
@@ -49,7 +49,7 @@ describe('filters', () => {
     });
   });
 
-  it('AUD-026 are summed up in the words of the page', () => {
+  it('AUD-026 are summarized in the words of the page', () => {
     expect(describeFilters({ ...noAudienceFilters, risk: ['high'], recency: ['1', '90'] })).toEqual(
       ['Risk Level: High', 'Recency: Last 24h, Last 90 days'],
     );
@@ -57,7 +57,7 @@ describe('filters', () => {
 });
 
 describe('a person', () => {
-  it('is called by name, else by address, else anonymous', () => {
+  it('is shown by name, else by address, else as anonymous', () => {
     expect([
       personName({ name: 'Priya', email: 'p@x.test' }),
       personName({ email: 'p@x.test' }),
@@ -65,7 +65,7 @@ describe('a person', () => {
     ]).toEqual(['Priya', 'p@x.test', 'Anonymous user']);
   });
 
-  it('has amounts in the currency they came in, also one nobody knows', () => {
+  it('has amounts in their original currency, also an unknown one', () => {
     expect([money(6118, 'USD'), money(12.5, 'EUR'), money(8, null), money(8, 'POINTS')]).toEqual([
       '$6,118',
       '€12.50',
@@ -74,7 +74,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('was seen minutes, hours or days ago or nobody knows when, never in the future', () => {
+  it('was seen minutes, hours or days ago or at an unknown time, never in the future', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(
       [
@@ -87,7 +87,7 @@ describe('a person', () => {
     ).toEqual(['just now', '42 min ago', '3 h ago', '41 d ago', 'unknown']);
   });
 
-  it('is drawn with the sources that named each identifier; refused evidence joins nothing', () => {
+  it('is shown with the sources of each identifier; refused evidence joins nothing', () => {
     const person = audiencePerson();
     const graph = graphOf(person);
     expect(graph.map(({ sources }) => sources)).toEqual([
@@ -100,7 +100,7 @@ describe('a person', () => {
 });
 
 describe('rules', () => {
-  it('leave out what is still being filled in', () => {
+  it('leave out incomplete conditions', () => {
     expect(usableRule({ match: 'all', conditions: [newCondition('trait')] })).toBeUndefined();
     expect(
       usableRule({ match: 'any', conditions: [newCondition('trait'), newCondition('lifecycle')] }),

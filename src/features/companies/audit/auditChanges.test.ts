@@ -32,7 +32,7 @@ it.each([
   expect(auditChanges(before, after)).toBe(text);
 });
 
-it('says an action as a person would', () => {
+it('describes an action in plain words', () => {
   expect(
     ['users.permissionsChanged', 'embed.settings_saved', 'data-types.notKnown'].map(actionWords),
   ).toEqual(['Permissions changed', 'Embed settings saved', 'data types: not known']);

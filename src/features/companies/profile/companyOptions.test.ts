@@ -44,6 +44,6 @@ test.each(['51-200', '51-200 employees'])('OP-058 both forms recognise %s', (siz
   expect(sizeWithWord(size)).toBe('51-200 employees');
 });
 
-test('OP-058 no size stays no size', () => {
+test('OP-058 an empty size stays empty', () => {
   expect([bareSize(null), sizeWithWord(undefined), sizeWithWord('')]).toEqual(['', '', '']);
 });

@@ -1,7 +1,7 @@
 import { formatMetric, readMetric } from './formatMetric';
 
 describe('a figure of the overview', () => {
-  it('OVER-032 OP-044 a duration is in minutes, with milliseconds or seconds beside where there is room', () => {
+  it('OVER-032 OP-044 a duration is in minutes, with milliseconds or seconds next to it if there is room', () => {
     const ms = (value: number): number => value / 60_000;
     expect(
       [ms(45), ms(2_340), ms(90_000), 0].map((value) => readMetric('callDuration', value)),

@@ -41,7 +41,7 @@ describe('sources', () => {
     ]).toEqual(['stripe', 'csv', 'REST']);
   });
 
-  it('SRC-014 SRC-015 cards stand in the order of the categories; empty ones are left out', () => {
+  it('SRC-014 SRC-015 cards are in the order of the categories; empty ones are left out', () => {
     const groups = groupByCategory(catalogue.categories, catalogue.sources, {
       category: ALL_CATEGORIES,
       search: '',
@@ -61,7 +61,7 @@ describe('sources', () => {
     ).toHaveLength(1);
   });
 
-  it('SRC-008 SRC-009 fields are found by source and by either name, whatever the case', () => {
+  it('SRC-008 SRC-009 fields are found by source and by either name, in any case', () => {
     expect(
       filterFields(sourceFields, { sourceId: fileSource().id, search: 'CUSTOMERS_csv' }).map(
         ({ name }) => name,
@@ -73,7 +73,7 @@ describe('sources', () => {
 describe('a connection', () => {
   const { fields } = catalogueCard();
 
-  it('names what is missing or malformed; a stored secret may stay empty', () => {
+  it('reports missing or malformed values; a stored secret may stay empty', () => {
     expect(findProblems(fields, { apiKey: '  ' })).toEqual({ apiKey: 'Please enter API Key' });
     expect(findProblems(fields, {}, true)).toEqual({});
     expect(findProblems([{ ...fields[0]!, pattern: 'sk_\\w+' }], { apiKey: 'my sk_1' })).toEqual({
@@ -98,7 +98,7 @@ describe('a connection', () => {
 });
 
 describe('a mapping being edited', () => {
-  it('sends what was touched only, so that the rest keeps its suggestion', () => {
+  it('sends only changed fields, so that the others keep their suggestion', () => {
     const [email] = fieldMapping.fields;
     expect(mappingBodyOf(startDraft(fieldMapping), fieldMapping)).toEqual({
       version: 3,
@@ -116,7 +116,7 @@ describe('a mapping being edited', () => {
     });
   });
 
-  it('sends the list of custom fields whole once one of them changed; a hidden one is gone', () => {
+  it('sends the complete list of custom fields once one of them changed, without hidden ones', () => {
     const custom = {
       ...fieldMapping.fields[0]!,
       id: 'custom_1',

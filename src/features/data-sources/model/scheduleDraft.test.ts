@@ -24,7 +24,7 @@ test.each([
   expect(fromScheduleDraft(draft)).toEqual({ schedule: 'cron', cron, timeZone: 'Asia/Tokyo' });
 });
 
-test('an interval sends its name alone, and every other kind begins with times that can be sent', () => {
+test('an interval only sends its name, and every other kind starts with valid times', () => {
   const draft = toScheduleDraft({ schedule: 'daily', cron: null, timeZone: null }, 'UTC');
   expect(fromScheduleDraft(draft)).toEqual({ schedule: 'daily' });
   for (const kind of SCHEDULE_KINDS) expect(isRefused(withKind(draft, kind))).toBe(false);
@@ -39,7 +39,7 @@ test('time and weekday are read from the expression and written into it', () => 
   expect(writeCronParts('hours', '0 */6 * * *', { hours: '2' })).toBe('0 */2 * * *');
 });
 
-test('a time that is emptied keeps the weekday and cannot be sent; another kind can', () => {
+test('an emptied time keeps the weekday and cannot be sent; another kind can', () => {
   const cron = writeCronParts('weeklyOn', '5 7 * * 3', { time: '' });
   expect(readCronParts(cron)).toMatchObject({ time: '', weekday: '3' });
   const draft = { ...stored('5 7 * * 3'), cron, isUnfinished: true };

@@ -19,11 +19,11 @@ it.each(['0 */6 * * *', '0 6 2 * *', '0 6 * * 1-5', '0 6 1 * 1'])(
   },
 );
 
-it('an export that is made once has no times', () => {
+it('a one-time export has no times', () => {
   expect(timesOf(null)).toMatchObject({ every: 'once' });
 });
 
-it('without a time or an expression there is none', () => {
+it('without a time or an expression there is no schedule', () => {
   expect(FREQUENCIES.map((every) => cronOf({ ...FIRST_TIMES, every, time: '' }))).toEqual([
     '',
     null,

@@ -18,7 +18,7 @@ const run = (change: Partial<JobRun>): JobRun => ({
   ...change,
 });
 
-test('runs of one name and state are one group, a failed one stands apart', () => {
+test('runs with the same name and state are one group; a failed run is separate', () => {
   const groups = groupRuns([run({}), run({ state: 'failed', reason: 'No' }), run({})]);
   expect(groups.map(({ newest, runs }) => [newest.state, runs.length])).toEqual([
     ['succeeded', 2],
@@ -26,7 +26,7 @@ test('runs of one name and state are one group, a failed one stands apart', () =
   ]);
 });
 
-test('the times of a run say when it started, how long it took and how often it was tried', () => {
+test('the times of a run show its start, duration and number of attempts', () => {
   expect(runTimes(run({ attempts: 3 }))).toMatch(
     /^Started 20 Nov 2026, .+ · took 4 seconds · tried 3 times$/,
   );

@@ -18,7 +18,7 @@ const typed = (changes: Partial<TypedExperiment> = {}): TypedExperiment => ({
 });
 
 describe('a new experiment', () => {
-  it('divides what the holdout leaves, whole percentages that add up', () => {
+  it('divides the rest after the holdout into whole percentages that add up', () => {
     for (const [count, holdout] of [
       [2, '0'],
       [3, '10'],
@@ -34,7 +34,7 @@ describe('a new experiment', () => {
     }
   });
 
-  it('is sent as typed, without what was not changed', () => {
+  it('is sent as typed, without unchanged values', () => {
     expect(experimentProblems(typed())).toEqual({});
     expect(experimentBody(typed())).toEqual({
       name: 'Winter list',

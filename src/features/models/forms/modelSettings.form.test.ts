@@ -9,14 +9,14 @@ import {
 describe('the form of both models', () => {
   const values = () => modelSettingsValuesOf(modelSettings);
 
-  it('sends nothing that was not changed, and the revision that was seen', () => {
+  it('sends only changed values, and the revision that was read', () => {
     expect(modelSettingsBodyOf(values(), { ...modelSettings, revision: 7 })).toEqual({
       revision: 7,
     });
     expect(changesOf(values(), modelSettings)).toEqual({ discovery: false, explanation: false });
   });
 
-  it('tells which model was changed', () => {
+  it('reports which model was changed', () => {
     const moved = { ...values(), explanation: { ...modelSettings.explanation, voiceEvolution: 0 } };
     expect(changesOf(moved, modelSettings)).toEqual({ discovery: false, explanation: true });
     expect(modelSettingsBodyOf(moved, modelSettings)).toEqual({

@@ -7,7 +7,7 @@ import {
 } from './typedPlacement';
 
 describe('a placement', () => {
-  it('comes back from the form as it was saved', () => {
+  it('is read back from the form unchanged', () => {
     const saved = {
       name: 'home',
       kind: 'for_you' as const,
@@ -35,7 +35,7 @@ describe('a placement', () => {
     expect(placementProblems(blankPlacement('home'), ['taken'])).toEqual({});
   });
 
-  it('has code for the page, with what its kind is about', () => {
+  it('has code for the page, with the input of its kind', () => {
     expect(placementSnippet('home', 'for_you')).toContain(
       "navout.push(['recommend', 'home', '#navout-home']);",
     );

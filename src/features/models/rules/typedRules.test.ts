@@ -9,7 +9,7 @@ import {
 } from './typedRules';
 
 describe('the rules of a list', () => {
-  it('come back from the form as they were saved', () => {
+  it('are read back from the form unchanged', () => {
     const saved = {
       pins: ['A', 'B'],
       boosts: [{ filters: { id: 'C' }, by: -20 }],

@@ -2,7 +2,7 @@ import { attributes } from '@tests/support/apiFixtures';
 import { emptyLiveTest, readAttribute, readObject, toRequest } from './liveTest.form';
 
 describe('the form of a live test', () => {
-  it('API-021 API-022 sends only ticked attributes with a value, as their type', () => {
+  it('API-021 API-022 sends only checked attributes with a value, with their type', () => {
     const values = { a1: 'gold', a2: '12.5', a3: 'false', a4: '  ', a5: '{"city":"Kiel"}' };
     expect(
       toRequest({ ...emptyLiveTest, ticked: ['a1', 'a2', 'a3', 'a4'], values }, attributes)
@@ -13,7 +13,7 @@ describe('the form of a live test', () => {
     ).toEqual({ address: { city: 'Kiel' } });
   });
 
-  it('API-035 CONTRACT-062 an untouched form asks for five items', () => {
+  it('API-035 CONTRACT-062 an unchanged form requests five items', () => {
     expect(toRequest(emptyLiveTest, [])).toEqual({ topK: 5, customAttributes: {} });
   });
 
@@ -26,7 +26,7 @@ describe('the form of a live test', () => {
     expect(readObject(text)).toEqual(read);
   });
 
-  it('says where JSON goes wrong', () => {
+  it('reports the position of a JSON error', () => {
     expect(readObject('{ "session": c41f }')).toEqual({
       error: expect.stringMatching(/^Not valid JSON/),
     });

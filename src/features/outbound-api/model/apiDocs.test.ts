@@ -11,7 +11,7 @@ const calls: ['predict' | 'items' | 'events', AnyEndpoint][] = [
 
 describe('the documentation follows the contract', () => {
   it.each(calls)(
-    '%s: every field of the contract has words, and no words stand for a field that is gone',
+    '%s: every field of the contract is described, and no description is for a removed field',
     (call, endpoint) => {
       const inContract = [...bodyFields(endpoint.body!).keys()];
       const told = [...DOCUMENTED_FIELDS[call], ...UNDOCUMENTED[call]];
@@ -34,7 +34,7 @@ describe('the documentation follows the contract', () => {
     expect([summary, about]).toEqual([`${endpoint.summary}.`, endpoint.description]);
   });
 
-  it('API-009 to API-011 CONTRACT-064 names address, headers, types, limits and errors', () => {
+  it('API-009 to API-011 CONTRACT-064 documents address, headers, types, limits and errors', () => {
     const { path, headers, fields, errors } = describeCall('predict');
     expect(path).toBe('/v1/predict');
     expect(headers.map(({ name }) => name)).toEqual(['Content-Type', 'X-API-Key']);

@@ -29,7 +29,7 @@ describe('the live response', () => {
     expect(previewItems('a text')).toEqual([]);
   });
 
-  it('CONTRACT-063 CONTRACT-065 OP-084 goes to POST /v1/predict below /api, waits 30 s for an answer and repeats three times', () => {
+  it('CONTRACT-063 CONTRACT-065 OP-084 calls POST /v1/predict below /api, waits 30 s for a response and retries three times', () => {
     expect(`${predict.method} ${predict.path}`).toBe('POST /api/v1/predict');
     expect(LIMITS.outboundApi).toMatchObject({ timeoutMs: 30_000, retries: 3 });
   });

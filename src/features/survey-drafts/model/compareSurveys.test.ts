@@ -8,8 +8,8 @@ const changed = (edit: (questions: Question[]) => void): string[] => {
   return compareSurveys(checkoutSurvey(), after);
 };
 
-describe('what two versions have in another way', () => {
-  it('is told word for word, for each question that changed', () => {
+describe('differences between two versions', () => {
+  it('are shown word for word, for each changed question', () => {
     expect(
       changed(([rating, checkbox, choice]) => {
         rating!.required = false;
@@ -27,7 +27,7 @@ describe('what two versions have in another way', () => {
     ]);
   });
 
-  it('tells moved options and questions, and says nothing of what is the same', () => {
+  it('include moved options and questions, and nothing unchanged', () => {
     expect(changed((questions) => questions[2]!.options!.reverse())).toEqual([
       'Question changed: “Where did you first hear about us?”, option order changed',
     ]);

@@ -41,7 +41,7 @@ describe('a condition in words', () => {
 });
 
 describe('offered operators', () => {
-  it('BUILD-040 begin with the six of the editor', () => {
+  it('BUILD-040 start with the six of the editor', () => {
     expect(operatorsFor(questions[0], 'equals')).toEqual([
       'equals',
       'not_equals',
@@ -53,7 +53,7 @@ describe('offered operators', () => {
       'is_not_empty',
     ]);
   });
-  it('BUILD-042 leave out the ordering ones where several answers are given', () => {
+  it('BUILD-042 leave out ordering for several answers', () => {
     expect(operatorsFor(questions[1], 'equals')).toEqual([
       'equals',
       'not_equals',
@@ -63,13 +63,13 @@ describe('offered operators', () => {
       'is_not_empty',
     ]);
   });
-  it('leave out all that compare where an answer consists of parts', () => {
+  it('leave out comparisons if an answer consists of parts', () => {
     expect(operatorsFor(createQuestion('constant-sum', 's'), 'is_empty')).toEqual([
       'is_empty',
       'is_not_empty',
     ]);
   });
-  it('keep the one an imported condition has', () => {
+  it('keep the one of an imported condition', () => {
     expect(operatorsFor(questions[0], 'less_equal')).toContain('less_equal');
   });
 });

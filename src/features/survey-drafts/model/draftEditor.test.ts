@@ -87,7 +87,7 @@ describe('the working list', () => {
     editing: null,
   });
 
-  test('OP-100: is kept and saved with the draft, and outlives undo; the survey stays as it is', () => {
+  test('OP-100: is stored and saved with the draft, and survives undo; the survey does not change', () => {
     const world = new World();
     const editor = new DraftEditor(content('A'), world.ports);
     editor.start({ type: 'opened', draft: stored('A', 1) });
@@ -108,7 +108,7 @@ describe('the working list', () => {
     expect(editor.get().history.present.workingList ?? null).toBeNull();
   });
 
-  test('OP-105: one typed elsewhere is a conflict with edits here, and taken over without', () => {
+  test('OP-105: a list from elsewhere conflicts with local edits, and is adopted without them', () => {
     const theirs = { ...stored('A', 2), workingList: list('Theirs') };
     const opened = reduceDraft(startDraftState(content('A')), {
       type: 'opened',
@@ -148,7 +148,7 @@ describe('DRAFT-016 auto-save', () => {
     expect(world.calls).toHaveLength(0);
   });
 
-  it('saves again what was typed while a call was under way', async () => {
+  it('saves edits again that were made during a call', async () => {
     const { world, editor } = openEditor();
     editor.edit(retitle('two'));
     world.pass(2000);
@@ -162,7 +162,7 @@ describe('DRAFT-016 auto-save', () => {
     });
   });
 
-  it('tries again by itself after a failure, less and less often', async () => {
+  it('retries automatically after a failure, with growing pauses', async () => {
     const { world, editor } = openEditor();
     editor.edit(retitle('two'));
     world.pass(2000);
@@ -193,14 +193,14 @@ describe('DRAFT-017 a title edit', () => {
     expect(world.names).toEqual([true]);
   });
 
-  it('saves the name at once when the field is left', () => {
+  it('saves the name immediately when the field loses focus', () => {
     const { world, editor } = openEditor();
     editor.edit(rename('New name'), 'title');
     editor.saveName();
     expect(world.calls[0]!.request).toEqual({ kind: 'rename', name: 'New name' });
   });
 
-  it('tells when the name could not be saved', async () => {
+  it('reports if the name could not be saved', async () => {
     const { world, editor } = openEditor();
     editor.edit(rename('New name'), 'title');
     editor.saveName();
@@ -209,8 +209,8 @@ describe('DRAFT-017 a title edit', () => {
   });
 });
 
-describe('what the browser keeps', () => {
-  it('keeps an edit within a moment and forgets it once the server has it', async () => {
+describe("the browser's copy", () => {
+  it('is stored shortly after an edit and removed once the server has it', async () => {
     const { world, editor } = openEditor();
     editor.edit(retitle('two'));
     world.pass(300);
@@ -224,14 +224,14 @@ describe('what the browser keeps', () => {
     expect(world.kept).toBeNull();
   });
 
-  it('keeps a survey that has no draft yet', () => {
+  it('is stored for a survey that has no draft yet', () => {
     const world = new World();
     new DraftEditor(content('My Survey'), world.ports).edit(retitle('two'));
     world.pass(300);
     expect(world.kept).toMatchObject({ survey: { title: 'two' }, draft: null });
   });
 
-  it('keeps and sends at once when the screen goes away', () => {
+  it('is stored and sent immediately when the screen closes', () => {
     const { world, editor } = openEditor();
     editor.edit(retitle('two'));
     editor.dispose();
@@ -240,28 +240,28 @@ describe('what the browser keeps', () => {
   });
 });
 
-describe('opening a draft the browser keeps an unsaved version of', () => {
+describe('opening a draft with an unsaved version in the browser', () => {
   const kept = (title: string, revision: number): UnsavedContent => ({
     ...content(title),
     draft: { id: 'd1', companyId: 'c1', revision },
     editedAt: 1,
   });
 
-  it('opens the stored draft when nothing differs', () => {
+  it('opens the stored draft if nothing differs', () => {
     expect(reconcile(stored('one', 1), kept('one', 1))).toMatchObject({
       event: { type: 'opened' },
       restored: null,
     });
   });
 
-  it('restores the edits where the draft has not changed since', () => {
+  it('restores the edits if the draft has not changed since', () => {
     expect(reconcile(stored('one', 1), kept('two', 1))).toMatchObject({
       event: { type: 'opened' },
       restored: { survey: { title: 'two' } },
     });
   });
 
-  it('asks where it has', () => {
+  it('asks if it has changed', () => {
     const world = new World();
     const editor = new DraftEditor(content('My Survey'), world.ports);
     editor.start(reconcile(stored('theirs', 4), kept('mine', 1)).event);
@@ -283,7 +283,7 @@ describe('undo', () => {
     expect(editor.get().history.present.survey.title).toBe('two');
   });
 
-  it('brings back the own version after theirs was taken', async () => {
+  it('restores the local version after theirs was taken', async () => {
     const { world, editor } = openEditor();
     editor.edit(retitle('mine'));
     world.pass(2000);
@@ -295,7 +295,7 @@ describe('undo', () => {
     expect(editor.get().history.present.survey.title).toBe('mine');
   });
 
-  it('a manual save waits for the answer and tells how it ended', async () => {
+  it('a manual save waits for the response and reports the result', async () => {
     const { world, editor } = openEditor();
     editor.edit(retitle('two'));
     const ended = editor.save();

@@ -117,7 +117,7 @@ export class DraftEditor {
     );
   }
 
-  /** Opens a stored draft, or anything else with a history of its own. */
+  /** Opens a stored draft, or anything else with its own history. */
   readonly start = (
     event: Extract<DraftEvent, { type: 'opened' | 'reopened' | 'started' }>,
   ): void => {
@@ -174,10 +174,7 @@ export class DraftEditor {
       this.dispatch({ type: 'saveDue' });
   };
 
-  /**
-   * Writes unsaved content to the browser's storage immediately, because the page is about to
-   * close.
-   */
+  /** Writes unsaved content to the browser's storage immediately, before the page closes. */
   readonly keepNow = (): void => {
     this.stop('keep');
     const { saving, history } = this.state;

@@ -41,7 +41,7 @@ describe('saving a draft', () => {
     expect(isShownAsSaved(saved)).toBe(true);
   });
 
-  it('DRAFT-016 sends what is on the screen once it is due, with the revision it rests on', () => {
+  it('DRAFT-016 sends the current content when it is due, with the revision it is based on', () => {
     const due = after(opened(), { type: 'edited', content: content('two') }, { type: 'saveDue' });
     expect(due.request).toMatchObject({
       kind: 'update',
@@ -50,7 +50,7 @@ describe('saving a draft', () => {
     });
   });
 
-  it('does not call a survey saved that was edited while the call was under way', () => {
+  it('does not report a survey as saved if it was edited during the call', () => {
     const state = after(
       opened(),
       { type: 'edited', content: content('two') },
@@ -77,7 +77,7 @@ describe('saving a draft', () => {
     expect(after(state, { type: 'saveDue' }).request).toMatchObject({ kind: 'update' });
   });
 
-  it('takes its own lost save for no conflict', () => {
+  it('does not treat its own lost save as a conflict', () => {
     const state = after(
       opened(),
       { type: 'edited', content: content('two') },
@@ -92,7 +92,7 @@ describe('saving a draft', () => {
     expect(isUnsaved(state)).toBe(true);
   });
 
-  it('takes a rename elsewhere for no conflict', () => {
+  it('does not treat a rename elsewhere as a conflict', () => {
     const state = after(
       opened(),
       { type: 'edited', content: content('two') },
@@ -107,7 +107,7 @@ describe('saving a draft', () => {
     });
   });
 
-  it('forgets a draft that is gone but not what is on the screen', () => {
+  it('drops a deleted draft but keeps the content on screen', () => {
     const state = after(
       opened(),
       { type: 'edited', content: content('two') },
@@ -122,7 +122,7 @@ describe('saving a draft', () => {
     expect(isUnsaved(state)).toBe(true);
   });
 
-  it('names the stored address once an uploaded logo or picture has one', () => {
+  it('uses the stored address once an uploaded logo or picture has one', () => {
     const withLogo = (url: string, revision: number): StoredDraft => {
       const { survey, ...rest } = stored('one', revision);
       return {
@@ -146,7 +146,7 @@ describe('saving a draft', () => {
   });
 });
 
-describe('OP-105 a draft changed by somebody else', () => {
+describe('OP-105 a draft changed by another person', () => {
   const conflict = (): DraftState =>
     after(
       opened(),
@@ -161,7 +161,7 @@ describe('OP-105 a draft changed by somebody else', () => {
     expect(after(conflict(), { type: 'saveDue' }).request).toBeNull();
   });
 
-  it('keep mine puts theirs into a named copy first', () => {
+  it('keep mine first saves theirs as a named copy', () => {
     const chosen = after(conflict(), { type: 'mineChosen', copyName: 'Draft (theirs)' });
     expect(chosen.request).toMatchObject({
       kind: 'keepTheirs',
@@ -193,7 +193,7 @@ describe('OP-105 a draft changed by somebody else', () => {
     expect(isShownAsSaved(chosen)).toBe(true);
   });
 
-  it('save as copy leaves theirs alone and goes on in a draft of its own', () => {
+  it('save as copy does not change theirs and continues in a new draft', () => {
     const chosen = after(conflict(), { type: 'copyChosen', name: 'Draft (mine)' });
     expect(chosen.request).toMatchObject({
       kind: 'create',
@@ -206,7 +206,7 @@ describe('OP-105 a draft changed by somebody else', () => {
     expect(copied).toMatchObject({ draft: { id: 'd2' }, problem: null });
   });
 
-  it('looks at their version when a rename jumped over it', () => {
+  it('reads their version if a rename skipped it', () => {
     const renamed = after(
       opened(),
       { type: 'edited', content: content('one', 'New') },

@@ -13,7 +13,7 @@ describe('BUILD-018 a blank question', () => {
     expect(blankQuestion('checkbox', 'q').options).toEqual(['Option 1', 'Option 2']);
   });
 
-  it('has the words and the scale of a preset', () => {
+  it('has the texts and the scale of a preset', () => {
     const nps = questionPresets.find(({ preset }) => preset === 'nps')!;
     expect(blankQuestion('rating', 'q', nps)).toMatchObject({
       type: 'rating',
@@ -48,7 +48,7 @@ describe('changing the type', () => {
     });
   });
 
-  it('keeps what every type has when options do not fit, and starts with new options afterwards', () => {
+  it('keeps common settings if options do not fit, and starts with new options afterwards', () => {
     const text = changeType(choice, 'textarea');
     expect(text).toMatchObject({
       title: 'Which?',
@@ -77,7 +77,7 @@ describe('changing the type', () => {
     ).toMatchObject({ minValue: 1, maxValue: 7, min: 1, max: 7 });
   });
 
-  it('ends a preset with the rating', () => {
+  it('removes a preset with the rating', () => {
     expect(
       changeType(blankQuestion('rating', 'q', questionPresets[0]), 'text').settings,
     ).not.toHaveProperty('preset');
@@ -108,7 +108,7 @@ describe('pasted options', () => {
   });
 });
 
-it('tidies what was typed', () => {
+it('cleans up the input', () => {
   expect(
     tidyQuestion({
       id: 'q',

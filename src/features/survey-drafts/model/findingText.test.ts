@@ -26,18 +26,15 @@ afterEach(async () => {
 });
 
 describe('findings and conditions in the language of the page', () => {
-  it.each(Object.keys(findingSentences) as FindingKey[])(
-    '%s says in English what the API says',
-    (key) => {
-      const one = {
-        ...finding(key, 'error', null),
-        values: { number: 2, title: 'Ready?', other: 3, value: 'never', language: 'he' },
-      };
-      expect(findingText(one)).toBe(findingSentence(one));
-    },
-  );
+  it.each(Object.keys(findingSentences) as FindingKey[])('%s matches the API in English', (key) => {
+    const one = {
+      ...finding(key, 'error', null),
+      values: { number: 2, title: 'Ready?', other: 3, value: 'never', language: 'he' },
+    };
+    expect(findingText(one)).toBe(findingSentence(one));
+  });
 
-  it('are told in German', async () => {
+  it('are shown in German', async () => {
     setPageLocale('de');
     await textsReady();
     expect(told()).toEqual([

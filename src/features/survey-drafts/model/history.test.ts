@@ -8,7 +8,7 @@ const edits = (count: number): History<number> => {
 };
 
 describe('undo and redo', () => {
-  it('goes back 100 steps and not one more', () => {
+  it('goes back at most 100 steps', () => {
     let history = edits(130);
     for (let step = 0; step < 150; step += 1) history = undo(history);
     expect(history.present).toBe(130 - maxUndoSteps);
@@ -16,7 +16,7 @@ describe('undo and redo', () => {
     expect(history.present).toBe(130);
   });
 
-  it('takes typing in one field as one step, and a pause or another field as the next', () => {
+  it('treats typing in one field as one step, and a pause or another field as the next', () => {
     let history = startHistory('');
     history = record(history, 'a', { key: 'title', at: 0 });
     history = record(history, 'ab', { key: 'title', at: 900 });
@@ -29,16 +29,16 @@ describe('undo and redo', () => {
     ).toEqual(['abcd', 'abc', 'ab', '']);
   });
 
-  it('makes no step of an edit that changes nothing', () => {
+  it('creates no step for an edit that changes nothing', () => {
     const history = edits(2);
     expect(record(history, 2, { at: 9 })).toBe(history);
   });
 
-  it('forgets what was undone once something else is edited', () => {
+  it('drops undone steps after another edit', () => {
     expect(redo(record(undo(edits(3)), 9, { at: 9 })).present).toBe(9);
   });
 
-  it('any mix of steps back and forth ends where as many steps forth as back would', () => {
+  it('any mix of undo and redo ends in the state of the net number of steps', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (moves) => {
         let history = edits(20);

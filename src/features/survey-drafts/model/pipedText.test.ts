@@ -13,7 +13,7 @@ const questions = [
 const { toShown, toStored } = pipedText(questions);
 
 describe('a text that repeats answers', () => {
-  it('shows titles in place of ids and takes them back, whatever the titles are', () => {
+  it('shows titles instead of ids and converts them back, for any titles', () => {
     const stored = `Hi {{${ids[0]!}|you}} {{ ${ids[1]!} }} {{${ids[2]!}|}} {{${ids[3]!}|a|b}} {{${ids[3]!}}}`;
     const shown = toShown(stored);
     expect(shown).toBe(
@@ -22,13 +22,13 @@ describe('a text that repeats answers', () => {
     expect(toStored(shown, stored)).toBe(stored);
   });
 
-  it('keeps what is typed: a name half typed, and the same name whole again', () => {
+  it('keeps the input: a half-typed name, and the same name completed', () => {
     for (const typed of ['{{', '{{Your nam|you}}', '{{Your name?|you', 'No {{question}} of ours'])
       expect(toShown(toStored(typed))).toBe(typed);
     expect(toStored('{{Your name?|you}}', '{{Your nam|you}}')).toBe(`{{${ids[0]!}|you}}`);
   });
 
-  it('follows a renamed question, and still knows the ones that are gone', () => {
+  it('follows a renamed question, and still resolves deleted ones', () => {
     const stored = `{{${ids[0]!}|you}} {{${ids[4]!}}} {{${ids[5]!}|x}} {{${ids[4]!}}}`;
     const later = pipedText([asked(ids[0]!, 'First name?')]);
     const shown =

@@ -27,7 +27,7 @@ beforeEach(() => {
   made = 0;
 });
 
-test('questions that follow each other are grouped; others are not', () => {
+test('only consecutive questions are grouped', () => {
   const questions = list('a b c d');
   expect(
     [['b', 'c'], ['a', 'c'], [], ['gone']].map((ids) => areConsecutive(questions, new Set(ids))),
@@ -38,7 +38,7 @@ test('questions that follow each other are grouped; others are not', () => {
   expect(grouped[0]).toBe(questions[0]);
 });
 
-test('a block that is cut in two becomes two, and one that is ungrouped leaves nothing behind', () => {
+test('a block that is split becomes two, and an ungrouped one leaves nothing behind', () => {
   const cut = groupQuestions(list('a1 b1 c1'), new Set(['b']), newId);
   expect(told(cut)).toBe('a1 bnew-1 cnew-2');
   expect(changeBlock(list('a1 b1'), 'block-1', null)).toEqual(list('a b'));
@@ -59,7 +59,7 @@ test.each([
   expect(told(moveQuestion(list(before), id, to))).toBe(after);
 });
 
-test('a copy of a question is in the same block, and copies of all are in a block of their own', () => {
+test('a copy of a question is in the same block, and copies of all are in a new block', () => {
   expect(told(duplicateQuestion(list('a1 b1'), 'a', newId))).toBe('a1 new-11 b1');
   const copies = withNewIds(list('a1 b1 c'), newId);
   expect(copies[0]!.block).toEqual(copies[1]!.block);
@@ -67,13 +67,13 @@ test('a copy of a question is in the same block, and copies of all are in a bloc
   expect(copies[2]!.block).toBeUndefined();
 });
 
-test('a dialog changes blocks only: questions in the same block stay the same objects', () => {
+test('a dialog changes only blocks: questions in the same block stay the same objects', () => {
   const questions = list('a1 b');
   expect(withBlocks(questions, blocksById(questions))[0]).toBe(questions[0]);
   expect(told(withBlocks(questions, { b: { id: 'block-2' } }))).toBe('a b2');
 });
 
-test('a block is told by its title and by what it does', () => {
+test('a block is described by its title and its settings', () => {
   expect(blockWords({ id: 'block-1', title: ' You ', together: true, shuffled: true })).toBe(
     'Block “You”, one page, random order',
   );

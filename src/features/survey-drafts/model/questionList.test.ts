@@ -47,7 +47,7 @@ describe('the list of questions', () => {
     expect(saved[2]!.conditions![1]!.value).toBe('Option 2');
   });
 
-  it('takes reordered and removed options for no renames', () => {
+  it('does not treat reordered and removed options as renames', () => {
     expect(
       saveQuestion(list, question('a', { options: ['Option 2', 'Option 1'] }))[1]!.conditions![0]!
         .value,
@@ -57,7 +57,7 @@ describe('the list of questions', () => {
     ).toBe('Option 1');
   });
 
-  it('OP-099 removes the conditions that ask for a deleted question, also as a further test', () => {
+  it('OP-099 removes the conditions that refer to a deleted question, also as a further test', () => {
     expect(removeQuestion(list, 'b').map(({ id, conditions }) => [id, conditions!.length])).toEqual(
       [
         ['a', 0],
@@ -72,7 +72,7 @@ describe('the list of questions', () => {
     );
   });
 
-  it('duplicates a question behind itself, with its own ids and without its data type', () => {
+  it('duplicates a question after itself, with new ids and without its data type', () => {
     let count = 0;
     const doubled = duplicateQuestion(
       [

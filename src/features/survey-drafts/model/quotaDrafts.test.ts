@@ -20,7 +20,7 @@ const survey: Survey = {
 };
 
 describe('quotas as they are typed', () => {
-  it('are the same when nothing was typed, with their screens before the others', () => {
+  it('are the same without input, with their screens before the others', () => {
     const parts = withQuotas(survey, quotaDrafts(survey));
     expect(parts.quotas).toEqual(survey.quotas);
     expect(parts.screens).toEqual({
@@ -35,7 +35,7 @@ describe('quotas as they are typed', () => {
     });
   });
 
-  it('put their words on a screen, and take it with them', () => {
+  it('store their message on a screen, and remove it with them', () => {
     const [first] = quotaDrafts(survey);
     const plain: Survey = { ...survey, screens: null };
     const said = { ...first!, ending: { title: '', text: 'Full' } };
@@ -49,14 +49,14 @@ describe('quotas as they are typed', () => {
     expect(withQuotas(survey, []).screens?.thanks).toEqual([{ title: 'Thanks' }]);
   });
 
-  it('of no one are screen-outs: they need no limit, and are stored with none', () => {
+  it('without a limit are screen-outs, and are stored with a limit of 0', () => {
     const outs = quotaDrafts({ ...survey, quotas: [{ ...survey.quotas![0]!, limit: 0 }] });
     expect(outs).toMatchObject([{ isScreenOut: true, limit: '', ending: { title: 'Enough' } }]);
     expect(quotaProblems(outs, survey.questions)).toEqual([]);
     expect(withQuotas(survey, outs).quotas).toEqual([{ ...survey.quotas![0], limit: 0 }]);
   });
 
-  it('need a whole limit and the values that they ask for', () => {
+  it('need a whole number as limit and the values of their conditions', () => {
     const [first] = quotaDrafts(survey);
     const parts = (change: object) =>
       quotaProblems([{ ...first!, ...change }], survey.questions).map(({ part }) => part);

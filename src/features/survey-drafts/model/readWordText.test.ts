@@ -29,7 +29,7 @@ const word = (body: string, parts: Record<string, string> = {}): Uint8Array => {
 };
 
 describe('a Word document', () => {
-  it('is read with its lists: numbers begin questions, bullets are options', async () => {
+  it('is read with its lists: numbers start questions, bullets are options', async () => {
     const bytes = word(
       [
         paragraph(text('How did you &amp; yours like it? (1-5)'), item(1, 0)),
@@ -65,7 +65,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('is told from a workbook, and a damaged one is refused', async () => {
+  it('is distinguished from a workbook, and a damaged one is refused', async () => {
     const book = utils.book_new(utils.aoa_to_sheet([['a']]), 'Sheet');
     const workbook = new Uint8Array(write(book, { type: 'array' }) as ArrayBuffer);
     expect(await readWordText(workbook)).toBeNull();

@@ -41,7 +41,7 @@ it('new ids keep conditions and repeated answers pointing at their questions', (
 describe('a survey file', () => {
   const survey = surveyFromTemplate(readTemplate('checkout'), 'en', newId);
 
-  it('comes back as it was written', () => {
+  it('is read back unchanged', () => {
     expect(readSurveyFile(writeSurveyFile(survey), [])).toEqual(survey);
   });
 
@@ -51,7 +51,7 @@ describe('a survey file', () => {
     );
   });
 
-  it('loses data types this company does not have, and doubles', () => {
+  it('loses unknown data types and duplicates', () => {
     const bound = {
       ...survey,
       questions: survey.questions.map((question, index) => ({
@@ -72,7 +72,7 @@ describe('a survey file', () => {
     expect(() => readSurveyFile(text, [])).toThrow(message);
   });
 
-  it('names the field a survey fails on', () => {
+  it('names the invalid field of a survey', () => {
     expect(() => readSurveyFile(JSON.stringify({ ...survey, title: 'x'.repeat(201) }), [])).toThrow(
       'This file is not a survey: title: ',
     );
@@ -105,7 +105,7 @@ describe('the path map', () => {
     ]);
   });
 
-  it('passes over what the same answer hides, and draws no way that no answers take', () => {
+  it('skips questions that the same answer hides, and draws no impossible path', () => {
     expect(edges([false, true, true])).toEqual([
       `${startNode} next q1`,
       'q1 next q2',
@@ -115,7 +115,7 @@ describe('the path map', () => {
     ]);
   });
 
-  it('never passes over the first question', () => {
+  it('never skips the first question', () => {
     expect(edges([true, false])).toEqual([
       `${startNode} next q1`,
       'q1 next q2',
@@ -137,7 +137,7 @@ describe('the path map', () => {
   });
 });
 
-it('imported questions come behind those of the survey; an empty one takes the title too', () => {
+it('imported questions are added after those of the survey; an empty survey also gets the title', () => {
   const imported = {
     ...readPastedText('1. One?\n2. Two?'),
     title: 'Theirs',

@@ -74,7 +74,7 @@ describe('files for translators', () => {
     });
   });
 
-  it('are refused where a text changed, is gone, is too long or lost an inserted answer', () => {
+  it('are refused if a text changed, is gone, is too long or lost an inserted answer', () => {
     const unit = (id: string, source: string, target: string) => ({ id, source, target });
     const { survey: after, refused } = applyUnits(survey, 'de', [
       unit('question.gone.title', 'Gone', 'Weg'),
@@ -92,7 +92,7 @@ describe('files for translators', () => {
     expect(after).toBe(survey);
   });
 
-  it('are told from other files', async () => {
+  it('are distinguished from other files', async () => {
     for (const other of ['<html></html>', '<broken', 'name,age\nAda,36', ''])
       expect(await readTranslationFile(other)).toBeNull();
   });

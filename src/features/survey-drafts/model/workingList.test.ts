@@ -15,7 +15,7 @@ const play = (state: WorkingList, ...actions: WorkingListAction[]): WorkingList 
 const titles = ({ list }: WorkingList): string[] => list.present.map(({ title }) => title);
 
 describe('the working list', () => {
-  it('BUILD-018, BUILD-019 a picked type begins a blank question, Save Question adds it', () => {
+  it('BUILD-018, BUILD-019 choosing a type starts a blank question, and Save Question adds it', () => {
     const picked = play(startWorkingList([first]), {
       type: 'picked',
       questionType: 'rating',
@@ -41,7 +41,7 @@ describe('the working list', () => {
     expect(saved.editing).toBeNull();
   });
 
-  it('BUILD-036 a blank title is not saved, and says so until one is typed', () => {
+  it('BUILD-036 a blank title is not saved, and shows an error until one is typed', () => {
     const picked = play(startWorkingList([]), { type: 'picked', questionType: 'text', id: 'n' });
     const refused = play(
       picked,
@@ -55,7 +55,7 @@ describe('the working list', () => {
     ).toBe(false);
   });
 
-  it('saves what was typed when another question is opened, and refuses to leave without a title', () => {
+  it('saves the input when another question is opened, and refuses to leave without a title', () => {
     const edited = play(startWorkingList([first, second], 'a'), {
       type: 'changed',
       question: { ...first, title: 'A2' },
@@ -69,7 +69,7 @@ describe('the working list', () => {
     expect(blank).toMatchObject({ titleMissing: true, editing: { id: 'a' } });
   });
 
-  it('drops a question nobody typed into', () => {
+  it('drops a question without input', () => {
     const picked = play(
       startWorkingList([first]),
       { type: 'picked', questionType: 'text', id: 'n' },
@@ -88,7 +88,7 @@ describe('the working list', () => {
     expect(changed.editing).toMatchObject({ id: 'a', type: 'dropdown', title: 'A' });
   });
 
-  it('a preset comes with its words and can be saved at once', () => {
+  it('a preset has its texts and can be saved immediately', () => {
     const saved = play(
       startWorkingList([]),
       { type: 'picked', questionType: 'rating', preset: questionPresets[0], id: 'n' },

@@ -37,7 +37,7 @@ const textsOf = ({ title, intro, questions, thanks }: TemplateFile): unknown[] =
   ]),
 ];
 
-test('there are forty, each listed once and in a file of its own', () => {
+test('there are forty, each listed once and in its own file', () => {
   const ids = templateList.map(({ id }) => id);
   expect(ids).toHaveLength(40);
   expect(new Set(ids).size).toBe(40);
@@ -45,7 +45,7 @@ test('there are forty, each listed once and in a file of its own', () => {
   expect(firstTemplates.every((id) => ids.includes(id))).toBe(true);
 });
 
-test('the list says of each what its file holds', () => {
+test('the list matches the content of each file', () => {
   expect(
     files.map((file) => ({
       id: file.id,
@@ -58,7 +58,7 @@ test('the list says of each what its file holds', () => {
   expect(files.every(({ category }) => templateCategories.includes(category))).toBe(true);
 });
 
-test('no two ask the same', () => {
+test('no two have the same questions', () => {
   for (const language of ['en'] as const) {
     const asked = files.map((file) =>
       JSON.stringify(
@@ -72,7 +72,7 @@ test('no two ask the same', () => {
   }
 });
 
-test.each(cases)('%s names its source, with an address where it is not our own', (_id, file) => {
+test.each(cases)('%s names its source, with an address if it is not our own', (_id, file) => {
   const { terms, citation, address } = file.source;
   expect(templateTerms).toContain(terms);
   expect(citation.trim()).not.toBe('');
@@ -82,7 +82,7 @@ test.each(cases)('%s names its source, with an address where it is not our own',
   else expect(['own', 'method']).toContain(terms);
 });
 
-test.each(cases)('%s says everything in each of its languages and in no other', (_id, file) => {
+test.each(cases)('%s has all texts in each of its languages and in no other', (_id, file) => {
   const spoken = wordsIn(file);
   for (const words of spoken) expect(Object.keys(words)).toEqual(file.languages);
   for (const words of spoken)
@@ -92,7 +92,7 @@ test.each(cases)('%s says everything in each of its languages and in no other', 
     expect(textsOf(file).filter((text) => typeof text === 'string' && text !== 'none')).toEqual([]);
 });
 
-test.each(cases)('%s has nothing to fix and is a survey that the server takes', (_id, file) => {
+test.each(cases)('%s has no errors and is accepted by the server', (_id, file) => {
   for (const language of file.languages) {
     const survey = surveyFromTemplate(file, language, newId);
     expect(lintSurvey(survey)).toEqual([]);
@@ -101,7 +101,7 @@ test.each(cases)('%s has nothing to fix and is a survey that the server takes', 
   }
 });
 
-test('every use has its own ids, and rules, pipes and screens follow them', () => {
+test('every copy has its own ids, and rules, pipes and screens follow them', () => {
   const [first, second] = [1, 2].map(() => surveyFromTemplate(readTemplate('nps'), 'de', newId));
   const ids = [first!, second!].flatMap(({ questions }) => questions.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -117,7 +117,7 @@ test('every use has its own ids, and rules, pipes and screens follow them', () =
   expect(leave.questions[1]!.visibleWhen?.[0]?.value).toBe('Eine Funktion fehlt');
 });
 
-test('a search finds names and purposes at once, and questions and sources once they are loaded', () => {
+test('a search finds names and purposes immediately, and questions and sources once they are loaded', () => {
   const found = (search: string, known?: readonly TemplateFile[]) =>
     searchTemplates(search, '', known).map(({ id }) => id);
   expect(found('system scale')).toEqual(['sus']);

@@ -41,7 +41,7 @@ describe('filters in the address', () => {
     expect(readResultFilters(writeResultFilters(address, noResultFilters))).toEqual({});
   });
 
-  test('RESULT-016 RESULT-017: what is malformed counts as not given', () => {
+  test('RESULT-016 RESULT-017: malformed values are ignored', () => {
     expect(
       readResultFilters(
         new URLSearchParams(
@@ -57,14 +57,14 @@ describe('filters in the address', () => {
     });
   });
 
-  test('are counted as one sees them: a range of days is one, each filter on an answer is one', () => {
+  test('are counted as shown: a range of days counts once, and so does each filter on an answer', () => {
     const counted = (query: string) => countFilters(readResultFilters(new URLSearchParams(query)));
     expect(counted('tab=results')).toBe(0);
     expect(counted('device=mobile&from=2026-11-01&to=2026-11-14&tag=VIP')).toBe(3);
     expect(counted('answers=nps.band.detractors')).toBe(1);
   });
 
-  test('the period before is as long and ends the day before', () => {
+  test('the previous period has the same length and ends the day before', () => {
     expect(
       previousResultPeriod({ dateFrom: '2026-11-08', dateTo: '2026-11-14', deviceType: 'mobile' }),
     ).toEqual({ dateFrom: '2026-11-01', dateTo: '2026-11-07', deviceType: 'mobile' });
@@ -101,7 +101,7 @@ describe('comparison', () => {
     expect(readComparison('v1', 'v3', {}, versions).with?.surveyId).toBe('v1');
   });
 
-  test('a first version has nothing before it, a period without ends neither', () => {
+  test('a first version has no previous one, and neither has a period without ends', () => {
     expect(readComparison('version', 'v1', {}, versions)).toEqual({ kind: 'version', with: null });
     expect(readComparison('period', 'v1', {}, versions)).toEqual({ kind: 'period', with: null });
     expect(readComparison('none', 'v3', {}, versions)).toEqual({ kind: 'none', with: null });
@@ -113,7 +113,7 @@ describe('funnel', () => {
 
   const rounded = (share: number | null) => share && Math.round(share * 10) / 10;
 
-  test('a question is judged by those who saw it, the end by those who started', () => {
+  test('a question is compared with the people who saw it, the end with those who started', () => {
     expect(rows.map(({ label, share }) => [label, rounded(share)])).toEqual([
       ['Displayed', null],
       ['Started', 6.2],
@@ -128,7 +128,7 @@ describe('funnel', () => {
     expect(worstStep(rows)).toBe('q5');
   });
 
-  test('a version without the last question invents no drop: only the difference of the completions remains', () => {
+  test('a version without the last question shows no false drop-off, only the difference in completions', () => {
     const step = (questionId: string, reached: number, left: number) => ({
       questionId,
       title: '',
@@ -158,7 +158,7 @@ describe('funnel', () => {
     expect([worstStep(now!), worstStep(before!)]).toEqual(['a', 'a']);
   });
 
-  test('far more displays than starts are drawn shortened, and only then', () => {
+  test('displays are drawn shortened only if they far outnumber starts', () => {
     expect(barScale(rows)).toEqual({ full: 587 * 1.6, isBroken: true });
     expect(barScale(funnelRows(funnelOf({ displays: 800 }), checkoutQuestions))).toEqual({
       full: 800,
@@ -166,7 +166,7 @@ describe('funnel', () => {
     });
   });
 
-  test('without displays, or without anybody, nothing divides by zero', () => {
+  test('nothing divides by zero without displays or people', () => {
     const empty = funnelRows(
       {
         displays: null,
@@ -236,7 +236,7 @@ test('a matrix is counted by row, a ranking by place with the best option first'
   ]);
 });
 
-test('a score comes with its groups and interval', () => {
+test('a score has its groups and interval', () => {
   const { groups, interval } = scoreOf(checkoutQuestions[5]!, questionSummaries['q6']!);
   expect(groups.map(({ count }) => count)).toEqual([78, 152, 182]);
   expect(interval).toMatchObject({ score: 25.2, answers: 412 });
@@ -252,7 +252,7 @@ test('a score comes with its groups and interval', () => {
   expect(csat.interval?.score).toBe(80);
 });
 
-test('records of a CSV are counted whatever the pieces; line breaks inside quotes end none', () => {
+test('records of a CSV are counted for any chunks; line breaks inside quotes do not end one', () => {
   const csv = 'a,b\r\n1,"two\nlines, ""quoted"""\r\n2,x';
   for (const size of [1, 3, 7, csv.length]) {
     const counter = countRecords();

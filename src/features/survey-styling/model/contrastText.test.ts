@@ -4,7 +4,7 @@ import { contrastSentence, failsContrast, ratioText } from './contrastText';
 import { applyPreset, presetOf, stylePresets } from './stylePresets';
 
 describe('contrast in words', () => {
-  it('says what the specified blue button is drawn as', () => {
+  it('names the drawn color of the specified blue button', () => {
     const button = contrastFindings(defaultSettings).find(({ pair }) => pair === 'button')!;
     expect(failsContrast(button)).toBe(true);
     expect(contrastSentence(button)).toContain(
@@ -12,17 +12,17 @@ describe('contrast in words', () => {
     );
   });
 
-  it('never rounds a failing ratio up to its threshold', () => {
+  it('does not round a failing ratio up to its threshold', () => {
     expect(ratioText(4.4999)).toBe('4.49 : 1');
   });
 });
 
 describe('presets', () => {
-  it.each(stylePresets.map(({ id }) => id))('%s passes the contrast guard as it is', (id) => {
+  it.each(stylePresets.map(({ id }) => id))('%s passes the contrast guard unchanged', (id) => {
     expect(contrastFindings(applyPreset(defaultSettings, id)).filter(failsContrast)).toEqual([]);
   });
 
-  it('changes colours only and is recognised afterwards', () => {
+  it('changes only colors and is recognized afterwards', () => {
     const styled = applyPreset(
       { ...defaultSettings, button: { ...defaultSettings.button, text: 'Ask me' } },
       'forest',

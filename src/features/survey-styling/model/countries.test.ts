@@ -11,7 +11,7 @@ describe('OP-115 countries', () => {
   it('reads a stored list', () => {
     expect(readCountries(['FR']).names).toEqual(['France']);
   });
-  it('names what is no country', () => {
+  it('reports invalid countries', () => {
     expect(readCountries('DE, Mars, QQ')).toMatchObject({ codes: ['DE'], unknown: ['MARS', 'QQ'] });
   });
   it.each([null, undefined, ''])('is empty for %p', (value) => {

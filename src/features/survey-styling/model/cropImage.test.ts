@@ -3,7 +3,7 @@ import { maxLogoSide, planCrop, startingCrop } from './cropImage';
 import { imageProblem } from '@src/lib/readImage';
 
 describe('CONST-021 the crop starts as 200 x 200', () => {
-  it('sits in the middle', () => {
+  it('is centered', () => {
     expect(startingCrop({ width: 600, height: 400 })).toEqual({
       x: 200,
       y: 100,
@@ -36,7 +36,7 @@ describe('planCrop', () => {
     });
   });
 
-  it('stays inside the image and under the size limit, whatever is asked', () => {
+  it('stays inside the image and under the size limit for any input', () => {
     const side = fc.integer({ min: 1, max: 9000 });
     const offset = fc.integer({ min: -500, max: 9000 });
     fc.assert(
@@ -66,7 +66,7 @@ describe('planCrop', () => {
   });
 });
 
-describe('BUILD-043, BUILD-045 what may be a logo', () => {
+describe('BUILD-043, BUILD-045 accepted logo files', () => {
   const rules = {
     maxBytes: 100,
     notImage: 'no image',

@@ -50,7 +50,7 @@ describe('LIVE-017: the end condition in words', () => {
     ).toMatchObject({ title: 'Ends in: 14 days', detail: 'Stopped' });
   });
 
-  test('a survey started a moment ago on a server whose clock is ahead has all its days before it', () => {
+  test('a survey just started on a server whose clock is ahead has all its days left', () => {
     expect(
       endLabel(
         {
@@ -84,12 +84,12 @@ describe('LIVE-017: the end condition in words', () => {
     expect(endLabel({ ...endless, status: 'inactive' }, now)?.detail).toBe('Stopped');
   });
 
-  test('a survey that never had one has none', () => {
+  test('a survey that never had one shows none', () => {
     expect(endLabel({ ...run, endCondition: null }, now)).toBeNull();
   });
 });
 
-test('LIVE-003: a card says how long a survey is and where and to whom it is shown', () => {
+test('LIVE-003: a card shows the length of a survey, where it is shown and its audience', () => {
   const survey = { title: 'T', questions: [{ id: 'a', type: 'text', title: 'A' }] };
   expect(describeSurvey({ survey })).toBe('1 question · button, bottom-right');
   expect(

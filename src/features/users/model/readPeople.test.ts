@@ -14,7 +14,7 @@ test('reads a CSV with its heading, names in one or two columns, and counts an a
   });
 });
 
-test('reads what a mail program copies, and a list in one line', () => {
+test('reads addresses copied from an email program, and a list in one line', () => {
   expect(readPeople('Ada Lovelace <ada@harbor.example>').people).toEqual([
     { email: 'ada@harbor.example', name: 'Ada Lovelace' },
   ]);
@@ -25,7 +25,7 @@ test('reads what a mail program copies, and a list in one line', () => {
   ]);
 });
 
-test('says which lines it cannot read', () => {
+test('reports unreadable lines', () => {
   expect(readPeople('a@x.example\nnobody at example\nb@').unread).toEqual([
     { line: 2, text: 'nobody at example' },
     { line: 3, text: 'b@' },

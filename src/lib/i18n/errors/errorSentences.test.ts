@@ -9,7 +9,7 @@ afterEach(() => {
   setPageLocale('en');
 });
 
-test('a reason that ends in names is said in the language of the page, names as they are', async () => {
+test('a reason that ends in names is translated, with unchanged names', async () => {
   expect(serverSentence(stopped)).toBe(stopped);
   setPageLocale('de');
   await errorSentencesReady();
@@ -56,7 +56,7 @@ test.each([
   else expect(serverSentence(said)).toMatch(expected);
 });
 
-test('a field is called as the form calls it, and a name that comes from data stays as it is', async () => {
+test('a field has its label from the form, and a name from data stays unchanged', async () => {
   setPageLocale('de');
   keepFieldLabels(new Map([['Access token', 'Zugriffstoken']]));
   await errorSentencesReady();

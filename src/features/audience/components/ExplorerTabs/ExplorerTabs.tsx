@@ -62,8 +62,8 @@ const frameStyle = {
     color: color.surface,
     fontWeight: 550,
   },
-  // The text has no element of its own for the theme's focus ring. On the filled tab, only the text
-  // color stands out.
+  // The text has no separate element for the theme's focus ring. On the filled tab, only the text
+  // color is visible.
   '& .MuiTab-root:focus-visible': {
     outline: 'var(--stroke-edge) solid currentColor',
     outlineOffset: -4,

@@ -29,7 +29,7 @@ const limitsAudience = (triggers: WidgetSurvey['display_triggers']): boolean =>
 
 /**
  * Returns the page events that open a matching survey; the first one opens it. An empty list means
- * at once.
+ * immediately.
  */
 const waitsFor = (rule: Partial<BehaviorTriggers>): string[] =>
   !rule.enabled
@@ -43,8 +43,8 @@ const waitsFor = (rule: Partial<BehaviorTriggers>): string[] =>
       ].filter(Boolean);
 
 /**
- * Describes how a survey is shown to a visit that passes all rules: to which share, and whether at
- * once.
+ * Describes how a survey is shown to a visit that passes all rules: to which share, and whether
+ * immediately.
  */
 export const shownText = ({ behaviorTriggers, showPercentage: share }: DisplayTriggers): string => {
   const waits = waitsFor(behaviorTriggers).join(' ');
