@@ -13,7 +13,7 @@ const COLUMNS = [
   ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
-  'onceKey',
+  ...(['onceKey'] as const),
 ] as const;
 
 /** The fields of a response needed to save answers. */

@@ -108,7 +108,7 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
     );
   } catch (thrown) {
     if (toAppError(thrown).code === 'unavailable') for (const { reject } of batch) reject(thrown);
-    else if (batch.length === 1) await refuse(name, batch[0]!, answeredOnce(thrown));
+    else if (batch.length === 1) await refuse(name, batch[0]!, thrown);
     else for (const waiting of batch) await settle(name, [waiting]);
     return;
   }
@@ -120,14 +120,10 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
   }
 };
 
-/** Refuses one answer. What a person wrote a second time stays, as an unfinished response. */
-const refuse = async (
-  name: string,
-  { answer, reject }: Waiting,
-  refusal: unknown,
-): Promise<void> => {
-  const isSecond = refusal instanceof AppError && refusal.code === 'already_completed';
-  if (!isSecond || answer.kind === 'start') return reject(refusal);
+/** Refuses one answer. If a person completed a second response, it stays, but unfinished. */
+const refuse = async (name: string, { answer, reject }: Waiting, cause: unknown): Promise<void> => {
+  const refusal = answeredOnce(cause);
+  if (refusal === cause || answer.kind === 'start') return reject(cause);
   const unfinished = { ...answer, body: { ...answer.body, complete: false } };
   await settle(name, [{ answer: unfinished, reject, resolve: () => reject(refusal) }]);
 };
