@@ -11,9 +11,7 @@ import {
   string,
   text,
 } from './fields';
-import { keyAddresses } from './keyAddresses';
-import { moment } from './momentField';
-import { pageOrigins } from './pageOrigins';
+import { keyLimits } from './keyLimits';
 
 export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
 
@@ -72,34 +70,13 @@ const permissionList = () =>
     .min(1, 'Please choose at least one permission')
     .max(API_SCOPES.length);
 
-/** Limits of a key: parts of the API, and expiry. */
-const limits = {
-  /** Parts of the API that the key can use. Omitted or null: all. */
-  areas: array(
-    string()
-      .oneOf([...API_AREAS], `Please choose among ${API_AREAS.join(', ')}.`)
-      .required(),
-  )
-    .min(1, 'Please choose at least one part of the API, or leave this out')
-    .max(API_AREAS.length)
-    .nullable()
-    .optional()
-    .default(undefined),
-  /** Sites, such as `https://shop.example`. Makes it a key for web pages, which can only predict and send events. */
-  origins: pageOrigins(),
-  /** Addresses and networks that can use the key, such as `203.0.113.0/24`. Omitted or null: all. */
-  addresses: keyAddresses(),
-  /** When the key expires. Omitted or null: never. */
-  expiresAt: moment().nullable().optional(),
-};
-
 export const apiTokenBody = object({
   name: text().trim().required('Please enter a name'),
   description: text(2000).trim().nullable().optional(),
   permissions: permissionList().required('Please choose at least one permission'),
   /** Creates a test key: it reads and writes test data, apart from the company's own. */
   isTest: boolean().optional(),
-  ...limits,
+  ...keyLimits,
 });
 
 export const listApiTokens = defineEndpoint({
@@ -136,7 +113,7 @@ export const updateApiToken = defineEndpoint({
     name: text().trim().min(1, 'Please enter a name').optional(),
     description: text(2000).trim().nullable().optional(),
     permissions: permissionList().optional().default(undefined),
-    ...limits,
+    ...keyLimits,
   }),
   response: apiToken,
   errors: ['not_found'],
