@@ -8,7 +8,8 @@ import { print, withBenchDatabase } from './lib/benchDatabase';
 // next to a web process, on the PostgreSQL that TEST_DATABASE_URL names. Needs `npm run build:server`.
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 200_000);
-const [READERS, QUIET_READS] = [4, 400];
+/** Each reader pauses like people do between two screens: readers without a pause would only compete for the processor. */
+const [READERS, QUIET_READS, PAUSE_MS] = [4, 400, 50];
 const SECRET = 'a secret for the bench, at least thirty-two characters';
 
 interface Process {
@@ -70,6 +71,7 @@ const readUntil = async (
         await answer.arrayBuffer();
         if (answer.status !== 200) throw new Error(`A read answered ${answer.status}.`);
         times.push(performance.now() - began);
+        await wait(PAUSE_MS);
       }
     }),
   );
