@@ -68,14 +68,17 @@ export const exportResponses = defineEndpoint({
     exact: boolean().optional(),
     /** Adds columns that say where a response came from. */
     visit: boolean().optional(),
-    format: string().oneOf(['csv', 'xlsx']).optional(),
+    format: string().oneOf(['csv', 'xlsx', 'sav']).optional(),
   }),
   stream: 'text/csv; charset=utf-8',
-  otherStreams: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  otherStreams: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/x-spss-sav',
+  ],
   errors: ['not_found'],
-  summary: 'Download all filtered responses as CSV or XLSX',
+  summary: 'Download all filtered responses as CSV, XLSX or SPSS file',
   description:
-    'A workbook (format=xlsx) has the same columns, with times in the zone of the company, and a sheet with what values mean.',
+    'A workbook (format=xlsx) has the same columns, with times in the zone of the company, and a sheet with what values mean. An SPSS file (format=sav) has a number for each chosen option, with labels.',
 });
 
 export const exportResponseLines = defineEndpoint({

@@ -27,7 +27,7 @@ const fileLink = (origin: string, responseId: string, entry: string): string =>
   `${origin}/files/${responseId}/${entry.replaceAll('%', '%25').replaceAll(' ', '%20').replaceAll('#', '%23')}`;
 
 /** Lists each file by name, with its download address. */
-const fileCell = (answer: unknown, origin: string, responseId: string): Cell =>
+export const fileCell = (answer: unknown, origin: string, responseId: string): string =>
   Array.isArray(answer)
     ? answer
         .map((entry: unknown) => {

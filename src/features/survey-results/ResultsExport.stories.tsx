@@ -62,7 +62,7 @@ export const Options: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export options' }));
     const menu = within(await screen.findByRole('menu'));
-    for (const name of [/^Safe for spreadsheets/, /^Exact data/, /^Excel/, /^JSON Lines/])
+    for (const name of [/^Safe for spreadsheets/, /^Exact data/, /^Excel/, /^SPSS/, /^JSON Lines/])
       await expect(await menu.findByRole('menuitem', { name })).toBeVisible();
     const visit = await menu.findByRole('menuitemcheckbox', { name: /^With visit columns/ });
     await expect(visit).toHaveAttribute('aria-checked', 'false');

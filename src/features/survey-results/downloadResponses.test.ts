@@ -77,7 +77,8 @@ describe('CSV export', () => {
     const weights = '0~device.mobile.60.desktop.40';
     const { count, content } = await downloadResponses({
       ...request(),
-      ...{ lines: true, filters: { weights } },
+      format: 'jsonl',
+      filters: { weights },
     });
     expect(new URL(asked, 'http://x').searchParams.get('weights')).toBe(weights);
     expect([count, content.type]).toEqual([2, 'application/x-ndjson; charset=utf-8']);

@@ -15,6 +15,9 @@ import { unweighted, type ResultFilters } from './model/resultFilters';
 
 const LINE_FEED = 10;
 
+/** Kind of file: CSV, a workbook for Excel, JSON Lines, or an SPSS file. */
+export type ExportFormat = 'csv' | 'xlsx' | 'jsonl' | 'sav';
+
 export interface ExportRequest {
   survey: PublishedSurvey;
   filters: ResultFilters;
@@ -22,17 +25,15 @@ export interface ExportRequest {
   exact: boolean;
   /** Adds the origin of responses after the answers. Only the server's stream has it. */
   visit?: boolean;
-  /** JSON Lines instead of CSV. */
-  lines?: boolean;
-  /** A workbook for Excel instead of CSV. */
-  workbook?: boolean;
+  /** Default: CSV. */
+  format?: ExportFormat;
   signal: AbortSignal;
   onProgress: (progress: { rows: number; total: number }) => void;
 }
 
 /**
- * Downloads all filtered responses as CSV, with their count (null for a workbook, whose rows are
- * compressed). The first call requests page 1 with the specified limit. If there are more
+ * Downloads all filtered responses as CSV, with their count (null for a workbook or an
+ * SPSS file, whose rows are compressed). The first call requests page 1 with the specified limit. If there are more
  * responses, reads the server's stream with the same columns instead (RESULT-012, OP-136).
  */
 export const downloadResponses = async ({
@@ -40,18 +41,17 @@ export const downloadResponses = async ({
   filters,
   exact,
   visit = false,
-  lines = false,
-  workbook = false,
+  format = 'csv',
   signal,
   onProgress,
 }: ExportRequest): Promise<{ content: Blob; count: number | null }> => {
   const params = { id: survey.id };
   // Only the server's stream supports these options.
-  const isStream = visit || lines || filters.weights !== undefined;
-  if (workbook) {
+  const isStream = visit || format === 'jsonl' || filters.weights !== undefined;
+  if (format === 'xlsx' || format === 'sav') {
     const content = await downloadStream(
       exportEndpoint,
-      { params, query: { ...filters, format: 'xlsx', ...(visit && { visit }) } },
+      { params, query: { ...filters, format, ...(visit && { visit }) } },
       { signal, onChunk: () => undefined },
     );
     return { content, count: null };
@@ -80,7 +80,7 @@ export const downloadResponses = async ({
   }
   const counter = countRecords();
   onProgress({ rows: 0, total });
-  if (lines) {
+  if (format === 'jsonl') {
     let rows = 0;
     const content = await downloadStream(
       lineEndpoint,

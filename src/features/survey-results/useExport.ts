@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { saveFile } from '@src/lib/saveFile';
 import type { PublishedSurvey } from '@core/contract/surveys';
-import { downloadResponses } from './downloadResponses';
+import { downloadResponses, type ExportFormat } from './downloadResponses';
 import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
@@ -26,10 +26,7 @@ export const useExport = () => {
   const start = async (
     survey: PublishedSurvey,
     filters: ResultFilters,
-    {
-      day,
-      ...options
-    }: { exact: boolean; visit: boolean; lines?: boolean; workbook?: boolean; day: string },
+    { day, ...options }: { exact: boolean; visit: boolean; format: ExportFormat; day: string },
   ): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();
@@ -44,11 +41,10 @@ export const useExport = () => {
         onProgress: setProgress,
       });
       const fileName = responseCsvFileName(survey.name, day);
-      const ending = options.workbook ? 'xlsx' : options.lines ? 'jsonl' : 'csv';
-      saveFile(content, fileName.replace(/csv$/, ending));
+      saveFile(content, fileName.replace(/csv$/, options.format));
       toast.success(
         count === null
-          ? surveyResultsText('exportedWorkbook')
+          ? surveyResultsText('exportedFile')
           : surveyResultsText('exported', { count }),
         { alert: true, about: 'survey-results.export' },
       );

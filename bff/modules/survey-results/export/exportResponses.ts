@@ -5,12 +5,14 @@ import type { Context } from '@bff/context';
 import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { StreamAnswer } from '@bff/http/handler';
+import { SAV_TYPE } from '@bff/services/sav/savFile';
 import { XLSX_TYPE, xlsxWorkbook } from '@bff/services/xlsx/xlsxWorkbook';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { foldWaiting } from '../counters/foldDeltas';
 import { readWeights, weighResponses } from '../analytics/weighResponses';
 import { findResults, type Results } from '../responses/findResults';
 import { countStarts } from '../responses/readFacts';
+import { responsesAsSav } from './responsesAsSav';
 import { responsesAsXlsx } from './responsesAsXlsx';
 import { responsesAsCsv, type CsvRows } from './responsesAsCsv';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
@@ -20,11 +22,12 @@ import { WEIGHT_HEAD, weightSql } from './weightSql';
 interface ExportOptions {
   exact?: boolean;
   visit?: boolean;
-  format?: 'csv' | 'xlsx';
+  format?: 'csv' | 'xlsx' | 'sav';
 }
 
 /**
- * Streams all filtered responses as CSV or as a workbook, page by page (RESULT-013 to RESULT-015).
+ * Streams all filtered responses as CSV, as a workbook or as an SPSS file, page by page (RESULT-013
+ * to RESULT-015).
  * Records in the audit trail who exports them first. Neutralizes text that a spreadsheet would run
  * as a formula, unless `exact` is set. With `visit`, columns about the origin of each response
  * follow the questions.
@@ -53,23 +56,27 @@ export const exportResponses = async (
     ...(weight ? [WEIGHT_HEAD] : []),
   ];
   const fileName = responseCsvFileName(survey.name, localDay(context.clock(), timeZone));
+  const source = { results, filter, visit, weight };
   if (format === 'xlsx')
-    return new StreamAnswer(
-      Readable.from(
-        xlsxWorkbook(responsesAsXlsx(context, { results, heads, filter, sent, visit, weight })),
-        { objectMode: false, highWaterMark: 64 * 1024 },
-      ),
-      {
-        'Content-Type': XLSX_TYPE,
-        'Content-Disposition': `attachment; filename="${fileName.replace(/csv$/, 'xlsx')}"`,
-      },
+    return fileAnswer(
+      xlsxWorkbook(responsesAsXlsx(context, { ...source, heads, sent })),
+      XLSX_TYPE,
+      fileName.replace(/csv$/, 'xlsx'),
     );
+  if (format === 'sav')
+    return fileAnswer(responsesAsSav(context, source), SAV_TYPE, fileName.replace(/csv$/, 'sav'));
   const body = Readable.from(textOf(heads, csvPages(responsesAsCsv(context, rows))), {
     objectMode: false,
     highWaterMark: 64 * 1024,
   });
   return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
 };
+
+const fileAnswer = (content: AsyncGenerator<Buffer>, type: string, name: string): StreamAnswer =>
+  new StreamAnswer(Readable.from(content, { objectMode: false, highWaterMark: 64 * 1024 }), {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
 
 /** Returns a response's weight as SQL; null without weights. @throws AppError validation_failed. */
 export const readWeightSql = async (

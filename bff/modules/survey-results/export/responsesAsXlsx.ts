@@ -8,35 +8,18 @@ import { shownTime } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import type { XlsxCell } from '@bff/services/xlsx/xlsxCells';
 import type { XlsxTable } from '@bff/services/xlsx/xlsxWorkbook';
-import type { Results } from '../responses/findResults';
-import type { ResultFilter, SentFilter } from '../responses/resultFilter';
-import {
-  presentResponse,
-  RESPONSE_COLUMNS,
-  VISITED_COLUMNS,
-  type ResponseRow,
-  type VisitedResponseRow,
-} from '../responses/survey-response.presenter';
+import type { SentFilter } from '../responses/resultFilter';
+import { presentResponse } from '../responses/survey-response.presenter';
 import { walkResponses } from '../responses/walkResponses';
+import { extraColumns, type ExportSource, type ExtraCells } from './exportSource';
 import { VISIT_COLUMNS } from './visitColumns';
 
 /** Input of a workbook of responses. */
-export interface WorkbookSource {
-  results: Results;
+export interface WorkbookSource extends ExportSource {
   heads: readonly string[];
-  filter: ResultFilter;
   /** The filters, as sent. */
   sent: SentFilter;
-  /** Adds columns about the origin after the answers. */
-  visit: boolean;
-  /** SQL for the weight of each response, if weights are written. */
-  weight: string | null;
 }
-
-type Extra = Omit<VisitedResponseRow, keyof ResponseRow> &
-  Record<`v${number}`, string | null> & {
-    w?: string | number | null;
-  };
 
 /**
  * Returns the filtered responses as tables of a workbook: the columns of the CSV with times in the
@@ -52,18 +35,12 @@ export const responsesAsXlsx = (context: Context, source: WorkbookSource): XlsxT
   { name: 'About', heads: ['About', 'Value'], pages: [about(context, source)] },
 ];
 
-async function* pagesOf(
-  context: Context,
-  { results, filter, visit, weight }: WorkbookSource,
-): AsyncGenerator<XlsxCell[][]> {
+async function* pagesOf(context: Context, source: WorkbookSource): AsyncGenerator<XlsxCell[][]> {
+  const { results, filter, visit, weight } = source;
   const { answered, questions, surveys, timeZone } = results;
   const versions = new Map(surveys.map(({ id, version }) => [id, version]));
-  const extra = [
-    VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length),
-    ...(visit ? VISIT_COLUMNS.map(([, sql], at) => `, ${sql} as "v${at}"`) : []),
-    weight ? `, ${weight} as "w"` : '',
-  ].join('');
-  for await (const page of walkResponses<Extra>(context, answered, filter, extra))
+  const extra = extraColumns(source);
+  for await (const page of walkResponses<ExtraCells>(context, answered, filter, extra))
     yield page.map((row) => {
       const response = presentResponse(row, versions);
       const cells: XlsxCell[] = responseCsvCells(response, questions, {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import type { ExportFormat } from '../../downloadResponses';
 import type { ExportProgress } from '../../useExport';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 
@@ -16,16 +17,8 @@ export interface ExportButtonProps {
   isExporting: boolean;
   /** Known once the download has started. */
   progress: ExportProgress | null;
-  /**
-   * `exact`: every character as answered; `visit`: with the origin of responses; `lines`: as JSON
-   * Lines; `workbook`: for Excel.
-   */
-  onExport: (options: {
-    exact: boolean;
-    visit: boolean;
-    lines?: boolean;
-    workbook?: boolean;
-  }) => void;
+  /** `exact`: every character as answered; `visit`: with the origin of responses. */
+  onExport: (options: { exact: boolean; visit: boolean; format: ExportFormat }) => void;
   onCancel: () => void;
   disabled?: boolean;
 }
@@ -57,16 +50,19 @@ export function ExportButton({
       </Box>
     );
   }
-  const choose = (exact: boolean) => () => {
-    setAnchor(null);
-    onExport({ exact, visit });
-  };
+  const formats = [
+    ['csv', false, surveyResultsText('safe'), surveyResultsText('safeHelp')],
+    ['csv', true, surveyResultsText('exact'), surveyResultsText('exactHelp')],
+    ['xlsx', true, 'Excel (XLSX)', surveyResultsText('workbookHelp')],
+    ['sav', true, 'SPSS (SAV)', surveyResultsText('savHelp')],
+    ['jsonl', true, 'JSON Lines', surveyResultsText('linesHelp')],
+  ] as const;
   return (
     <Box sx={{ display: 'flex', gap: '1px' }}>
       <Button
         variant="contained"
         startIcon={<Download aria-hidden />}
-        onClick={() => onExport({ exact: false, visit })}
+        onClick={() => onExport({ exact: false, visit, format: 'csv' })}
         disabled={disabled}
         sx={{ borderTopRightRadius: 0, borderBottomRightRadius: 0 }}
       >
@@ -89,34 +85,17 @@ export function ExportButton({
         onClose={() => setAnchor(null)}
         sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}
       >
-        <MenuItem onClick={choose(false)}>
-          <ListItemText
-            primary={surveyResultsText('safe')}
-            secondary={surveyResultsText('safeHelp')}
-          />
-        </MenuItem>
-        <MenuItem onClick={choose(true)}>
-          <ListItemText
-            primary={surveyResultsText('exact')}
-            secondary={surveyResultsText('exactHelp')}
-          />
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            onExport({ exact: true, visit, workbook: true });
-          }}
-        >
-          <ListItemText primary="Excel (XLSX)" secondary={surveyResultsText('workbookHelp')} />
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            onExport({ exact: true, visit: true, lines: true });
-          }}
-        >
-          <ListItemText primary="JSON Lines" secondary={surveyResultsText('linesHelp')} />
-        </MenuItem>
+        {formats.map(([format, exact, primary, secondary]) => (
+          <MenuItem
+            key={primary}
+            onClick={() => {
+              setAnchor(null);
+              onExport({ exact, visit: visit || format === 'jsonl', format });
+            }}
+          >
+            <ListItemText primary={primary} secondary={secondary} />
+          </MenuItem>
+        ))}
         <Divider />
         <MenuItem
           role="menuitemcheckbox"
