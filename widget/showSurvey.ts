@@ -117,7 +117,6 @@ export const showSurvey = async (
   const drawing: Partial<DrawOptions> = {};
   const texts = fetchTexts(config.folder, [language], sentences);
   const screens = survey.survey.screens && fetchInto(config.folder + __SCREENS_PART__, drawing);
-  soon((found) => Object.assign(sentences, { ...found.sentences, ...sentences }));
   const rules = context.identifierRules(
     survey.display_triggers ?? {},
     list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
@@ -259,6 +258,7 @@ export const showSurvey = async (
   const listen = (): void =>
     soon((found) => {
       const one = submission;
+      Object.assign(sentences, { ...found.sentences, ...sentences });
       found.onEnd(one, mounted.host, (outcome) => {
         if (outcome === 'failed' || one !== submission) return;
         // Also forget answers that a full quota refused, and answers that another tab stored, which
