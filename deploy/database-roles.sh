@@ -9,8 +9,9 @@ psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
 begin;
 select format('create role %I', name) from unnest(array['navout_app', 'navout_server', 'navout_owner', 'navout_login']) as name
   where not exists (select from pg_roles where rolname = name) \gexec
-alter role navout_app nologin nosuperuser;
-alter role navout_server nologin nosuperuser;
+-- On a cluster the coordinator connects to the workers as the role of the transaction, without a password.
+select format('alter role %I %s nosuperuser', name, case when exists (select from pg_extension where extname = 'citus') then 'login' else 'nologin' end)
+  from unnest(array['navout_app', 'navout_server']) as name \gexec
 alter role navout_owner login nosuperuser nocreatedb nocreaterole password :'owner_password';
 alter role navout_login login nosuperuser nocreatedb nocreaterole password :'app_password';
 grant navout_app to navout_owner;

@@ -111,6 +111,8 @@ describe('telemetry', () => {
       ofTrace().filter(({ parentSpanId }) => parentSpanId === saved.spanId).length,
     ).toBeGreaterThan(0);
     expect([...receiver.services]).toEqual(['navout-test']);
+    // Tells the metrics of one process from another's.
+    expect([...receiver.instances]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 
   it('sends the metrics of /metrics, with each bucket counted separately', () => {

@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 
+const IN_USE = '55006';
+
 /** Size of such a cluster. */
 export interface ClusterSize {
   /** Few shards by default, two on each of two workers, because every file empties them and more would test nothing new. */
@@ -78,7 +80,17 @@ const addWorkers = async (
 export const dropClusterDatabase = async (url: string, name: string): Promise<void> => {
   const [coordinator, workers] = await nodesOf(url);
   for (const { host, port } of [coordinator, ...workers])
-    await queryOn(onNode(url, host, port), `drop database if exists ${name} with (force)`);
+    await dropOn(onNode(url, host, port), name);
+};
+
+/** PostgreSQL waits five seconds for the connections that it ends, and Citus may open a new one meanwhile: on a busy machine it takes another try. */
+const dropOn = async (url: string, name: string, triesLeft = 5): Promise<void> => {
+  try {
+    await queryOn(url, `drop database if exists ${name} with (force)`);
+  } catch (cause) {
+    if (triesLeft <= 1 || (cause as { code?: string }).code !== IN_USE) throw cause;
+    await dropOn(url, name, triesLeft - 1);
+  }
 };
 
 /** A machine of a cluster. */

@@ -46,6 +46,8 @@ export interface TelemetryReceiver {
   metrics: Map<string, SentMetric>;
   /** service.name of the senders. */
   services: Set<string>;
+  /** service.instance.id of the senders. */
+  instances: Set<string>;
   /** Everything received, as text. */
   text(): string;
   close(): Promise<void>;
@@ -53,9 +55,10 @@ export interface TelemetryReceiver {
 
 /** Receives OTLP over HTTP with JSON, like an OpenTelemetry collector on port 4318. */
 export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
-  const [spans, metrics, services] = [
+  const [spans, metrics, services, instances] = [
     [] as SentSpan[],
     new Map<string, SentMetric>(),
+    new Set<string>(),
     new Set<string>(),
   ];
   const bodies: string[] = [];
@@ -63,6 +66,7 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
     bodies.push(JSON.stringify(sent));
     for (const { resource, scopeSpans } of sent.resourceSpans ?? []) {
       services.add(textOf(resource.attributes, 'service.name') ?? '');
+      instances.add(textOf(resource.attributes, 'service.instance.id') ?? '');
       spans.push(...scopeSpans.flatMap((scope) => scope.spans));
     }
     for (const { scopeMetrics } of sent.resourceMetrics ?? [])
@@ -83,6 +87,7 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
     spans,
     metrics,
     services,
+    instances,
     text: () => bodies.join('\n'),
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { fromKysely, fromPglite, PgBoss, type Job } from 'pg-boss';
+import { fromKysely, fromPglite, PgBoss, type Job, type WorkOptions } from 'pg-boss';
 import type { Services } from '@bff/context';
 import { embeddedClient } from '@bff/db/createOrm';
 import { isEmbedded } from '@bff/db/isEmbedded';
@@ -47,13 +47,17 @@ export interface Jobs {
 
 /**
  * Number of concurrent jobs per process in a lane, and per company; the rest is reserved for other
- * companies.
+ * companies. Slow work has one place in a process, so a company gets one in all processes together:
+ * its import and what follows do not hold every worker.
  */
-const LANES: Record<Lane, { atOnce: number; perCompany: number }> = {
-  fast: { atOnce: 4, perCompany: 3 },
-  calls: { atOnce: 8, perCompany: 2 },
-  pulls: { atOnce: 2, perCompany: 1 },
-  slow: { atOnce: 1, perCompany: 1 },
+const LANES: Record<
+  Lane,
+  Pick<WorkOptions, 'localConcurrency' | 'localGroupConcurrency' | 'groupConcurrency'>
+> = {
+  fast: { localConcurrency: 4, localGroupConcurrency: 3 },
+  calls: { localConcurrency: 8, localGroupConcurrency: 2 },
+  pulls: { localConcurrency: 2, localGroupConcurrency: 1 },
+  slow: { localConcurrency: 1, groupConcurrency: 1 },
 };
 const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
@@ -141,14 +145,9 @@ export const createJobs = (
   };
 
   const work = async (lane: Lane, opened: PgBoss): Promise<void> => {
-    const { atOnce, perCompany } = LANES[lane];
     const id = await opened.work(
       lane,
-      {
-        pollingIntervalSeconds: POLL_SECONDS,
-        localConcurrency: atOnce,
-        localGroupConcurrency: perCompany,
-      },
+      { pollingIntervalSeconds: POLL_SECONDS, ...LANES[lane] },
       (batch: Job<QueuedJob>[]) => {
         const all = runAll(batch, { boss: opened, lane, own });
         underWay.add(all);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connectionFault } from '@bff/db/connectionFault';
 import { createOrm, embeddedClient } from '@bff/db/createOrm';
 import { lockDataDir, lockHolder } from '@bff/db/dataDirLock';
 import { SettingError, type Env } from '@bff/env';
@@ -122,9 +123,7 @@ export const connect = async (url: string, setting: string): Promise<Client> => 
   // If the connection is lost between two statements, the next one fails.
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
-    throw new SettingError(
-      `${setting}: PostgreSQL cannot be reached (${(cause as { code?: string }).code ?? String(cause)}).`,
-    );
+    throw new SettingError(`${setting}: ${connectionFault(cause)}`);
   });
   return client;
 };

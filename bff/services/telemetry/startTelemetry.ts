@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   context,
   defaultTextMapGetter,
@@ -48,8 +49,11 @@ export const startTelemetry = (
   { traces, metrics, metricsEveryMs }: TelemetrySettings,
   registry: Registry,
 ): Telemetry => {
+  // Without an id of its own, several processes would write to the same series.
   const resource = defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': 'navout' }))
+    .merge(
+      resourceFromAttributes({ 'service.name': 'navout', 'service.instance.id': randomUUID() }),
+    )
     .merge(detectResources({ detectors: [envDetector] }));
   const tracers = new BasicTracerProvider({
     resource,
