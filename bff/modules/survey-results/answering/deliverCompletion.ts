@@ -1,6 +1,10 @@
 import type { TriggerSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { type Endpoint, type Message, signedMessage } from '@bff/services/delivery/signedDelivery';
+import {
+  type Endpoint,
+  type DeliveryMessage,
+  signedMessage,
+} from '@bff/services/delivery/signedDelivery';
 import type { StoredResponse } from './storedResponse';
 
 /** Event name of completion deliveries. */
@@ -37,7 +41,7 @@ export const completionMessage = (
   endpoint: Endpoint,
   survey: { id: string; companyId: string; name: string },
   response: StoredResponse,
-): Message =>
+): DeliveryMessage =>
   signedMessage(context, endpoint, {
     type: COMPLETED_EVENT,
     data: {

@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import { messagesTo } from '@bff/services/delivery/emitEvent';
-import { deliver, type Message } from '@bff/services/delivery/signedDelivery';
+import { deliver, type DeliveryMessage } from '@bff/services/delivery/signedDelivery';
 import { completionMessage, responseEventData } from '../deliverCompletion';
 import { holdResponses, storeAnswers, type StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
@@ -51,7 +51,7 @@ const changeOf = (
 };
 
 /** The webhooks of completions. */
-const messagesOf = (completions: readonly SavedChange[]): Message[] =>
+const messagesOf = (completions: readonly SavedChange[]): DeliveryMessage[] =>
   completions.flatMap(({ save: { context }, survey, saved }) => [
     ...(survey.webhook ? [completionMessage(context, survey.webhook, survey, saved)] : []),
     ...messagesTo(context, survey, {

@@ -4,7 +4,7 @@ import { query } from '@bff/db/query';
 import { rowsOf } from '@bff/db/rowsOf';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
 import { messagesTo } from '@bff/services/delivery/emitEvent';
-import { deliver, type Message } from '@bff/services/delivery/signedDelivery';
+import { deliver, type DeliveryMessage } from '@bff/services/delivery/signedDelivery';
 import { responseEventData } from '../deliverCompletion';
 import type { ResponseStart } from './answer';
 import type { Batch } from './batch';
@@ -27,7 +27,7 @@ export const storeStarts = async (
       rows.set(start, newResponse(start, survey));
   }
   const inserted = await insertStarts(em, [...rows.values()]);
-  const messages: Message[] = [];
+  const messages: DeliveryMessage[] = [];
   for (const [start, row] of rows) {
     if (!inserted.has(row.id)) continue;
     outcomes.set(start, row);
