@@ -1,8 +1,9 @@
 import { answersSchema } from '../survey/answers.schema';
 import { LIMITS } from '../limits';
+import { SERVER_LIMITS } from '../serverLimits';
 import { listOf, listQuery, order, range } from './apiPage';
 import { defineEndpoint } from './defineEndpoint';
-import { boolean, idParams, object, string } from './fields';
+import { array, boolean, idParams, number, object, string } from './fields';
 import { DEVICE_TYPES, analytics, surveyResponse } from './surveyResultShapes';
 import { SURVEY_STATUSES, publishedSurvey } from './surveys';
 
@@ -161,6 +162,56 @@ export const apiCorrectResponse = defineEndpoint({
     'Answers you leave out stay, null takes one back. They are checked as the survey checks them. The results follow at ' +
     'once, the person within a minute. Completion, times and identity stay as they are.',
   example: { body: { answers: { rating: 4 } } },
+});
+
+/** At most one page of a list. */
+const atOnce = SERVER_LIMITS.apiPages.limitMax;
+
+export const apiCorrectResponses = defineEndpoint({
+  id: 'api.correctResponses',
+  method: 'POST',
+  path: '/api/v1/surveys/:id/responses/correct',
+  access: changeResponses,
+  params: idParams,
+  body: object({
+    /** Each with the answers to change. */
+    responses: array(
+      object({
+        id: string().required(),
+        answers: answersSchema.required('Please send the answers to change.'),
+      }).required(),
+    )
+      .min(1, 'Please send at least one response.')
+      .max(atOnce, `At most ${atOnce} responses.`)
+      .required('Please send a list of responses.'),
+  }),
+  response: object({
+    /** Responses that changed. The others had these answers already. */
+    corrected: number().required(),
+  }),
+  errors: ['quota_reached', 'storage_full'],
+  summary: `Correct answers of up to ${atOnce} responses of a survey`,
+  description:
+    'As one correction each. If one is refused, none is stored: `fields` names the problems, such as `responses[1].rating`.',
+});
+
+export const apiDeleteResponses = defineEndpoint({
+  id: 'api.deleteResponses',
+  method: 'POST',
+  path: '/api/v1/surveys/:id/responses/delete',
+  access: changeResponses,
+  params: idParams,
+  body: object({
+    ids: array(string().required())
+      .min(1, 'Please send at least one response.')
+      .max(atOnce, `At most ${atOnce} responses.`)
+      .required('Please send a list of responses.'),
+  }),
+  response: object({
+    /** Responses that this call deleted. Other ids are skipped. */
+    deleted: number().required(),
+  }),
+  summary: `Delete up to ${atOnce} responses of a survey for good`,
 });
 
 export const apiDeleteResponse = defineEndpoint({

@@ -69,8 +69,8 @@ const deliveries = async (
 ): Promise<number[]> => {
   const sent = new Map<string, number>();
   for (let index = 0; index < MESSAGES; index += 1) {
-    const delivery = await context.transaction((em) =>
-      deliver(context, em, endpoint, { type: 'survey.completed', data: { index } }),
+    const [delivery] = await context.transaction((em) =>
+      deliver(context, em, [{ endpoint, type: 'survey.completed', body: { index } }]),
     );
     sent.set(delivery!.id, performance.now());
     await wait(SPACING_MS);
@@ -97,14 +97,11 @@ export const measureHooks = async (
     );
     await deliveries(context, endpoint, good);
     const alone = await deliveries(context, endpoint, good);
-    const first = await context.transaction(async (em) =>
-      deliver(
-        context,
-        em,
-        (await saveEndpoint(context, em, stuck, 'survey.completed', silent.url)).endpoint,
-        { type: 'survey.completed', data: {} },
-      ),
-    );
+    const [first] = await context.transaction(async (em) => {
+      const saved = await saveEndpoint(context, em, stuck, 'survey.completed', silent.url);
+      const event = { endpoint: saved.endpoint, type: 'survey.completed', body: {} };
+      return deliver(context, em, [event]);
+    });
     await multiply(orm, first!.id, waiting);
     while (silent.at.size < 2) await wait(50);
     const beside = await deliveries(context, endpoint, good);

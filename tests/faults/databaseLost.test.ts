@@ -95,10 +95,8 @@ describe('the database goes and comes back', () => {
       ids.push(
         await server.system.transaction(async (em) => {
           const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId: world.own.id });
-          return (await deliver(server.system, em, endpoint, {
-            type: 'survey.completed',
-            data: { index },
-          }))!.id;
+          const event = { endpoint, type: 'survey.completed', body: { index } };
+          return (await deliver(server.system, em, [event]))[0]!.id;
         }),
       );
     }

@@ -31,6 +31,14 @@ export const apiSamples = (
     'api.exportResponseLines': about(rows.keptSurvey),
     'api.readResponse': about(response),
     'api.correctResponse': about(response, { answers: { rate: 4 } }),
+    'api.correctResponses': async (target) => ({
+      params: { id: await rows.keptSurvey(target) },
+      body: { responses: [{ id: await response(target), answers: { rate: 4 } }] },
+    }),
+    'api.deleteResponses': async (target) => ({
+      params: { id: await rows.keptSurvey(target) },
+      body: { ids: [await response(target)] },
+    }),
     'api.deleteResponse': about(response),
     'api.listPeople': nothing,
     'api.readPerson': about(rows.profile),

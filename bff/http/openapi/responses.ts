@@ -48,8 +48,8 @@ const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<str
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
   ]);
 
-/** Refusals that any write can get: of its session, its body, its Idempotency-Key, storage, a rate limit, and a busy server. */
-const OF_WRITES: readonly ErrorCode[] = [
+/** Refusals that most calls can get: of the session, a body, an Idempotency-Key, storage, a rate limit, and a busy server. */
+const OF_MOST: readonly ErrorCode[] = [
   'unauthenticated',
   'api_key_not_accepted',
   'session_expired',
@@ -101,7 +101,7 @@ export const createAnswers = () => {
     },
     /**
      * Errors by status: those that the endpoint declares, and those that its access and input make
-     * possible. Errors of every write are listed together.
+     * possible. Errors of most calls are listed together.
      */
     failures(endpoint: AnyEndpoint): Record<string, object> {
       const byStatus = new Map<number, ErrorCode[]>();
@@ -113,7 +113,7 @@ export const createAnswers = () => {
       byStatus.delete(500);
       const inOrder = [...byStatus].sort(([a], [b]) => a - b);
       const isCommon = ([, codes]: readonly [number, ErrorCode[]]): boolean =>
-        endpoint.method !== 'GET' && codes.every((code) => OF_WRITES.includes(code));
+        codes.every((code) => OF_MOST.includes(code));
       const common = inOrder.filter(isCommon);
       return {
         ...Object.fromEntries(

@@ -46,41 +46,95 @@ const operation = (id: string, summary: string, description: string, schema: Jso
   },
 });
 
-const response = [
-  ...['surveyId', 'surveyName', 'responseId', 'responses', 'identifiers', 'visitorId'],
-  ...['deviceType', 'language', 'page', 'hidden', 'startedAt', 'completedAt'],
-  ...['completionTimeSeconds', 'flagged'],
-];
+const integer = { type: 'integer' };
+const idAndName = (subject: string) => ({ [`${subject}Id`]: text, [`${subject}Name`]: text });
+const listOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'array',
+  items: { type: 'object', properties },
+});
 
-const source = ['sourceId', 'sourceName', 'reason', 'reasonCode'];
+const response = {
+  ...idAndName('survey'),
+  responseId: text,
+  responses: { type: 'object', description: 'Question id to answer.' },
+  identifiers: { type: 'object', additionalProperties: text },
+  visitorId: maybe,
+  deviceType: text,
+  language: maybe,
+  page: maybe,
+  hidden: { type: 'object' },
+  startedAt: moment,
+  completedAt: { ...moment, type: ['string', 'null'] },
+  completionTimeSeconds: { type: ['integer', 'null'] },
+  flagged: { type: 'boolean', description: 'Answered suspiciously fast.' },
+};
+const source = { ...idAndName('source'), reason: maybe, reasonCode: maybe };
+const personIds = { type: 'array', items: text };
+const segments = { segments: listOf({ ...idAndName('segment'), personIds }) };
 
-/** The keys in `data` of an event, besides event, version and companyId. */
-const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {
-  'survey.published': ['surveyId', 'surveyName', 'surveyVersion', 'familyId'],
+/** What `data` of an event holds, besides event, version and companyId. */
+const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
+  'survey.published': { ...idAndName('survey'), surveyVersion: integer, familyId: text },
   'response.created': response,
   'response.completed': response,
   'response.updated': response,
-  'response.deleted': ['surveyId', 'surveyName', 'responseId'],
-  'follow_up.opened': ['followUpId', 'surveyId', 'surveyName', 'responseId', 'met'],
-  'person.erased': ['personId', 'receiptId'],
-  'prediction.clicked': ['clicks (personId, itemId, predictionId and occurredAt of each)'],
-  'import.finished': [
-    ...['importId', 'sourceId', 'fileName', 'state', 'reason', 'rows', 'stored', 'rejected'],
-  ],
+  'response.deleted': { ...idAndName('survey'), responseId: text },
+  'follow_up.opened': {
+    ...{ followUpId: text, ...idAndName('survey'), responseId: text },
+    met: listOf({ rule: text, questionId: text, score: { type: 'number' } }),
+  },
+  'person.created': { personIds },
+  'person.merged': {
+    merges: listOf({
+      personId: text,
+      mergedPersonId: { ...text, description: 'No longer exists.' },
+    }),
+  },
+  'person.erased': { personId: text, receiptId: text },
+  'segment.entered': segments,
+  'segment.left': segments,
+  'prediction.clicked': {
+    clicks: listOf({ personId: maybe, itemId: maybe, predictionId: text, occurredAt: moment }),
+  },
+  'import.finished': {
+    ...{ importId: text, sourceId: maybe, fileName: text, state: text, reason: maybe },
+    ...{ rows: integer, stored: integer, rejected: integer },
+  },
   'source.failed': source,
   'source.silent': source,
   'source.recovered': source,
-  'plan.limit': ['percent', 'usedCalls', 'includedCalls', 'resetsAt'],
+  'plan.limit': {
+    ...{ percent: integer, usedCalls: integer, includedCalls: integer, resetsAt: moment },
+  },
 };
 
-/** Events with the same keys share a line. */
-const eventTexts = (): string => {
-  const lines = new Map<string, string[]>();
-  for (const name of webhookEventNames) {
-    const keys = EVENT_KEYS[name].join(', ');
-    lines.set(keys, [...(lines.get(keys) ?? []), `\`${name}\``]);
-  }
-  return [...lines].map(([keys, names]) => `${names.join(', ')}: ${keys}.`).join('\n');
+/** One schema for events with equal data. */
+const eventSchemas = (): JsonSchema[] => {
+  const names = new Map<Record<string, JsonSchema>, WebhookEvent[]>();
+  for (const name of webhookEventNames)
+    names.set(EVENT_DATA[name], [...(names.get(EVENT_DATA[name]) ?? []), name]);
+  return [...names].map(([properties, types]) => ({
+    properties: {
+      type: { enum: types },
+      data: { type: 'object', required: Object.keys(properties), properties },
+    },
+  }));
+};
+
+const EXAMPLE = {
+  type: 'segment.entered',
+  timestamp: '2026-11-28T09:30:00.000Z',
+  data: {
+    ...{ event: 'segment.entered', version: 1 },
+    companyId: '0198c0de-0000-7000-8000-000000000001',
+    segments: [
+      {
+        segmentId: 'new-users',
+        segmentName: 'New Users',
+        personIds: ['0198c0de-0000-7000-8000-000000000002'],
+      },
+    ],
+  },
 };
 
 /** Describes what Navout posts to a company's webhooks. */
@@ -93,34 +147,19 @@ export const WEBHOOKS = {
       event: { const: 'survey.completed' },
       version: { type: 'integer', description: 'Version of this shape.' },
       companyId: text,
-      surveyId: text,
-      surveyName: text,
-      responseId: text,
-      responses: { type: 'object', description: 'Question id to answer.' },
-      identifiers: { type: 'object', additionalProperties: text },
-      visitorId: maybe,
-      deviceType: text,
-      language: maybe,
-      page: maybe,
-      hidden: { type: 'object' },
-      startedAt: moment,
-      completedAt: moment,
-      completionTimeSeconds: { type: ['integer', 'null'] },
-      flagged: { type: 'boolean', description: 'Answered suspiciously fast.' },
+      ...response,
     }),
   ),
   event: operation(
     'webhook.event',
     'A chosen event',
-    `Sent to each address that chose the event. What \`data\` holds beside event, version and companyId:\n\n${eventTexts()}`,
+    'Sent to each address that chose the event. Beside these, `data` holds event (the same as `type`), version and companyId.',
     {
       type: 'object',
       required: ['type', 'timestamp', 'data'],
-      properties: {
-        type: { enum: webhookEventNames },
-        timestamp: moment,
-        data: { type: 'object' },
-      },
+      properties: { type: text, timestamp: moment, data: { type: 'object' } },
+      oneOf: eventSchemas(),
+      examples: [EXAMPLE],
     },
   ),
   'webhook.test': operation(

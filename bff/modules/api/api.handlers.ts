@@ -35,8 +35,14 @@ import { reportUsage } from '@bff/modules/outbound-api/reportUsage';
 import { readAnalytics } from '@bff/modules/survey-results/analytics/readAnalytics';
 import { exportResponseLines } from '@bff/modules/survey-results/export/exportResponseLines';
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
-import { correctResponse } from '@bff/modules/survey-results/answering/correctResponse';
-import { deleteResponse } from '@bff/modules/survey-results/responses/deleteResponse';
+import {
+  correctResponse,
+  correctResponses,
+} from '@bff/modules/survey-results/answering/correctResponse';
+import {
+  deleteResponse,
+  deleteResponses,
+} from '@bff/modules/survey-results/responses/deleteResponse';
 import { readResponseFile } from '@bff/modules/survey-results/files/readResponseFile';
 import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
 import { readResponse } from '@bff/modules/survey-results/responses/readResponse';
@@ -125,6 +131,17 @@ export const apiHandlers = {
     presentListedResponse(
       await correctResponse(context, params.id, body.answers as Answers, bodyBytes(headers, body)),
     ),
+  'api.correctResponses': async (context, { params, body: { responses } }, headers) => ({
+    corrected: await correctResponses(
+      context,
+      params.id,
+      responses.map(({ id, answers }) => ({ id, answers: answers as Answers })),
+      bodyBytes(headers, { responses }),
+    ),
+  }),
+  'api.deleteResponses': async (context, { params, body }) => ({
+    deleted: await deleteResponses(context, params.id, body.ids),
+  }),
   'api.deleteResponse': (context, { params }) => deleteResponse(context, params.id),
 
   'api.listPeople': async (context, { query: { segment, ...query } }) => {

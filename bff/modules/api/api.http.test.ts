@@ -169,6 +169,62 @@ describe('responses', () => {
   });
 });
 
+describe('many responses at once', () => {
+  it('are corrected together, or none of them, with each problem under its place', async () => {
+    const { id: own } = await publishAndStart(server, world.owner.token);
+    const path = `/surveys/${own}/responses`;
+    const [one, two] = [
+      await answer(server, own, { rate: 5 }),
+      await answer(server, own, { rate: 4 }),
+    ];
+    const foreign = await answer(server, surveyId, { rate: 5 });
+    const rates = async () =>
+      (await walk(path, { sort: 'oldest' })).map((row) => row.responses.rate);
+    const correct = (responses: object[]) =>
+      call('POST', `${path}/correct`, { body: { responses } });
+    const refused = await correct([
+      { id: one.id, answers: { rate: 3 } },
+      { id: two.id, answers: { rate: 400 } },
+      ...[foreign.id, 'moon'].map((id) => ({ id, answers: { rate: 1 } })),
+    ]);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(Object.keys(refused.body.fields).sort()).toEqual([
+      'responses[1].rate',
+      'responses[2].id',
+      'responses[3].id',
+    ]);
+    expect(await rates()).toEqual([5, 4]);
+    const changes = [one, two].map(({ id }) => ({ id, answers: { rate: 3 } }));
+    for (const corrected of [2, 0]) expect((await correct(changes)).body).toEqual({ corrected });
+    expect(await rates()).toEqual([3, 3]);
+    const results = await call('GET', `/surveys/${own}/results`);
+    expect(results.body.questionSummaries.rate.average).toBe(3);
+    expect((await correct([])).status).toBe(400);
+    expect((await correct(Array(201).fill(changes[0]))).status).toBe(400);
+  });
+
+  it('are deleted with one entry in the audit log; a repeated call deletes nothing', async () => {
+    const { id: own } = await publishAndStart(server, world.owner.token);
+    const ids: string[] = [];
+    for (const rate of [5, 4, 3]) ids.push((await answer(server, own, { rate })).id);
+    const foreign = await answer(server, surveyId, { rate: 5 });
+    const remove = () =>
+      call('POST', `/surveys/${own}/responses/delete`, {
+        body: { ids: [...ids.slice(1), foreign.id, 'moon'] },
+      });
+    for (const deleted of [2, 0]) expect((await remove()).body).toEqual({ deleted });
+    expect((await walk(`/surveys/${own}/responses`)).map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await call('GET', `/surveys/${own}/results`)).body.totalResponses).toBe(1);
+    expect((await call('GET', `/responses/${foreign.id}`)).status).toBe(200);
+    const { body: log } = await server.request('GET', '/api/audit-log', {
+      token: world.owner.token,
+      query: { action: 'surveys.responseDeleted' },
+    });
+    const entries = log.items.filter(({ subjectId }: Any) => subjectId === own);
+    expect(entries).toHaveLength(1);
+  });
+});
+
 describe('people, segments and items', () => {
   it('are listed page by page, read, and erased or deleted', async () => {
     const send = (n: number) => ({ type: 'view', user_id: `u-${n}`, item_id: `I-${n}` });
@@ -274,7 +330,7 @@ it('every answer names the dated version of the API, and an unknown version is r
 it('surveys are listed by time of publishing, and by status', async () => {
   await publishAndStart(server, world.owner.token);
   const ids = (await walk('/surveys')).map((survey) => survey.id);
-  expect(ids).toHaveLength(3);
+  expect(ids).toHaveLength(5);
   expect((await walk('/surveys', { sort: 'oldest' })).map((survey) => survey.id)).toEqual(
     [...ids].reverse(),
   );

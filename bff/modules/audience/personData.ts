@@ -152,7 +152,7 @@ export const eraseUser = async (
     const names = await namesOf(em, companyId, id, includeUnverified);
     const unverified = await countUnverified(em, companyId, id);
     const receiptId = context.newId();
-    const erased = await eraseProfile(context, em, companyId, id, context.clock(), {
+    const erased = await eraseProfile(context, em, companyId, id, {
       includeUnverified,
     });
     if (erased.removed.profiles === 0) throw new AppError('not_found');

@@ -30,7 +30,7 @@ export const keepRetention = async (
   for (const data of list) {
     while (before) {
       const batch = await context.transaction(
-        (em) => data.retain(em, companyId, before),
+        (em) => data.retain(em, companyId, before, context),
         companyId,
       );
       removed = addRemoved(removed, batch);

@@ -72,7 +72,9 @@ it('counters follow people who are joined, split or erased, and events that expi
   await undoMerge(server.system, joined!, { left: ids[0]!.id, right: ids[1]!.id });
   expect((await expectRecounted()).people).toHaveLength(3);
 
-  await inCompany((em) => profileData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')));
+  await inCompany((em) =>
+    profileData.retain(em, company.id, new Date('2026-06-01T00:00:00Z'), server.system),
+  );
   expect((await expectRecounted()).people).toHaveLength(2);
 
   await inCompany((em) =>
@@ -132,12 +134,12 @@ it('OP-141 calls of the prediction API lose the person and the content, by age a
 
   expect(
     await inCompany((em) =>
-      predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')),
+      predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z'), server.system),
     ),
   ).toEqual({ prediction_calls: 1 });
   expect(
     await inCompany((em) =>
-      predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z')),
+      predictionCallData.retain(em, company.id, new Date('2026-06-01T00:00:00Z'), server.system),
     ),
   ).toEqual({ prediction_calls: 0 });
   expect(

@@ -5,7 +5,7 @@ import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
-import { emitEvent } from '@bff/services/delivery/emitEvent';
+import { emitEvent, emitEvents } from '@bff/services/delivery/emitEvent';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import type { MailData, MailKind } from '@bff/services/mailer/mail-texts/mailText';
 import type { DataSource, SourceOutage } from './data-source.entity';
@@ -100,13 +100,15 @@ export const reportSilent = async (
     .where('deletedAt', 'is', null)
     .returning(['id', 'name', 'muted'])
     .execute();
-  for (const { id, name } of silent)
-    await emitEvent(context, em, companyId, 'source.silent', {
-      sourceId: id,
-      sourceName: name,
-      reason: null,
-      reasonCode: null,
-    });
+  await emitEvents(
+    context,
+    em,
+    companyId,
+    silent.map(({ id, name }) => ({
+      type: 'source.silent',
+      data: { sourceId: id, sourceName: name, reason: null, reasonCode: null },
+    })),
+  );
   const sourceNames = silent
     .filter(({ muted }) => !muted)
     .map(({ name }) => name)

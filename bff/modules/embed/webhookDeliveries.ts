@@ -10,6 +10,7 @@ import {
   OVERLAP_HOURS,
   replayDelivery,
   rotateSecret,
+  signedMessage,
 } from '@bff/services/delivery/signedDelivery';
 import {
   COMPLETED_EVENT,
@@ -147,10 +148,12 @@ export const sendTest = async (
   endpoint: DeliveryEndpoint,
 ): Promise<AddressedDelivery> => {
   const { companyId } = endpoint;
-  const delivery = await deliver(context, em, endpoint, {
-    type: TEST_EVENT,
-    data: { event: TEST_EVENT, version: 1, companyId, surveyName: TEST_NAME },
-  });
+  const [delivery] = await deliver(context, em, [
+    signedMessage(context, endpoint, {
+      type: TEST_EVENT,
+      data: { event: TEST_EVENT, version: 1, companyId, surveyName: TEST_NAME },
+    }),
+  ]);
   if (!delivery)
     throw new AppError('conflict', {
       sentence: 'This webhook address is switched off. Save it again to switch it on.',

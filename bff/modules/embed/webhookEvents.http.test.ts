@@ -121,6 +121,59 @@ describe('webhook addresses with chosen events', () => {
     expect(told()).toMatchObject([{ type: 'person.erased', data: { personId } }]);
   });
 
+  it('are told once of people who are new, merged, and enter or leave segments', async () => {
+    const { id } = await add([
+      ...['person.created', 'person.merged', 'segment.entered', 'segment.left'],
+    ]);
+    const send = async (body: object): Promise<void> => {
+      receiver.received.length = 0;
+      const sent = await server.request('POST', '/api/v1/events', { ...byKey, body });
+      expect(sent.status).toBe(200);
+      await server.idle();
+    };
+    const news = (type: string) =>
+      told().flatMap((event) => (event.type === type ? [event.data] : []));
+    const visit = { type: 'view', item_id: 'OAR-1' };
+    await send({ batch: ['s-1', 's-2'].map((user_id) => ({ ...visit, user_id })) });
+    const [{ personIds }] = news('person.created') as [{ personIds: string[] }];
+    expect([personIds.length, news('person.created').length]).toEqual([2, 1]);
+    const [{ segments }] = news('segment.entered') as [{ segments: object[] }];
+    expect(segments).toContainEqual({
+      segmentId: 'new-users',
+      segmentName: 'New Users',
+      personIds: expect.arrayContaining(personIds),
+    });
+    await send({ ...visit, user_id: 's-1' });
+    expect(told()).toEqual([]);
+    await send({ ...visit, user_id: 's-1', email: 's@harbor.example' });
+    expect(told()).toEqual([]);
+    const asAdmin = { token: world.admin.token, query: { companyFilter: world.own.id } };
+    receiver.received.length = 0;
+    const merged = await server.request(
+      'POST',
+      `/api/audience-intelligence/users/${personIds[0]}/merge`,
+      { ...asAdmin, body: { with: personIds[1] } },
+    );
+    expect(merged.status).toBe(200);
+    await server.idle();
+    const [kept] = merged.body.profileIds;
+    expect(told()).toMatchObject([
+      {
+        type: 'person.merged',
+        data: {
+          merges: [{ personId: kept, mergedPersonId: personIds.find((one) => one !== kept) }],
+        },
+      },
+    ]);
+    server.setTime(new Date(Date.now() + 40 * 24 * 3_600_000));
+    await send({ ...visit, user_id: 's-1' });
+    server.setTime(new Date());
+    expect(news('segment.left')).toMatchObject([
+      { segments: [{ segmentId: 'new-users', personIds: expect.arrayContaining([kept]) }] },
+    ]);
+    await call('DELETE', `/${id}`);
+  });
+
   it('are told of clicked recommendations, once for each call and each click', async () => {
     const { id } = await add(['prediction.clicked']);
     await server.request('POST', '/api/v1/items', {

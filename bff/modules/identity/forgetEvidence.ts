@@ -103,7 +103,7 @@ export const withdrawTrust = async (
  * @param records the identifiers in each of them. @returns the profiles that were joined or split.
  */
 export const forgetEvidence = async (
-  context: Pick<Context, 'capabilities'>,
+  context: Context,
   em: EntityManager,
   companyId: string,
   records: readonly (readonly string[])[],

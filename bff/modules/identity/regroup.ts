@@ -5,7 +5,8 @@ import { resolveClusters } from '@core/identity/resolveClusters';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { recountPeople } from '@bff/modules/activity/recountActivity';
-import { followProfiles } from './followProfiles';
+import { emitMerges } from './emitMerges';
+import { followProfiles, type ProfileMove } from './followProfiles';
 import { loadNeighbourhood, toGraph, type Neighbourhood } from './loadNeighbourhood';
 import { findContested, type SaidName } from './findContested';
 import { identityRulesOf } from './identityRulesOf';
@@ -26,7 +27,7 @@ export interface Regrouped {
  * caller has read them.
  */
 export const regroup = async (
-  context: Pick<Context, 'capabilities'>,
+  context: Context,
   em: EntityManager,
   companyId: string,
   start: ReadonlySet<string>,
@@ -96,7 +97,9 @@ export const regroup = async (
       .execute();
   }
   await moveFacts(em, companyId, before);
-  await followProfiles(context, em, companyId, joined(part, result.changed, before));
+  const moves = joined(part, result.changed, before);
+  await followProfiles(context, em, companyId, moves);
+  await emitMerges(context, em, companyId, moves);
   await recountPeople(em, companyId, parted(part, result.changed, before));
   return result;
 };
@@ -106,7 +109,7 @@ const joined = (
   { nodes }: Neighbourhood,
   changed: Regrouped['changed'],
   before: ReadonlySet<string>,
-): { from: string; to: string }[] =>
+): ProfileMove[] =>
   [...groupsNow(nodes, changed)].flatMap(([from, now]) => {
     const [to] = now;
     return before.has(from) && now.size === 1 && to !== undefined && to !== from

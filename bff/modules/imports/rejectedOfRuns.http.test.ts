@@ -221,7 +221,7 @@ it('29: rejected rows are deleted with the records of their source, and after th
     [await of(old)],
   );
   await server.system.transaction(
-    (em) => sourceRecordData.retain!(em, world.own.id, new Date('2021-01-01')),
+    (em) => sourceRecordData.retain(em, world.own.id, new Date('2021-01-01'), server.system),
     world.own.id,
   );
   expect(await kept()).toHaveLength(1);

@@ -121,11 +121,10 @@ export interface ErasureChoice {
  * person's. @returns rows by table.
  */
 export const eraseProfile = async (
-  context: Pick<Context, 'secretBox' | 'capabilities'>,
+  context: Context,
   em: EntityManager,
   companyId: string,
   profileId: string,
-  at: Date,
   { includeUnverified = false, asked }: ErasureChoice = {},
 ): Promise<{ removed: RemovedRows; suppressed: number }> => {
   await lockProfiles(em, companyId);
@@ -171,7 +170,7 @@ export const eraseProfile = async (
   const { touched } = await regroup(context, em, companyId, left, true);
   await recountPeople(em, companyId, [...touched]);
   await settleProfiles(
-    { clock: () => at },
+    context,
     em,
     companyId,
     names.length < all.length ? touched.add(profileId) : touched,
@@ -179,7 +178,7 @@ export const eraseProfile = async (
   const forbidden = names
     .filter(({ shared }) => !shared)
     .map(({ kind, value }) => ({ kind, value }));
-  await suppress(context, em, companyId, forbidden, at);
+  await suppress(context, em, companyId, forbidden, context.clock());
   return {
     removed: { ...removed, profile_links: links.length, profile_identifiers: names.length },
     suppressed: forbidden.length,
@@ -223,14 +222,13 @@ const findProfileOf = (
     .executeTakeFirst();
 
 const BATCH_PROFILES = 500;
-const NOW = { clock: () => new Date() };
 
 /** Profiles with everything recorded under them. */
 export const profileData: PersonalData = {
   lock: lockProfiles,
   namesOf: namesOfPerson,
   /** Removes expired events and their sums. Facts about a person are kept as long as the person. */
-  async retain(em, companyId, before) {
+  async retain(em, companyId, before, context) {
     await lockProfiles(em, companyId);
     const old = await query(em)
       .selectFrom('events')
@@ -248,7 +246,7 @@ export const profileData: PersonalData = {
       .where('id', '=', these)
       .execute();
     await settleProfiles(
-      NOW,
+      context,
       em,
       companyId,
       new Set(old.flatMap(({ profileId }) => profileId ?? [])),
@@ -260,7 +258,7 @@ export const profileData: PersonalData = {
     const found = asked && (await findProfileOf(em, companyId, asked));
     if (found)
       return (
-        await eraseProfile(context, em, companyId, found.profileId, new Date(), {
+        await eraseProfile(context, em, companyId, found.profileId, {
           includeUnverified: includeUnverified === true,
           asked,
         })

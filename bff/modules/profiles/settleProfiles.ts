@@ -14,6 +14,7 @@ import type { Observation } from '@core/identity/survivorship';
 import { firstSeenCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { classifyProfiles, uncountProfiles } from '@bff/modules/segments/classifyProfiles';
+import { emitListed } from '@bff/services/delivery/emitEvent';
 import { NO_EVENTS, readEventSums } from './eventSums';
 
 interface Parts {
@@ -28,7 +29,7 @@ interface Parts {
  * counters. Ten statements for any number of profiles; pass at most a few thousand.
  */
 export const settleProfiles = async (
-  context: Pick<Context, 'clock'>,
+  context: Context,
   em: EntityManager,
   companyId: string,
   profileIds: ReadonlySet<string>,
@@ -44,7 +45,7 @@ export const settleProfiles = async (
     rows.push({ id, createdAt: part.knownSince, ...deriveProfile({ ...part, events }) });
   }
   await uncountProfiles(em, companyId, profileIds);
-  await countFirstSeen(em, companyId, profileIds, rows);
+  const before = await countFirstSeen(em, companyId, profileIds, rows);
   const left = new Set(rows.map(({ id }) => id));
   const gone = [...profileIds].filter((id) => !left.has(id));
   if (gone.length > 0)
@@ -73,26 +74,47 @@ export const settleProfiles = async (
         event_count = excluded.event_count, active_days = excluded.active_days, first_active = excluded.first_active,
         last_active = excluded.last_active, returned_at = excluded.returned_at, orders = excluded.orders, revenue = excluded.revenue,
         currency = excluded.currency`.execute(query(em));
+  await emitCreated(
+    context,
+    em,
+    companyId,
+    [...left].filter((id) => !before.has(id)),
+  );
   await classifyProfiles(context, em, companyId, left);
 };
 
 /**
  * Moves people on the overview to the hours in which they were first seen. Call it before their
- * rows change.
+ * rows change. @returns the ids of those that are stored.
  */
 const countFirstSeen = async (
   em: EntityManager,
   companyId: string,
   profileIds: ReadonlySet<string>,
   rows: readonly Pick<DerivedProfile, 'firstSeen'>[],
-): Promise<void> => {
+): Promise<Set<string>> => {
   const before = await query(em)
     .selectFrom('profiles')
     .where('companyId', '=', companyId)
     .where('id', '=', anyUuid(profileIds))
-    .select('firstSeen')
+    .select(['id', 'firstSeen'])
     .execute();
   await recordActivity(em, companyId, [...firstSeenCells(before, -1), ...firstSeenCells(rows)]);
+  return new Set(before.map(({ id }) => id));
+};
+
+/** Announces new people. */
+const emitCreated = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await emitListed(context, em, companyId, 'person.created', {
+    find: () => Promise.resolve([...ids]),
+    dataOf: (personIds) => ({ personIds }),
+  });
 };
 
 const readParts = async (

@@ -7,6 +7,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { compileRule, idsThatHold, type PersonCondition } from './compileRule';
+import { emitSegmentMoves, type SegmentMove } from './emitSegmentMoves';
 import { readFacts } from './readFacts';
 import { readViewRules } from './readViewRules';
 
@@ -92,10 +93,11 @@ export const countProfiles = async (
 
 /**
  * Computes lifecycle, risk, recency, coverage and categories of some profiles, and counts them.
- * Call uncountProfiles first. Uses four statements for any number of profiles.
+ * Call uncountProfiles first. Announces who entered and left segments. Uses four statements for any
+ * number of profiles, and some more for announcements.
  */
 export const classifyProfiles = async (
-  context: Pick<Context, 'clock'>,
+  context: Context,
   em: EntityManager,
   companyId: string,
   profileIds: ReadonlySet<string>,
@@ -114,6 +116,7 @@ export const classifyProfiles = async (
         coverage float8, categories text[], cell uuid)
       where t.company_id = ${companyId}::uuid and t.id = p.id`.execute(query(em));
   await countProfiles(em, companyId, profileIds);
+  await emitSegmentMoves(context, em, companyId, changed.rows, views);
 };
 
 /** Days between a time and now. */
@@ -152,7 +155,7 @@ const readClasses = (
   facts: AudienceFacts,
   views: readonly { id: string; rule: PersonCondition }[],
   now: Date,
-): RawBuilder<unknown> => {
+): RawBuilder<SegmentMove> => {
   const builtIn = BUILT_IN_CATEGORIES.flatMap(({ id, rule }) => {
     const found = rule(facts);
     return found ? [{ id, rule: compileRule(found, { companyId, now }) }] : [];
@@ -165,7 +168,7 @@ const readClasses = (
   const named = sql`select ${CARRIED}, ${idsThatHold(builtIn)} as categories from (${levelled}) p`;
   const viewed = sql`select ${CARRIED}, p.categories || ${idsThatHold(views)} as categories from (${named}) p`;
   const classed = sql`select p.id, p.lifecycle, p.risk, p.risk_score, p.recency, p.coverage, p.categories, ${CELL} as cell from (${viewed}) p`;
-  return sql`select p.* from (${classed}) p join profiles t on t.company_id = ${companyId}::uuid and t.id = p.id
+  return sql`select p.*, t.categories as before from (${classed}) p join profiles t on t.company_id = ${companyId}::uuid and t.id = p.id
     where (t.lifecycle, t.risk, t.risk_score, t.recency, t.coverage, t.categories, t.cell) is distinct from
       (p.lifecycle, p.risk, p.risk_score, p.recency, p.coverage, p.categories, p.cell)`;
 };

@@ -16,7 +16,13 @@ import { JobRun } from '../jobs/job-run.entity';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 import { RETRY_SECONDS, sendDelivery } from './sendDelivery';
-import { deliver, replayDelivery, rotateSecret, saveEndpoint } from './signedDelivery';
+import {
+  deliver,
+  replayDelivery,
+  rotateSecret,
+  saveEndpoint,
+  signedMessage,
+} from './signedDelivery';
 
 let receiver: WebhookReceiver;
 let server: TestServer;
@@ -44,10 +50,9 @@ afterEach(async () => {
 const send = (options: { fail?: boolean } = {}): Promise<string> =>
   server.system.transaction(async (em) => {
     const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId });
-    const delivery = await deliver(server.system, em, endpoint, {
-      type: 'survey.completed',
-      data: { answer: 'Ångström ✓' },
-    });
+    const event = { type: 'survey.completed', data: { answer: 'Ångström ✓' } };
+    const message = signedMessage(server.system, endpoint, event);
+    const [delivery] = await deliver(server.system, em, [message]);
     if (options.fail) throw new Error('rolled back');
     return delivery?.id ?? '';
   });
@@ -111,8 +116,8 @@ describe('signed delivery', () => {
         'survey.completed',
         hanging.url,
       );
-      for (let index = 0; index < 20; index += 1)
-        await deliver(server.system, em, stuck, { type: 'survey.completed', data: { index } });
+      const event = { endpoint: stuck, type: 'survey.completed', body: {} };
+      await deliver(server.system, em, Array<typeof event>(20).fill(event));
     });
     await hanging.gets(2, 30_000);
     const id = await send();

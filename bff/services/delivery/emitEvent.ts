@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { WebhookEvent } from '@core/contract/webhookEvents';
 import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
-import { deliver, type Endpoint } from './signedDelivery';
+import { deliver, type Endpoint, type Message, signedMessage } from './signedDelivery';
 
 /** Purpose of the endpoints with selected events. */
 export const EVENTS_PURPOSE = 'events';
@@ -16,45 +16,81 @@ const EVENT_VERSION = 1;
 /** An endpoint and its selected events. */
 export type Listener = Pick<Endpoint, 'id'> & { events: readonly string[] };
 
-/**
- * Queues an event for those of the given endpoints that selected it, in the caller's transaction.
- */
-export const emitTo = async (
-  context: Context,
-  em: EntityManager,
+/** Something that happened, as webhooks report it. */
+export interface Happening {
+  type: WebhookEvent;
+  data: object;
+}
+
+/** An event for the endpoints of a company that selected it. */
+export const messagesTo = (
+  context: Pick<Context, 'clock'>,
   { companyId, listeners }: { companyId: string; listeners: readonly Listener[] },
-  type: WebhookEvent,
-  data: object,
-): Promise<void> => {
-  for (const { id, events } of listeners)
-    if (events.includes(type))
-      await deliver(
+  { type, data }: Happening,
+): Message[] =>
+  listeners
+    .filter(({ events }) => events.includes(type))
+    .map(({ id }) =>
+      signedMessage(
         context,
-        em,
         { id, companyId, disabledAt: null },
         { type, data: { event: type, version: EVENT_VERSION, companyId, ...data } },
-      );
-};
+      ),
+    );
 
 /**
- * Sends an event to every endpoint of a company that selected it. Runs in the transaction of the
- * event, so a rolled-back event is never sent.
+ * Sends events to every endpoint of a company that selected them. Runs in the transaction of the
+ * events, so a rolled-back event is never sent.
  */
-export const emitEvent = async (
+export const emitEvents = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  events: readonly Happening[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  const to = { companyId, listeners: await readListeners(em, companyId) };
+  await deliver(
+    context,
+    em,
+    events.flatMap((event) => messagesTo(context, to, event)),
+  );
+};
+
+/** Rows that one event lists at most. */
+const LISTED_MAX = 1000;
+
+/**
+ * Sends an event that lists rows, in parts. `find` is not called if no endpoint selected the event.
+ */
+export const emitListed = async <Row>(
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  type: WebhookEvent,
+  { find, dataOf }: { find: () => Promise<Row[]>; dataOf: (rows: readonly Row[]) => object },
+): Promise<void> => {
+  const to = { companyId, listeners: await readListeners(em, companyId) };
+  if (!to.listeners.some(({ events }) => events.includes(type))) return;
+  const rows = await find();
+  const parts = Array.from({ length: Math.ceil(rows.length / LISTED_MAX) }, (_, at) =>
+    rows.slice(at * LISTED_MAX, (at + 1) * LISTED_MAX),
+  );
+  await deliver(
+    context,
+    em,
+    parts.flatMap((part) => messagesTo(context, to, { type, data: dataOf(part) })),
+  );
+};
+
+/** Sends one event. */
+export const emitEvent = (
   context: Context,
   em: EntityManager,
   companyId: string,
   type: WebhookEvent,
   data: object,
-): Promise<void> => {
-  await emitTo(
-    context,
-    em,
-    { companyId, listeners: await readListeners(em, companyId) },
-    type,
-    data,
-  );
-};
+): Promise<void> => emitEvents(context, em, companyId, [{ type, data }]);
 
 /** Reads a company's endpoints for events, for callers that emit several. */
 export const readListeners = async (em: EntityManager, companyId: string): Promise<Listener[]> => {

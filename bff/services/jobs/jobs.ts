@@ -26,6 +26,13 @@ export interface Jobs {
     payload: JobPayloads[K],
     options: EnqueueOptions,
   ): Promise<string>;
+  /** Adds several runs of one kind at once. @returns their ids, in the same order. */
+  enqueueMany<K extends JobKind>(
+    em: EntityManager,
+    kind: K,
+    runs: readonly { payload: JobPayloads[K]; subjectId: string | null }[],
+    options: Omit<EnqueueOptions, 'subjectId' | 'onceKey'>,
+  ): Promise<string[]>;
   /**
    * Announces that a company has rows waiting for a job with an outbox (`waiting`). Call it after
    * the commit. All announcements within a tenth of a second become one run. Without the call, the
@@ -178,21 +185,8 @@ export const createJobs = (
   const jobs: Jobs = {
     definition: (kind) => byKind.get(kind),
     wake: (kind, companyId) => outboxes.wake(kind, companyId),
-    async enqueue(
-      em,
-      kind,
-      payload,
-      {
-        companyId,
-        createdById = null,
-        subjectId = null,
-        onceKey,
-        startAfterSeconds,
-        trigger = null,
-      },
-    ) {
-      const definition = byKind.get(kind);
-      if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
+    async enqueue(em, kind, payload, options) {
+      const { companyId, onceKey } = options;
       if (onceKey) {
         // Shared lock: the run can't start before this transaction commits, so it sees the rows
         // written here.
@@ -203,28 +197,34 @@ export const createJobs = (
         );
         if (waiting) return waiting.id;
       }
-      const { clock } = services();
-      const run = em.create(JobRun, {
-        id: newId(),
-        companyId,
-        kind,
-        subjectId: onceKey ?? subjectId,
-        state: 'queued',
-        progress: 0,
-        counts: {},
-        attempts: 0,
-        createdById,
-        trigger,
-        startsAt: startAfterSeconds ? new Date(clock().getTime() + startAfterSeconds * 1000) : null,
-        createdAt: clock(),
-      });
+      const { subjectId = null, ...others } = options;
+      const run = { payload, subjectId: onceKey ?? subjectId };
+      return (await jobs.enqueueMany(em, kind, [run], others))[0]!;
+    },
+    async enqueueMany(em, kind, added, { companyId, startAfterSeconds, createdById, trigger }) {
+      const definition = byKind.get(kind);
+      if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
+      const now = services().clock();
+      const runs = added.map(({ subjectId }) =>
+        em.create(JobRun, {
+          ...{ id: newId(), companyId, kind, subjectId },
+          ...{ state: 'queued', progress: 0, counts: {}, attempts: 0, createdAt: now },
+          ...{ createdById: createdById ?? null, trigger: trigger ?? null },
+          startsAt: startAfterSeconds ? new Date(now.getTime() + startAfterSeconds * 1000) : null,
+        }),
+      );
       await em.flush();
-      const job = { runId: run.id, companyId, kind, payload };
-      const queued = stamped(services(), job, startAfterSeconds);
-      await sendIn(em, boss, definition.lane, queued, startAfterSeconds);
+      const queued = runs.map(({ id }, at) =>
+        stamped(
+          services(),
+          { runId: id, companyId, kind, payload: added[at]!.payload },
+          startAfterSeconds,
+        ),
+      );
+      await insertIn(em, boss, definition.lane, queued, startAfterSeconds);
       const worker = workers.get(definition.lane);
       if (worker) setTimeout(() => boss?.notifyWorker(worker), WAKE_MS).unref();
-      return run.id;
+      return runs.map(({ id }) => id);
     },
     async start({ work: working = true, wake = working } = {}) {
       boss = await open();
@@ -275,19 +275,23 @@ const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {
   await boss.findJobs(lane, { id: newId() });
 };
 
-/** Adds the job through the caller's own transaction. */
-const sendIn = async (
+/** Adds jobs through the caller's own transaction, in one statement. */
+const insertIn = async (
   em: EntityManager,
   boss: PgBoss | undefined,
   lane: Lane,
-  job: QueuedJob,
+  jobs: readonly QueuedJob[],
   startAfterSeconds?: number,
 ): Promise<void> => {
   if (!boss) throw new Error(NOT_STARTED);
   const db = fromKysely(em.getKysely() as never);
-  await boss.send(lane, job, {
-    db,
-    group: { id: job.companyId },
-    ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
-  });
+  await boss.insert(
+    lane,
+    jobs.map((data) => ({
+      data,
+      group: { id: data.companyId },
+      ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+    })),
+    { db },
+  );
 };

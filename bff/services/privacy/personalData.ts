@@ -30,7 +30,12 @@ export interface PersonalData {
     includeUnverified: boolean,
   ): Promise<PersonIdentifier[]>;
   /** Removes rows from before a time, one batch per call. Called again until every count is 0. */
-  retain(em: EntityManager, companyId: string, before: Date): Promise<RemovedRows>;
+  retain(
+    em: EntityManager,
+    companyId: string,
+    before: Date,
+    context: Context,
+  ): Promise<RemovedRows>;
   /**
    * Removes everything about one person at once.
    * @param includeUnverified also removes data linked only by unsigned answers.
@@ -39,7 +44,7 @@ export interface PersonalData {
     em: EntityManager,
     companyId: string,
     identifier: PersonIdentifier,
-    context: Pick<Context, 'secretBox' | 'capabilities'>,
+    context: Context,
     includeUnverified?: boolean,
   ): Promise<RemovedRows>;
   /**

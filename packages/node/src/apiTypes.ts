@@ -667,7 +667,7 @@ export interface Schemas {
     failingSince?: string | null;
     createdAt: string;
   };
-  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.erased" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
+  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.created" | "person.merged" | "person.erased" | "segment.entered" | "segment.left" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
 }
 
 /** Input and answer of each operation, by its id. */
@@ -686,6 +686,30 @@ export interface Operations {
   /** Read one response */
   'api.readResponse': {
     answer: Schemas['Response'];
+  };
+  /** Correct answers of up to 200 responses of a survey */
+  'api.correctResponses': {
+    body: {
+      /** Each with the answers to change. */
+      responses: Array<{
+        id: string;
+        answers: unknown;
+      }>;
+    };
+    answer: {
+      /** Responses that changed. The others had these answers already. */
+      corrected: number;
+    };
+  };
+  /** Delete up to 200 responses of a survey for good */
+  'api.deleteResponses': {
+    body: {
+      ids: Array<string>;
+    };
+    answer: {
+      /** Responses that this call deleted. Other ids are skipped. */
+      deleted: number;
+    };
   };
   /** Download the responses of a survey as JSON Lines */
   'api.exportResponseLines': {

@@ -54,6 +54,25 @@ export const createResponses = (api: OperationsOf) => ({
   /** Changes answers. Omitted ones stay, and null removes one. */
   correct: (id: string, answers: Readonly<Record<string, unknown>>, options?: CallOptions) =>
     api.send('api.correctResponse', 'PATCH', responsePath(id), { body: { answers }, ...options }),
+  /**
+   * Changes answers of up to 200 responses of a survey: of all of them, or of none if one is
+   * refused.
+   */
+  correctMany: (
+    surveyId: string,
+    responses: Operations['api.correctResponses']['body']['responses'],
+    options?: CallOptions,
+  ) =>
+    api.send('api.correctResponses', 'POST', `${surveyPath(surveyId)}/responses/correct`, {
+      body: { responses },
+      ...options,
+    }),
+  /** Deletes up to 200 responses of a survey permanently. Skips ids that it does not have. */
+  deleteMany: (surveyId: string, ids: string[], options?: CallOptions) =>
+    api.send('api.deleteResponses', 'POST', `${surveyPath(surveyId)}/responses/delete`, {
+      body: { ids },
+      ...options,
+    }),
   /** Deletes a response permanently. */
   delete: (id: string, options?: CallOptions) =>
     api.send('api.deleteResponse', 'DELETE', responsePath(id), options),

@@ -52,6 +52,36 @@ class Operations(Transport):
             f"/api/v1/responses/{self.segment(id)}",
         )
 
+    def correct_responses(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Correct answers of up to 200 responses of a survey."""
+        return self.call(
+            "POST",
+            f"/api/v1/surveys/{self.segment(id)}/responses/correct",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def delete_responses(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Delete up to 200 responses of a survey for good."""
+        return self.call(
+            "POST",
+            f"/api/v1/surveys/{self.segment(id)}/responses/delete",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
     def export_response_lines(
         self,
         id: str,

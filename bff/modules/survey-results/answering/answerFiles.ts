@@ -43,17 +43,16 @@ const isOurs = (env: Secret, place: Place, entry: unknown): boolean => {
 };
 
 /**
- * Refuses files that were not sent for their question of this response, such as files of another
+ * Finds files that were not sent for their question of this response, such as files of another
  * company. Entries that the response already has stay: they were checked before, maybe with an
- * older secret.
- * @throws AppError validation_failed by question.
+ * older secret. @returns the problems by question.
  */
-export const refuseForeignFiles = (
+export const foreignFiles = (
   env: Secret,
   response: { id: string; answers: Answers },
   questions: readonly Question[],
   answers: Answers,
-): void => {
+): Record<string, string> => {
   const wrong = questions.filter(({ id, type }) => {
     if (type !== 'file-upload' || answers[id] === undefined) return false;
     const before = response.answers[id];
@@ -63,10 +62,14 @@ export const refuseForeignFiles = (
         !kept.includes(entry) && !isOurs(env, { responseId: response.id, questionId: id }, entry),
     );
   });
-  if (wrong.length === 0) return;
-  const sentence = 'This file was not sent for this question. Please send it again.';
-  throw new AppError('validation_failed', {
-    fields: Object.fromEntries(wrong.map(({ id }) => [id, sentence])),
-    sentence,
-  });
+  return Object.fromEntries(wrong.map(({ id }) => [id, FOREIGN_FILE]));
+};
+
+const FOREIGN_FILE = 'This file was not sent for this question. Please send it again.';
+
+/** Refuses such files. @throws AppError validation_failed by question. */
+export const refuseForeignFiles = (...given: Parameters<typeof foreignFiles>): void => {
+  const fields = foreignFiles(...given);
+  if (Object.keys(fields).length > 0)
+    throw new AppError('validation_failed', { fields, sentence: FOREIGN_FILE });
 };

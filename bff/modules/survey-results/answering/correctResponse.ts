@@ -1,85 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import { ERROR_CODES } from '@core/errors/errorCodes';
 import { normaliseSurvey } from '@core/survey/normalise';
-import type { Answers } from '@core/survey/types';
+import type { Answers, Question } from '@core/survey/types';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import { emitEvent } from '@bff/services/delivery/emitEvent';
+import { emitEvents } from '@bff/services/delivery/emitEvent';
 import { checkAnswers } from './checkAnswers';
 import { responseEventData } from './deliverCompletion';
 import { mergeAnswers } from './mergeAnswers';
-import { holdResponses, storeAnswers } from './storedResponse';
+import { holdResponses, storeAnswers, type StoredResponse } from './storedResponse';
 import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
 import { awaitRules } from '../follow-ups/awaitRules';
-import { refuseForeignFiles } from './answerFiles';
+import { foreignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
 
+/** New answers of one response. Omitted answers stay; null removes one. */
+interface Correction {
+  id: string;
+  answers: Answers;
+}
+
+/** Returns the path of a problem in the request, from the place of the correction and the field. */
+type PathOf = (at: number, field: string) => string;
+
 /**
- * Replaces answers of a response. Omitted answers stay; null removes one. The survey's counters
- * change in the same transaction. The job that projects answers updates the person's profile.
- * @param bytes size of the request body.
- * @throws AppError not_found; validation_failed by question; storage_full.
+ * Replaces answers of a response. @param bytes size of the request body. @throws AppError not_found;
+ * validation_failed by question; storage_full.
  */
 export const correctResponse = async (
   context: Context,
   id: string,
-  given: Answers,
+  answers: Answers,
   bytes: number,
 ): Promise<VersionedResponse> => {
   const companyId = context.companyInScope();
   await context.quotas.storeSmall(companyId, 'save', bytes);
   const corrected = await context.transaction(async (em) => {
     const { survey_id: surveyId } = (await findResponse(em, companyId, id)).row;
-    const { settings } = await lockSurvey(em, surveyId);
-    const held = (await holdResponses(em, companyId, [id])).get(id);
-    if (!held) throw new AppError('not_found');
-    const survey = await findSurvey(em, surveyId);
-    const { answers, sentences } = checkAnswers(
-      normaliseSurvey(survey.survey).questions,
-      mergeAnswers(held, given),
-      held.isComplete,
-    );
-    if (Object.keys(sentences).length > 0)
-      throw new AppError('validation_failed', {
-        fields: sentences,
-        sentence: Object.values(sentences)[0]!,
-      });
-    refuseForeignFiles(context.env, held, normaliseSurvey(survey.survey).questions, answers);
-    const added = Object.keys(answers).filter((question) => !held.answerMarks[question]);
-    await storeAnswers(em, companyId, [
-      {
-        ...held,
-        answers,
-        // The time spent on an answer that was added later is unknown.
-        answerMarks: {
-          ...held.answerMarks,
-          ...Object.fromEntries(added.map((question) => [question, { sequence: 0, lagMs: null }])),
-        },
-        awaitsProjection: held.isComplete,
-      },
-    ]);
-    await recountSurvey(em, surveyId, [localDay(held.startedAt, zoneOf(settings))]);
-    if (held.isComplete && !held.isTest) await awaitRules(em, companyId, [id]);
-    auditSurvey(context, em, survey, 'surveys.responseCorrected', {
-      response: id,
-      questions: Object.keys(given).join(', '),
-    });
-    await em.flush();
-    if (!held.isTest)
-      await emitEvent(
-        context,
-        em,
-        companyId,
-        'response.updated',
-        responseEventData(survey, { ...held, answers }),
-      );
+    await correctAnswers(context, em, surveyId, [{ id, answers }], (_at, field) => field);
     return findResponse(em, companyId, id);
   });
-  if (corrected.row.is_complete) {
-    context.jobs.wake('profiles.projectResponses', companyId);
-    context.jobs.wake('survey-results.followUp', companyId);
-  }
+  if (corrected.row.is_complete) wakeJobs(context, companyId);
   return corrected;
+};
+
+/**
+ * Replaces answers of several responses of a survey: of all of them or, if one is refused, of none.
+ * @returns how many changed; the others had these answers already.
+ * @throws AppError not_found; validation_failed by response and question; storage_full.
+ */
+export const correctResponses = async (
+  context: Context,
+  surveyId: string,
+  corrections: readonly Correction[],
+  bytes: number,
+): Promise<number> => {
+  const companyId = context.companyInScope();
+  await context.quotas.storeSmall(companyId, 'save', bytes);
+  const corrected = await context.transaction((em) =>
+    correctAnswers(context, em, surveyId, corrections, (at, field) => `responses[${at}].${field}`),
+  );
+  if (corrected > 0) wakeJobs(context, companyId);
+  return corrected;
+};
+
+/**
+ * The survey's counters change in the same transaction. The job that projects answers updates the
+ * people's profiles.
+ */
+const correctAnswers = async (
+  context: Context,
+  em: EntityManager,
+  surveyId: string,
+  corrections: readonly Correction[],
+  pathOf: PathOf,
+): Promise<number> => {
+  const companyId = context.companyInScope();
+  const survey = await findSurvey(em, surveyId);
+  const { settings } = await lockSurvey(em, surveyId);
+  const ids = corrections.map(({ id }) => id).filter(isId);
+  const held = await holdResponses(em, companyId, ids);
+  const { questions } = normaliseSurvey(survey.survey);
+  const fields: Record<string, string> = {};
+  const changed = new Map<string, StoredResponse>();
+  for (const [at, { id, answers: given }] of corrections.entries()) {
+    const before = changed.get(id) ?? held.get(id);
+    if (before?.surveyId !== surveyId || before.isTest) {
+      fields[pathOf(at, 'id')] = ERROR_CODES.not_found.sentence;
+      continue;
+    }
+    const { after, problems } = corrected(context, questions, before, given);
+    for (const [question, sentence] of Object.entries(problems))
+      fields[pathOf(at, question)] = sentence;
+    if (!isDeepStrictEqual(after.answers, held.get(id)!.answers)) changed.set(id, after);
+  }
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new AppError('validation_failed', { fields, sentence });
+  const responses = [...changed.values()];
+  if (responses.length === 0) return 0;
+  await storeAnswers(em, companyId, responses);
+  const days = responses.map(({ startedAt }) => localDay(startedAt, zoneOf(settings)));
+  await recountSurvey(em, surveyId, [...new Set(days)]);
+  await awaitRules(
+    em,
+    companyId,
+    responses.filter(({ isComplete }) => isComplete).map(({ id }) => id),
+  );
+  const asked = new Set(corrections.flatMap(({ answers }) => Object.keys(answers)));
+  auditSurvey(context, em, survey, 'surveys.responseCorrected', {
+    response: [...changed.keys()].join(', '),
+    questions: [...asked].join(', '),
+  });
+  await em.flush();
+  await emitEvents(
+    context,
+    em,
+    companyId,
+    responses.map((response) => ({
+      type: 'response.updated',
+      data: responseEventData(survey, response),
+    })),
+  );
+  return responses.length;
+};
+
+const corrected = (
+  { env }: Context,
+  questions: readonly Question[],
+  before: StoredResponse,
+  given: Answers,
+): { after: StoredResponse; problems: Record<string, string> } => {
+  const merged = mergeAnswers(before, given);
+  const { answers, sentences } = checkAnswers(questions, merged, before.isComplete);
+  // The time spent on an answer that was added later is unknown.
+  const added = Object.keys(answers).filter((question) => !before.answerMarks[question]);
+  const marks = added.map((question) => [question, { sequence: 0, lagMs: null }] as const);
+  return {
+    problems: { ...foreignFiles(env, before, questions, answers), ...sentences },
+    after: {
+      ...before,
+      answers,
+      answerMarks: { ...before.answerMarks, ...Object.fromEntries(marks) },
+      awaitsProjection: before.isComplete,
+    },
+  };
+};
+
+const wakeJobs = ({ jobs }: Context, companyId: string): void => {
+  jobs.wake('profiles.projectResponses', companyId);
+  jobs.wake('survey-results.followUp', companyId);
 };

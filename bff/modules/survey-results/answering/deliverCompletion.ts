@@ -1,7 +1,10 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import type { TriggerSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { deliver, type Endpoint } from '@bff/services/delivery/signedDelivery';
+import {
+  type Endpoint,
+  type DeliveryMessage,
+  signedMessage,
+} from '@bff/services/delivery/signedDelivery';
 import type { StoredResponse } from './storedResponse';
 
 /** Event name of completion deliveries. */
@@ -32,18 +35,14 @@ export const webhookOf = (row: WebhookRow): Endpoint | null => {
     : null;
 };
 
-/**
- * Queues the signed completion webhook in the answer's transaction, so every stored completion is
- * delivered and nothing else is.
- */
-export const deliverCompletion = async (
+/** The signed completion webhook. Queue it in the answer's transaction, so every stored completion is delivered and nothing else is. */
+export const completionMessage = (
   context: Context,
-  em: EntityManager,
   endpoint: Endpoint,
   survey: { id: string; companyId: string; name: string },
   response: StoredResponse,
-): Promise<void> => {
-  await deliver(context, em, endpoint, {
+): DeliveryMessage =>
+  signedMessage(context, endpoint, {
     type: COMPLETED_EVENT,
     data: {
       event: COMPLETED_EVENT,
@@ -52,7 +51,6 @@ export const deliverCompletion = async (
       ...responseEventData(survey, response),
     },
   });
-};
 
 /** Returns the data for events about a response. */
 export const responseEventData = (

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
-import { emitTo, readListeners } from '@bff/services/delivery/emitEvent';
+import { emitEvents, type Happening } from '@bff/services/delivery/emitEvent';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import type { MetRule } from './follow-up.entity';
 import { FollowUpRule } from './follow-up-rule.entity';
@@ -59,17 +59,12 @@ export const applyFollowUpRules = async (
     });
     return met.length > 0 ? [{ responseId: id, survey, rules: met }] : [];
   });
-  const listeners = hits.length > 0 ? await readListeners(em, companyId) : [];
+  const opened: Happening[] = [];
   for (const hit of hits) {
     const followUpId = await store(context, em, companyId, hit, known.get(hit.responseId));
-    await emitTo(
-      context,
-      em,
-      { companyId, listeners },
-      'follow_up.opened',
-      eventData(followUpId, hit),
-    );
+    opened.push({ type: 'follow_up.opened', data: eventData(followUpId, hit) });
   }
+  await emitEvents(context, em, companyId, opened);
   for (const rule of rules) {
     const metScores = hits.flatMap(({ survey, rules: met }) =>
       met.filter((one) => one.rule === rule).map(({ score }) => ({ survey, score })),

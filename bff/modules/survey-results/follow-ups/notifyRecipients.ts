@@ -5,7 +5,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import { deliverBody } from '@bff/services/delivery/signedDelivery';
+import { deliver } from '@bff/services/delivery/signedDelivery';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { renderMail } from '@bff/services/mailer/mailTemplates';
 import type { MailData } from '@bff/services/mailer/mail-texts/mailText';
@@ -69,10 +69,8 @@ const postMessage = async (
   const endpoint = await em.findOne(DeliveryEndpoint, { companyId, id: endpointId });
   if (!endpoint) return;
   const author = createdById ? await em.findOne(User, { id: createdById }) : null;
-  await deliverBody(context, em, endpoint, {
-    type: FOLLOW_UP_MESSAGE,
-    body: { text: messageOf(context, data, author) },
-  });
+  const body = { text: messageOf(context, data, author) };
+  await deliver(context, em, [{ endpoint, type: FOLLOW_UP_MESSAGE, body }]);
 };
 
 /**

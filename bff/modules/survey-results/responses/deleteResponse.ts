@@ -1,7 +1,12 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import { emitEvent } from '@bff/services/delivery/emitEvent';
+import { emitEvents } from '@bff/services/delivery/emitEvent';
+import { lockSurvey } from '../counters/recountSurvey';
 import { removeResponses, zoneOfCompany } from '../surveyResponseData';
 import { findResponse } from './readResponse';
 
@@ -11,16 +16,55 @@ import { findResponse } from './readResponse';
  */
 export const deleteResponse = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
-    const companyId = context.companyInScope();
-    const { survey_id: surveyId } = (await findResponse(em, companyId, id)).row;
-    const timeZone = await zoneOfCompany(em, companyId);
-    await removeResponses(em, companyId, timeZone, [surveyId], (eb) => eb('id', '=', id));
-    const survey = await findSurvey(em, surveyId);
-    auditSurvey(context, em, survey, 'surveys.responseDeleted', { response: id });
-    await em.flush();
-    await emitEvent(context, em, companyId, 'response.deleted', {
-      surveyId,
-      surveyName: survey.name,
-      responseId: id,
-    });
+    const { row } = await findResponse(em, context.companyInScope(), id);
+    await deleteOf(context, em, row.survey_id, [id]);
   });
+
+/**
+ * Deletes several responses of a survey permanently. Ids that no response of the survey has are
+ * skipped, so the call can be repeated. @returns how many were deleted. @throws AppError not_found.
+ */
+export const deleteResponses = (
+  context: Context,
+  surveyId: string,
+  ids: readonly string[],
+): Promise<number> =>
+  context.transaction((em) => deleteOf(context, em, surveyId, ids.filter(isId)));
+
+const deleteOf = async (
+  context: Context,
+  em: EntityManager,
+  surveyId: string,
+  ids: readonly string[],
+): Promise<number> => {
+  const companyId = context.companyInScope();
+  const survey = await findSurvey(em, surveyId);
+  await lockSurvey(em, surveyId);
+  const found = await query(em)
+    .selectFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', surveyId)
+    .where('id', '=', anyUuid(ids))
+    .where('isTest', '=', false)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  if (found.length === 0) return 0;
+  const deleted = found.map(({ id }) => id);
+  const timeZone = await zoneOfCompany(em, companyId);
+  await removeResponses(em, companyId, timeZone, [surveyId], (eb) =>
+    eb('id', '=', anyUuid(deleted)),
+  );
+  auditSurvey(context, em, survey, 'surveys.responseDeleted', { response: deleted.join(', ') });
+  await em.flush();
+  await emitEvents(
+    context,
+    em,
+    companyId,
+    deleted.map((responseId) => ({
+      type: 'response.deleted',
+      data: { surveyId, surveyName: survey.name, responseId },
+    })),
+  );
+  return deleted.length;
+};

@@ -1,6 +1,7 @@
 import { AppError } from '@core/errors/AppError';
-import { emitTo } from '@bff/services/delivery/emitEvent';
-import { deliverCompletion, responseEventData } from '../deliverCompletion';
+import { messagesTo } from '@bff/services/delivery/emitEvent';
+import { deliver, type DeliveryMessage } from '@bff/services/delivery/signedDelivery';
+import { completionMessage, responseEventData } from '../deliverCompletion';
 import { holdResponses, storeAnswers, type StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
 import { type Batch, type SavedChange, attempt } from './batch';
@@ -26,7 +27,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
   );
   const counted = kept.filter(({ saved }) => !saved.isTest);
   const completions = counted.filter(({ saved }) => saved.isComplete);
-  await deliver(batch, completions);
+  await deliver(saves[0]!.context, em, messagesOf(completions));
   for (const { survey, saved } of completions)
     if (survey.hasFollowUpRules) batch.awaitRules.push(saved.id);
   for (const { save, survey, before, saved } of counted)
@@ -49,16 +50,12 @@ const changeOf = (
   return saved === before ? [] : [{ save, survey, before, saved }];
 };
 
-const deliver = async ({ em }: Batch, completions: readonly SavedChange[]): Promise<void> => {
-  for (const { save, survey, saved } of completions) {
-    if (survey.webhook) await deliverCompletion(save.context, em, survey.webhook, survey, saved);
-    if (survey.listeners.length > 0)
-      await emitTo(
-        save.context,
-        em,
-        survey,
-        'response.completed',
-        responseEventData(survey, saved),
-      );
-  }
-};
+/** The webhooks of completions. */
+const messagesOf = (completions: readonly SavedChange[]): DeliveryMessage[] =>
+  completions.flatMap(({ save: { context }, survey, saved }) => [
+    ...(survey.webhook ? [completionMessage(context, survey.webhook, survey, saved)] : []),
+    ...messagesTo(context, survey, {
+      type: 'response.completed',
+      data: responseEventData(survey, saved),
+    }),
+  ]);

@@ -3,7 +3,8 @@ import { AppError } from '@core/errors/AppError';
 import { query } from '@bff/db/query';
 import { rowsOf } from '@bff/db/rowsOf';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
-import { emitTo } from '@bff/services/delivery/emitEvent';
+import { messagesTo } from '@bff/services/delivery/emitEvent';
+import { deliver, type DeliveryMessage } from '@bff/services/delivery/signedDelivery';
 import { responseEventData } from '../deliverCompletion';
 import type { ResponseStart } from './answer';
 import type { Batch } from './batch';
@@ -26,15 +27,21 @@ export const storeStarts = async (
       rows.set(start, newResponse(start, survey));
   }
   const inserted = await insertStarts(em, [...rows.values()]);
+  const messages: DeliveryMessage[] = [];
   for (const [start, row] of rows) {
     if (!inserted.has(row.id)) continue;
     outcomes.set(start, row);
     if (row.isTest) continue;
     const survey = surveys.get(start.surveyId)!;
     deltas.push(deltaOfStart(start, survey, row));
-    if (survey.listeners.length > 0)
-      await emitTo(start.context, em, survey, 'response.created', responseEventData(survey, row));
+    messages.push(
+      ...messagesTo(start.context, survey, {
+        type: 'response.created',
+        data: responseEventData(survey, row),
+      }),
+    );
   }
+  await deliver(starts[0]!.context, em, messages);
   const others = starts.filter((start) => !outcomes.has(start));
   const known = await findStarts(em, companyId, others);
   for (const start of others) {
