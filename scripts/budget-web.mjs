@@ -99,7 +99,7 @@ const pages = [
       LoginScreen: 175.5,
       RegisterScreen: 174,
       ResetPasswordScreen: 172.5,
-      UnauthorizedScreen: 134.5,
+      UnauthorizedScreen: 135,
       NotFoundScreen: 133.5,
     },
   ],

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '@src/lib/createQueryClient';
 import { watchPerson } from './watchPerson';
@@ -20,12 +21,8 @@ watchPerson({
 
 /**
  * The server-state cache around every screen that reads data. It loads after the pages before
- * sign-in, which don't need it.
+ * sign-in, which don't need it. Without `children`, it shows the matched route.
  */
-export function ServerState() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+export function ServerState({ children }: { children?: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children ?? <Outlet />}</QueryClientProvider>;
 }

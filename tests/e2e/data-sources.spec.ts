@@ -63,6 +63,10 @@ test(
     const card = page.getByRole('article', { name: 'people.csv' });
     await expect(card).toContainText('Imported CSV file with 8 records');
     await expect(page.getByRole('tab', { name: 'Connected Sources (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Map it next' }).click();
+    await expect(page.getByRole('dialog')).toContainText('people.csv');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Map it next' })).toHaveCount(0);
 
     await expect(page.getByText('people_csv_city')).toBeVisible();
     await card.getByRole('button', { name: 'Mapping: people.csv' }).click();

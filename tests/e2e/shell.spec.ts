@@ -43,8 +43,9 @@ test('SHELL-036 SHELL-037 SHELL-038 SHELL-039 OP-018 an ordinary user sees only 
     await page.goto(path);
     await expect(page).toHaveURL('/unauthorized');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to Dashboard', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Message } from '@src/components/Message/Message';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
@@ -50,6 +51,8 @@ export function DataSourcesScreen() {
   const sources = known ?? [];
   const canWrite = useCan('data_sources:write');
   const [open, setOpen] = useState<Open | null>(null);
+  const [imported, setImported] = useState<string | null>(null);
+  const unmapped = canWrite && sources.find(({ id }) => id === imported);
   const tab = address.get('tab') === 'available' ? 'available' : 'connected';
   const choose = (next: 'connected' | 'available') => {
     setAddress(next === 'available' ? { tab: next } : {});
@@ -58,6 +61,7 @@ export function DataSourcesScreen() {
     setOpen(null);
   };
   const map = (source: DataSource) => {
+    setImported(null);
     setOpen({ kind: 'mapping', source });
   };
   return (
@@ -105,6 +109,26 @@ export function DataSourcesScreen() {
       />
       <TabPanel value="connected" active={tab}>
         <Box sx={{ display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
+          {unmapped && (
+            <Message
+              tone="info"
+              action={
+                <Button
+                  size="small"
+                  onClick={() => {
+                    map(unmapped);
+                  }}
+                >
+                  {screenText('sources.mapNext')}
+                </Button>
+              }
+              onClose={() => {
+                setImported(null);
+              }}
+            >
+              {screenText('sources.imported', { source: unmapped.name })}
+            </Message>
+          )}
           <SourceListPanel
             onBrowse={() => {
               choose('available');
@@ -136,7 +160,12 @@ export function DataSourcesScreen() {
         />
       </TabPanel>
       {open?.kind === 'import' && (
-        <ImportDialog accept={open.accept} addTo={open.addTo} onClose={close} />
+        <ImportDialog
+          accept={open.accept}
+          addTo={open.addTo}
+          onClose={close}
+          onImported={setImported}
+        />
       )}
       <Suspense>
         {open?.kind === 'mapping' && (

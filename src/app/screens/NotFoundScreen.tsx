@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
-import { BareLayout } from '../BareLayout';
+import { DeadEndLayout } from '../DeadEndLayout';
 import { screenText } from '@src/app/screens/texts/screenText';
 
 /** Screen for an address outside the route table. */
 export function NotFoundScreen() {
   return (
-    <BareLayout centred>
+    <DeadEndLayout>
       <EmptyState
         headingLevel={1}
         title={screenText('notFound.title')}
@@ -18,6 +18,6 @@ export function NotFoundScreen() {
           </Button>
         }
       />
-    </BareLayout>
+    </DeadEndLayout>
   );
 }

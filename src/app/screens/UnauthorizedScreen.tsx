@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { Lock } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
-import { BareLayout } from '../BareLayout';
+import { DeadEndLayout } from '../DeadEndLayout';
 import { screenText } from '@src/app/screens/texts/screenText';
 
 // React Router numbers the history entries of this visit. The first one has no earlier page of this
@@ -21,7 +21,7 @@ export function UnauthorizedScreen() {
     else void navigate('/', { replace: true });
   };
   return (
-    <BareLayout centred>
+    <DeadEndLayout>
       <EmptyState
         headingLevel={1}
         icon={<Lock />}
@@ -36,6 +36,6 @@ export function UnauthorizedScreen() {
           </Stack>
         }
       />
-    </BareLayout>
+    </DeadEndLayout>
   );
 }

@@ -2,7 +2,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { KeptTableSettingsContext } from '@src/components/DataTable/KeptTableSettingsContext';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
@@ -31,9 +31,9 @@ const CommandCentre = lazy(
 
 /**
  * The layout of all protected screens: skip link, navigation, header, main. Choosing another
- * company remounts the screen.
+ * company remounts the screen. It shows `children`, or the matched route if there are none.
  */
-export function AppShell() {
+export function AppShell({ children }: { children?: ReactNode }) {
   const { session } = useSession();
   const company = useCompanyFilter();
   const wide = useMediaQuery(`(min-width: ${String(breakpoint.md)}px)`, { noSsr: true });
@@ -114,7 +114,7 @@ export function AppShell() {
                 '&:focus': { outline: 'none' },
               }}
             >
-              <Outlet key={company ?? 'all'} />
+              {children ?? <Outlet key={company ?? 'all'} />}
             </Box>
           </Box>
         </Box>

@@ -6,6 +6,7 @@ import { ChartTooltip } from './ChartTooltip';
 import { EndDots } from './EndDots';
 import { IndexMark } from './IndexMark';
 import { labelSteps } from './labelSteps';
+import { LINE_WIDTH, lineWidths } from './lineWidths';
 import { PartialLines } from './PartialMarks';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { axisText, defaultFormat, type ChartData } from './chartTypes';
@@ -65,6 +66,19 @@ export function LinePlot({
         ]),
       )
     : {};
+  const widths = lineWidths(series);
+  const covered = Object.fromEntries(
+    series.flatMap(({ id }, index) =>
+      widths[index] === LINE_WIDTH
+        ? []
+        : [
+            [
+              `& .MuiLineChart-line[data-series-id="${CSS.escape(id)}"]`,
+              { strokeWidth: widths[index] },
+            ],
+          ],
+    ),
+  );
   const shared = sharedPlotProps(data, width, height);
   const inner = width - shared.margin.left - shared.margin.right - shared.yAxis[0].width;
   return (
@@ -87,12 +101,13 @@ export function LinePlot({
       disableLineItemHighlight
       slots={{ tooltip: ChartTooltip }}
       sx={{
-        '& .MuiLineChart-line': { strokeWidth: 2, strokeLinejoin: 'round' },
+        '& .MuiLineChart-line': { strokeWidth: LINE_WIDTH, strokeLinejoin: 'round' },
         '& .MuiLineChart-line[data-series-id$="-previous"]': {
           strokeDasharray: '4 4',
           strokeWidth: 1.5,
         },
         ...dashed,
+        ...covered,
         '& .MuiLineChart-area': { opacity: 0.07 },
         // Don't clip a line that runs along the end of the scale.
         '& g[clip-path]': { clipPath: 'none' },

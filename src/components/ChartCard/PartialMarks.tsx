@@ -1,11 +1,13 @@
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { color } from '@src/theme/tokenVariables';
 import type { ChartData } from './chartTypes';
+import { lineWidths } from './lineWidths';
 
 /** Dashes each line to and from an incomplete value by drawing gaps in the card's color over it. */
 export function PartialLines({ data }: { data: ChartData }) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();
+  const widths = lineWidths(data.series);
   const labels = x.domain();
   const steps = Object.keys(data.partial ?? {}).flatMap((key) => {
     const index = Number(key);
@@ -13,7 +15,7 @@ export function PartialLines({ data }: { data: ChartData }) {
   });
   return (
     <g aria-hidden="true" pointerEvents="none">
-      {data.series.flatMap(({ id, values }) =>
+      {data.series.flatMap(({ id, values }, index) =>
         steps.map(([from, to]) => {
           const [start, end] = [values[from!], values[to!]];
           if (start == null || end == null) return null;
@@ -24,7 +26,11 @@ export function PartialLines({ data }: { data: ChartData }) {
               y1={y(start)}
               x2={x(labels[to!]!)}
               y2={y(end)}
-              style={{ stroke: color.surface, strokeWidth: 3.5, strokeDasharray: '4 5' }}
+              style={{
+                stroke: color.surface,
+                strokeWidth: widths[index]! + 1.5,
+                strokeDasharray: '4 5',
+              }}
             />
           );
         }),

@@ -68,7 +68,7 @@ export function DayRangeField({
           minWidth: 0,
           ...(isChosen
             ? { borderColor: color.signal, boxShadow: `inset 0 0 0 1px ${color.signal}` }
-            : { color: color.textSecondary }),
+            : { borderColor: color.control, color: color.textSecondary }),
         }}
       >
         <Box

@@ -64,10 +64,18 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
   };
   const { start, companyInfo } = metrics;
   const begins =
-    mayStart &&
-    companyInfo.id !== null &&
-    !layout.startHidden &&
-    !(start.person && start.answer && start.prediction);
+    mayStart && companyInfo.id !== null && !(start.person && start.answer && start.prediction);
+  const guidedStart = begins && (
+    <Suspense fallback={<Box sx={{ minHeight: rem(layout.startHidden ? 30 : 260) }} />}>
+      <GuidedStart
+        start={start}
+        isHidden={layout.startHidden}
+        onHide={(startHidden) => {
+          arrange({ startHidden });
+        }}
+      />
+    </Suspense>
+  );
   return (
     <>
       <PageHeader
@@ -88,16 +96,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
             <SampleDataNotice source={start.sampleSource} mayRemove={mayImport} />
           </Suspense>
         )}
-        {begins && (
-          <Suspense fallback={<Box sx={{ minHeight: rem(260) }} />}>
-            <GuidedStart
-              start={start}
-              onHide={() => {
-                arrange({ startHidden: true });
-              }}
-            />
-          </Suspense>
-        )}
+        {!layout.startHidden && guidedStart}
         <ReadoutStrip
           label={dashboardText('charts')}
           idPrefix="overview"
@@ -165,6 +164,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
             <PlacementTotals key={companyInfo.id} />
           </Suspense>
         )}
+        {layout.startHidden && guidedStart}
       </Box>
     </>
   );

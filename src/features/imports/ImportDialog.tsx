@@ -26,6 +26,8 @@ export interface ImportDialogProps {
   accept?: string | undefined;
   /** The initially chosen source for the file. If omitted, a new one. */
   addTo?: { id: string; name: string } | undefined;
+  /** Called with the source of the imported rows, after the dialog has closed. */
+  onImported?: (sourceId: string) => void;
 }
 
 /** How long the success alert is shown before the dialog closes, in ms. */
@@ -35,16 +37,17 @@ const FINISHED_MS = 1000;
  * Import Data: choose a file, preview its first five rows, choose a date range, import in four
  * steps (SRC-026, SRC-051 to SRC-054).
  */
-export function ImportDialog({ onClose, accept = ACCEPT, addTo }: ImportDialogProps) {
+export function ImportDialog({ onClose, accept = ACCEPT, addTo, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [choices, setChoices] = useState({ ...NO_CHOICES, sourceId: addTo?.id ?? '' });
   const preview = usePreview(file, choices);
-  const { start, stop, done, failure, stopped, success, notes } = useImport();
+  const { start, stop, done, failure, stopped, success, notes, sourceId } = useImport();
   const toast = useToast();
   const busy = done !== null;
   useCloseAfter(success !== null, FINISHED_MS, () => {
     onClose();
+    if (sourceId !== null) onImported?.(sourceId);
     // The open dialog hides everything behind it from screen readers, so the alert comes first
     // inside the dialog.
     if (success !== null) toast.success(success);

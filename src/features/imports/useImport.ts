@@ -21,6 +21,7 @@ export const useImport = () => {
   const [done, setDone] = useState<number | null>(null);
   const [success, setSuccess] = useState<string | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
+  const [sourceId, setSourceId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [stopped, setStopped] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
@@ -42,6 +43,7 @@ export const useImport = () => {
           job.current = id;
         },
       });
+      setSourceId(run.sourceId ?? null);
       setSuccess(
         importsText('imported', { file: run.fileName, records: run.stored + run.unchanged }),
       );
@@ -74,5 +76,5 @@ export const useImport = () => {
         ignoreFailure('The import was over before it could be stopped'),
       );
   };
-  return { start, stop, done, failure, stopped, success, notes };
+  return { start, stop, done, failure, stopped, success, notes, sourceId };
 };

@@ -88,6 +88,7 @@ export function ResultsToolbar({
   };
   const replace = (next: ResultFilters) => setFilters({ ...noResultFilters, ...next });
   const count = countFilters(filters);
+  const liveLabel = surveyResultsText(live ? 'pauseLive' : 'resumeLive');
   const clear = count > 0 && (
     <Button variant="text" onClick={() => replace({})}>
       {surveyResultsText('clearFilters')}
@@ -167,9 +168,14 @@ export function ResultsToolbar({
               variant="quiet"
               size="small"
               startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />}
+              aria-label={liveLabel}
+              title={liveLabel}
               onClick={() => onLive(!live)}
             >
-              {surveyResultsText(live ? 'pauseLive' : 'resumeLive')}
+              {/* On a tablet, the symbol alone leaves room for the comparison in the same row. */}
+              <Box component="span" sx={{ display: { sm: 'none', md: 'inline' } }}>
+                {liveLabel}
+              </Box>
             </Button>
           )}
           <Button

@@ -133,7 +133,9 @@ export function AuditLogPanel() {
               .sort((one, other) => one.label.localeCompare(other.label))}
           />
         </Box>
-        <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' }, display: 'grid' }}>
+        <Box
+          sx={{ gridColumn: { xs: 'span 2', lg: 'auto' }, display: 'grid', alignSelf: 'stretch' }}
+        >
           <DayRangeField
             label={auditText('days')}
             placeholder={commonText('anyDay')}

@@ -26,29 +26,26 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
       variant="outlined"
       aria-label={plan.name}
       sx={{
-        position: 'relative',
         display: 'flex',
         flexDirection: 'column',
         gap: 1.5,
         p: space(18, 18, 16),
         borderColor: plan.popular ? color.signal : undefined,
-        overflow: 'hidden',
       }}
     >
       <Box
-        aria-hidden
-        data-drawn
-        sx={{
-          position: 'absolute',
-          insetInline: 0,
-          top: 0,
-          height: 3,
-          backgroundColor: seriesColor(plan.color),
-        }}
-      />
-      <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: rem(24) }}
       >
+        <Box
+          aria-hidden
+          data-drawn
+          sx={{
+            width: rem(8),
+            height: rem(8),
+            borderRadius: '50%',
+            backgroundColor: seriesColor(plan.color),
+          }}
+        />
         <Typography variant="h3" component="h2">
           {plan.name}
         </Typography>

@@ -5,6 +5,7 @@ import { USER_STATUSES, type UserStatus } from '@core/contract/users';
 import { KeyRound, MonitorSmartphone, Pencil, Send, Trash2, Unlink } from 'lucide-react';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn, TableFault } from '@src/components/DataTable/dataTableTypes';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
@@ -201,9 +202,10 @@ export function UserTable({
         loadingLabel={usersText('loadingUsers')}
         error={error && { title: usersText('loadFailed'), ...error }}
         empty={
-          <Box sx={{ p: 4, textAlign: 'center', color: color.textSecondary }}>
-            {usersText(filtered ? 'noMatch' : 'empty')}
-          </Box>
+          <EmptyState
+            subject={filtered ? 'search' : 'people'}
+            message={usersText(filtered ? 'noMatch' : 'empty')}
+          />
         }
         paging={{ mode: 'client', pageSize: 10 }}
         {...(mayWrite ? { rowActions: actions, rowActionsWidth: 152 } : {})}

@@ -1,8 +1,8 @@
 import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Circle, CircleCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Circle, CircleCheck, ListChecks } from 'lucide-react';
+import { lazy, Suspense, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { rememberPlace } from '@src/components/AppDialog/useFocusNearby';
 import { Card } from '@src/components/Card/Card';
@@ -26,24 +26,42 @@ const steps = [
 
 /**
  * A company's first six steps, in three pairs, checked off by its actual data. The second step of
- * each pair builds on the first. A default export because it is loaded lazily.
+ * each pair builds on the first. While hidden, one button brings it back. A default export because
+ * it is loaded lazily.
  */
 export default function GuidedStart({
   start,
+  isHidden,
   onHide,
 }: {
   start: DashboardMetrics['start'];
-  onHide: () => void;
+  isHidden: boolean;
+  onHide: (hide: boolean) => void;
 }) {
   const mayImport = useCan('data_sources:write');
   const done = steps.filter(({ id }) => start[id]).length;
   const isOpen = (step: (typeof steps)[number]): boolean =>
     !start[step.id] && !('after' in step && !start[step.after]);
   const next = steps.find(isOpen);
+  const count = guidedStartText('doneOf', { done, total: steps.length });
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const restore = rememberPlace(currentTarget);
+    onHide(!isHidden);
+    if (isHidden) window.scrollTo(0, 0);
+    setTimeout(restore);
+  };
+  if (isHidden)
+    return (
+      <Box>
+        <Button variant="text" size="small" startIcon={<ListChecks aria-hidden />} onClick={toggle}>
+          {guidedStartText('show', { count })}
+        </Button>
+      </Box>
+    );
   return (
     <Card
       title={guidedStartText('title')}
-      support={guidedStartText('doneOf', { done, total: steps.length })}
+      support={count}
       actions={
         <>
           {mayImport && !start.source && start.sampleSource === null && (
@@ -51,15 +69,7 @@ export default function GuidedStart({
               <AddSampleData />
             </Suspense>
           )}
-          <Button
-            variant="text"
-            size="small"
-            onClick={({ currentTarget }) => {
-              const restore = rememberPlace(currentTarget);
-              onHide();
-              setTimeout(restore);
-            }}
-          >
+          <Button variant="text" size="small" onClick={toggle}>
             {guidedStartText('hide')}
           </Button>
         </>
