@@ -73,5 +73,5 @@ export const createOperations = (transport: Transport) => {
 
 export type OperationsOf = ReturnType<typeof createOperations>;
 
-/** An id as a part of a path. */
+/** Returns an id escaped for use in a path. */
 export const part = (id: string): string => encodeURIComponent(id);
