@@ -10,7 +10,7 @@ import {
   text,
 } from './fields';
 
-/** One action of one person. `before` and `after` hold only what changed, and no secret. */
+/** One action of one person. `before` and `after` contain only changed fields, and no secrets. */
 export const auditEntry = object({
   id: string().required(),
   at: string().required(),

@@ -66,7 +66,7 @@ export const exportResponses = defineEndpoint({
     ...resultFilterFields,
     weights: weightsField,
     exact: boolean().optional(),
-    /** Adds columns that say where a response came from. */
+    /** Adds columns about the origin of a response. */
     visit: boolean().optional(),
     format: string().oneOf(['csv', 'xlsx']).optional(),
   }),
