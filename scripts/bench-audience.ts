@@ -13,10 +13,11 @@ import { inTurns, p95 } from './lib/inTurns';
 // `npm run bench:audience`: measures the audience page at ten thousand and at a million people, the cost of Reclassify, and its effect on readers,
 // on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 if a ratio is missed.
 //
-// Reclassify is linear if its time grows with people to the power of 1: the exponent between the two sizes is printed. 2 would be
-// quadratic; up to 1.15 is allowed, because each of a person's index entries costs a descent that grows with log n, and because the pages of
-// a small company stay in the caches. Everyone is classified for the first time, so every row is written: the most expensive case.
-// The measured time includes the work that the search index defers.
+// Reclassify is linear if its time grows with the number of people to the power of 1; the exponent
+// between the two sizes is printed. 2 would be quadratic. Up to 1.15 is allowed, because each index
+// entry costs a descent that grows with log n, and the pages of a small company stay in the caches.
+// Everyone is classified for the first time, so every row is written: the most expensive case. The
+// measured time includes work that the search index defers.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 60;

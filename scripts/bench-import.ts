@@ -42,7 +42,7 @@ const csvOf = (values: readonly string[]): string =>
     .map((value) => (/[",\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value))
     .join(',');
 
-/** Yields the file piece by piece, so that the bench itself holds none of it. */
+/** Yields the file piece by piece, so that the bench keeps none of it in memory. */
 const file = async function* (rows: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${COLUMNS.join(',')}\n`);
   for (let at = 0; at < rows; at += 1000)

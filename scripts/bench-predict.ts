@@ -185,7 +185,10 @@ const timed = async <T>(
   };
 };
 
-/** The time of the first prediction of a process that was just started. @throws if it ranked with a model other than `version`. */
+/**
+ * The time of the first prediction of a process that has just started. @throws if it ranked with a
+ * model other than `version`.
+ */
 const firstAfterRestart = async (
   orm: Orm,
   company: BenchCompany,

@@ -18,11 +18,13 @@ import { measureLearned } from './lib/learnedRows';
 import { measureSearch } from './lib/searchRows';
 import { measureSliders } from './lib/sliderRows';
 
-// `npm run bench:recommend`: measures the quality of the product's ranking. Without a file it uses three worlds of generated people with known
-// tastes, compared with the oracle and popularity, and on three long-tail catalogues with unknown visitors; with `--ratings FILE --items FILE
-// --split item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form.
-// `--settings relevance|fading|default`; `--learn yes` adds what the defaults learn from the training rows, and the best fading there is; the last
-// line is RESULT {…}. Exits 1 if a generated world misses a gate.
+// `npm run bench:recommend`: measures the quality of the product's ranking. Without a file it uses
+// three worlds of generated people with known tastes, compared with the oracle and popularity, and
+// three long-tail catalogs with unknown visitors; with `--ratings FILE --items FILE --split
+// item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form. `--settings
+// relevance|fading|default`; `--learn yes` adds what the defaults learn from the training rows, and
+// the best fading there is; the last line is RESULT {…}. Exits 1 if a generated world misses a
+// gate.
 
 const K = 10;
 
@@ -138,7 +140,10 @@ const measureWorld = (seed: number): { model: Evaluation; missed: boolean } => {
   return { model, missed: printGates(gates) };
 };
 
-/** Unknown visitors, searches, dislikes and sliders, in a catalogue with a long tail. @returns true if a gate is missed. */
+/**
+ * Unknown visitors, searches, dislikes and sliders, in a catalog with a long tail. @returns true if
+ * a gate is missed.
+ */
 const measureLongTail = (seed: number): boolean => {
   const world = generateLongTail(seed);
   const engine = buildEngine(world.items, world.train, { now: world.now });

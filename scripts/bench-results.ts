@@ -17,9 +17,10 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
 import { PAGE_FILTERS, pageCalls } from './lib/resultsPage';
 
-// `npm run bench:results`: measures the results screens at ten thousand, 200,000 and a million responses, on the PostgreSQL that
-// TEST_DATABASE_URL names (in its own database). Exits 1 if a limit of the requirements is missed.
-// BENCH_ROWS: a number other than a million. BENCH_PART=page: only the table of a page's calls.
+// `npm run bench:results`: measures the results screens at ten thousand, 200,000 and a million
+// responses, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 if a
+// limit of the requirements is missed. BENCH_ROWS sets a number other than a million.
+// BENCH_PART=page prints only the table of a page's calls.
 
 const SIZES = [10_000, 200_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 60;

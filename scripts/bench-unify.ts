@@ -9,12 +9,12 @@ import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { generatePeople, measurePeople, type TrueRecord } from '@tests/support/generatedPeople';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
-// `npm run bench:unify`: records into people at 10,000 and at 100,000 records, on the PostgreSQL
-// that TEST_DATABASE_URL names (in its own database). Exits 1 if unification is not linear (log-log
-// slope above 1.1) or people are matched wrongly. A first, uncounted run warms up and shows the
-// effect of ids without a namespace. Then come 10,000 people, some with the customer number of
-// another person. Then both sizes take turns, each in its own company, and the median of each
-// counts.
+// `npm run bench:unify`: measures how 10,000 and 100,000 records are unified into people, on the
+// PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 if unification is not
+// linear (log-log slope above 1.1) or people are matched wrongly. A first, uncounted run warms up
+// and shows the effect of ids without a namespace. Next are 10,000 people, some with another
+// person's customer number. Then both sizes take turns, each in its own company, and the median of
+// each counts.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 100_000)] as const;
 const RUNS = 3;

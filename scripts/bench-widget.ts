@@ -15,7 +15,10 @@ const browser = await chromium.launch({
 const median = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Runs in the page (as text: the compiler's helpers are not there): notes the first frame with a survey, and every layout shift. */
+/**
+ * Runs in the page, passed as text because the compiler's helpers are missing there. Records the
+ * first frame with a survey and every layout shift.
+ */
 const watch = `
   window.shift = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
@@ -25,7 +28,9 @@ const watch = `
     else requestAnimationFrame(look);
   })();`;
 
-/** Milliseconds from the loader's arrival to the first frame in which something of the survey has a size. */
+/**
+ * Milliseconds from the loader's arrival to the first frame in which part of the survey has a size.
+ */
 const measure = async (): Promise<{ visible: number; shift: number }> => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// npm run create-admin: creates a global admin in the database that the settings name.
+// npm run create-admin: creates a global admin in the configured database.
 import { runBuilt } from './lib/runBuilt.mjs';
 
 await runBuilt('create-admin');

@@ -1,4 +1,5 @@
-// npm run distribute: makes a cluster of the PostgreSQL with Citus that DATABASE_URL names, signed in as the role that owns it.
+// npm run distribute: turns the PostgreSQL with Citus that DATABASE_URL names into a cluster. Sign
+// in as the role that owns it.
 import { runBuilt } from './lib/runBuilt.mjs';
 
 await runBuilt('distribute');

@@ -1,4 +1,4 @@
-// npm run move -- --to URL: moves the installation that the settings name into an empty PostgreSQL database.
+// npm run move -- --to URL: moves the configured installation into an empty PostgreSQL database.
 import { runBuilt } from './lib/runBuilt.mjs';
 
 await runBuilt('move');

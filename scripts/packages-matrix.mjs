@@ -111,7 +111,7 @@ const toolsOf = (cwd, env) =>
     say({ id: 2, method: 'tools/list' });
   });
 
-/** Starts the Next build. @returns its first page, and the answer that its server got. */
+/** Starts the Next build. @returns its first page, and the response that its server got. */
 const askNext = async (cwd, env) => {
   const port = 20_000 + (process.pid % 20_000);
   const child = spawn(

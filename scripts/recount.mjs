@@ -1,4 +1,5 @@
-// npm run recount: rebuilds the counters of every survey from its answers, in the database that the settings name.
+// npm run recount: rebuilds the counters of every survey from its answers, in the configured
+// database.
 import { runBuilt } from './lib/runBuilt.mjs';
 
 await runBuilt('recount');

@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup into the empty database that the settings name.
+// npm run restore -- FILE: restores a backup into the configured database, which must be empty.
 import { runBuilt } from './lib/runBuilt.mjs';
 
 await runBuilt('restore', { takesFile: true });

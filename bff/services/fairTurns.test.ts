@@ -1,7 +1,7 @@
 import { createFairTurns } from './fairTurns';
 
 /**
- * Requests turns in this order. @returns the order in which turns are given, if each is returned
+ * Requests turns in this order. @returns the order in which they are granted if each is returned
  * before the next one.
  */
 const servedOf = async (atOnce: number, lanes: readonly string[]): Promise<string[]> => {
@@ -76,7 +76,7 @@ describe('turns', () => {
   });
 });
 
-/** Work that lasts until it is let go. */
+/** Work that runs until it is released. */
 const held = () => {
   let release = (): void => undefined;
   const until = new Promise<void>((resolve) => {

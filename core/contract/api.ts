@@ -53,7 +53,7 @@ export const apiReadResults = defineEndpoint({
       .optional(),
     /** Responses that started at or after this time: a day (2026-11-26) in the company's time zone, or a timestamp. */
     dateFrom: string().optional(),
-    /** A day in the company's time zone, inclusive, or a timestamp. */
+    /** A day in the company's time zone (inclusive), or a timestamp. */
     dateTo: string().optional(),
   }),
   response: analytics,
@@ -87,7 +87,7 @@ export const apiListResponses = defineEndpoint({
   response: listOf(apiResponse),
   summary: 'List the responses of a survey, by start time',
   description:
-    '`since` and `until` compare the moment a response started. To keep a copy current, read `sort=oldest` and go on from the last `next`. Responses can be completed later: listen to `response.completed`, or read the last day again. Test responses are left out.',
+    '`since` and `until` refer to the start of a response. To keep a copy current, read with `sort=oldest` and continue from the last `next`. Responses can be completed later: listen to `response.completed`, or read the last day again. Test responses are left out.',
 });
 
 export const apiExportResponses = defineEndpoint({
@@ -100,7 +100,7 @@ export const apiExportResponses = defineEndpoint({
     completed: boolean().optional(),
     dateFrom: string().optional(),
     dateTo: string().optional(),
-    /** Does not neutralize cells that a spreadsheet would run as a formula. */
+    /** Leaves cells unchanged that a spreadsheet would run as a formula. */
     exact: boolean().optional(),
     /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
     visit: boolean().optional(),
@@ -122,7 +122,7 @@ export const apiExportResponseLines = defineEndpoint({
   }),
   stream: 'application/x-ndjson; charset=utf-8',
   summary: 'Download the responses of a survey as JSON Lines',
-  description: 'Each line is one response, as the list answers it, the newest first.',
+  description: 'Each line is one response, as in the list, the newest first.',
 });
 
 export const apiReadResponse = defineEndpoint({
@@ -143,8 +143,8 @@ export const apiReadResponseFile = defineEndpoint({
   params: object({ id: string().required(), file: string().max(80).required() }),
   stream: 'application/octet-stream',
   errors: ['storage_unavailable'],
-  summary: 'Download a file of an answer',
-  description: '`file` is what the answer says before the slash.',
+  summary: 'Download a file from an answer',
+  description: '`file` is the part of the answer before the slash.',
 });
 
 export const apiCorrectResponse = defineEndpoint({
@@ -157,10 +157,9 @@ export const apiCorrectResponse = defineEndpoint({
   bodyBytes: LIMITS.widget.answersBytes,
   response: apiResponse,
   errors: ['quota_reached', 'storage_full'],
-  summary: 'Correct answers of a response',
+  summary: 'Correct the answers of a response',
   description:
-    'Answers you leave out stay, null takes one back. They are checked as the survey checks them. The results follow at ' +
-    'once, the person within a minute. Completion, times and identity stay as they are.',
+    "Omitted answers stay, and null removes one. The survey's own rules apply. Results change at once, the person's profile within a minute. Completion, times and identity stay as they are.",
   example: { body: { answers: { rating: 4 } } },
 });
 
@@ -221,7 +220,7 @@ export const apiDeleteResponse = defineEndpoint({
   access: changeResponses,
   params: idParams,
   status: 204,
-  summary: 'Delete one response for good',
+  summary: 'Delete one response permanently',
   description:
-    'The results follow at once. What the person is already known by stays: erase the person to remove all of it.',
+    'Results change at once. Identifiers already linked to the person stay: erase the person to remove them.',
 });

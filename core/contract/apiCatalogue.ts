@@ -63,7 +63,7 @@ export const apiDeleteItem = defineEndpoint({
   status: 204,
   summary: 'Delete one item',
   description:
-    'It is not recommended from the next call on. Its events stay. To take it out for a while, send `hidden: true`.',
+    'It is not recommended from the next call on. Its events stay. To hide it for a while, send `hidden: true`.',
 });
 
 const sourcesByKey = { kind: 'apiKey', scope: 'read', area: 'sources' } as const;
@@ -109,8 +109,8 @@ export const apiSyncSource = defineEndpoint({
   status: 202,
   response: jobRun,
   errors: ['conflict'],
-  summary: 'Pull a data source now',
-  description: 'While a run waits or works, that run is answered.',
+  summary: 'Sync a data source now',
+  description: 'If a run is waiting or running, returns that run.',
 });
 
 export const apiReadUsage = defineEndpoint({

@@ -51,7 +51,7 @@ export const apiCreateDraft = defineEndpoint({
   errors: ['not_found', 'quota_reached'],
   summary: 'Create a survey as a draft',
   description:
-    'Styling is `settings` of the survey; `displayTriggers` say when it is shown and who sees it. Nothing is shown before it is published and started.',
+    '`settings` of the survey is its styling; `displayTriggers` decide when it is shown and who sees it. It is not shown until it is published and started.',
   example: {
     body: {
       name: 'After checkout',
@@ -80,7 +80,7 @@ export const apiUpdateDraft = defineEndpoint({
   errors: ['stale_revision', 'quota_reached'],
   summary: 'Change a draft of a survey; omitted fields stay as they are',
   description:
-    '`survey` replaces the definition with its styling and targeting. With `revision` a draft that was changed since is refused.',
+    '`survey` replaces the definition with its styling and targeting. With `revision`, a draft that has changed since is refused.',
 });
 
 export const apiDeleteDraft = defineEndpoint({
@@ -108,5 +108,5 @@ export const apiPublishDraft = defineEndpoint({
   errors: ['survey_has_errors', 'stale_revision'],
   summary: 'Publish a draft as a survey with its own id',
   description:
-    'The survey is inactive until it is started. A draft that was published already answers its survey.',
+    'The survey is inactive until it is started. For a draft that is already published, returns its survey.',
 });

@@ -43,7 +43,7 @@ export const apiListPeople = defineEndpoint({
   response: listOf(audienceUser),
   errors: ['not_found'],
   summary: 'List people, the most recently seen first',
-  description: 'Filters take several values, separated by commas.',
+  description: 'Filters accept several values, separated by commas.',
 });
 
 export const apiReadPerson = defineEndpoint({
@@ -80,7 +80,7 @@ export const apiErasePerson = defineEndpoint({
   response: audienceErasure,
   summary: 'Erase one person everywhere',
   description:
-    'The receipt lists every table and how many rows went. Later records of the same person are turned away.',
+    'The receipt lists how many rows were removed from each table. Later records of the same person are rejected.',
 });
 
 export const apiListSegments = defineEndpoint({

@@ -20,9 +20,9 @@ export const apiStartSurvey = defineEndpoint({
     stopVersions: boolean().optional(),
   }),
   response: publishedSurvey,
-  summary: 'Start a survey: visitors see it from now on',
+  summary: 'Start a survey, so that visitors see it',
   description:
-    'It ends on a `date`, after `days` or `responses`, or, with `manual`, when it is stopped. A running survey begins a new run.',
+    'It ends on a `date`, after `days` or `responses`, or, with `manual`, when you stop it. Starting a running survey begins a new run.',
   example: { body: { endCondition: { type: 'responses', value: 500 } } },
 });
 
@@ -33,7 +33,7 @@ export const apiStopSurvey = defineEndpoint({
   access: write,
   params: idParams,
   response: publishedSurvey,
-  summary: 'Stop a survey: no one is asked anymore',
+  summary: 'Stop a survey, so that visitors no longer see it',
 });
 
 export const apiSaveStyling = defineEndpoint({

@@ -83,7 +83,7 @@ export const apiUpdateWebhookEndpoint = defineEndpoint({
   response: webhookEndpoint,
   errors: ['not_found'],
   summary: 'Change, pause or resume a webhook address',
-  description: 'What is left out stays. While it is paused, nothing is queued for it.',
+  description: 'Omitted fields stay as they are. While it is paused, nothing is queued for it.',
 });
 
 export const apiDeleteWebhookEndpoint = defineEndpoint({

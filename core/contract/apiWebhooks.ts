@@ -26,7 +26,7 @@ export const apiReadDelivery = defineEndpoint({
   access: webhooksByKey,
   params: idParams,
   response: webhookDeliveryDetail,
-  summary: 'Read one webhook delivery with its payload and the last answer',
+  summary: 'Read one webhook delivery with its payload and the last response',
 });
 
 export const apiResendDelivery = defineEndpoint({
@@ -40,7 +40,7 @@ export const apiResendDelivery = defineEndpoint({
   errors: ['conflict'],
   summary: 'Send a webhook now',
   description:
-    'One that waits for its next attempt is sent now, under the same id. One that is being sent at this moment answers 409.',
+    'A webhook that waits for its next attempt is sent now, under the same id. One that is being sent gets 409.',
 });
 
 export const apiSendTestDelivery = defineEndpoint({
@@ -53,5 +53,5 @@ export const apiSendTestDelivery = defineEndpoint({
   errors: ['not_found', 'conflict'],
   summary: 'Send a test event to the webhook of the company',
   description:
-    'Sends `webhook.test`, signed as every other event. 404 without an address, 409 while it is switched off.',
+    'Sends `webhook.test`, signed like every other event. 404 without an address, 409 while it is switched off.',
 });

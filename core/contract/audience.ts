@@ -56,7 +56,7 @@ export const listAudienceCategories = defineEndpoint({
   query: companyFilterQuery.shape(audienceFilters),
   response: array(audienceCategory.required()).required(),
   summary:
-    'List the six built-in categories and the saved views, with how many of the filtered users each has',
+    'List the six built-in categories and the saved views, with the number of filtered users in each',
 });
 
 export const listViewNames = defineEndpoint({
@@ -152,7 +152,7 @@ export const mergeUsers = defineEndpoint({
   body: object({ with: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Merge two users by hand; undo-merge takes it back',
+  summary: 'Merge two users by hand; undo-merge reverses it',
 });
 
 export const exportUserData = defineEndpoint({
@@ -164,7 +164,7 @@ export const exportUserData = defineEndpoint({
   query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
   stream: 'application/json; charset=utf-8',
   errors: ['not_found'],
-  summary: 'Download everything held about one user as JSON',
+  summary: 'Download everything stored about one user as JSON',
   description:
     'Records that only unsigned survey answers link to the user are counted under `unverified` and left out, unless `includeUnverified` is true.',
 });
@@ -179,9 +179,9 @@ export const eraseUser = defineEndpoint({
   response: audienceErasure,
   errors: ['not_found'],
   summary:
-    'Erase one user: the receipt lists every table, and later records of the same person are turned away',
+    'Erase one user: the receipt lists every table, and later records of the same person are rejected',
   description:
-    'Records that only unsigned survey answers link to the user stay, and may come again, unless `includeUnverified` is true.',
+    'Records that only unsigned survey answers link to the user stay, and may return, unless `includeUnverified` is true.',
 });
 
 export const previewAudienceView = defineEndpoint({
@@ -192,7 +192,7 @@ export const previewAudienceView = defineEndpoint({
   query: companyFilterQuery,
   body: object(viewBody),
   response: object({ userCount: number().required() }),
-  summary: 'Count who a view would hold',
+  summary: 'Count the people a view would select',
 });
 
 export const createAudienceView = defineEndpoint({
@@ -209,7 +209,7 @@ export const createAudienceView = defineEndpoint({
   status: 201,
   response: audienceCategory,
   errors: ['company_required'],
-  summary: 'Save a view: the people its filters and its rule describe, now and later',
+  summary: 'Save a view: the people who match its filters and its rule, now and later',
 });
 
 export const updateAudienceView = defineEndpoint({
@@ -251,5 +251,5 @@ export const reclassifyAudience = defineEndpoint({
   response: jobRun,
   errors: ['company_required'],
   summary: 'Recompute lifecycle, risk, recency, coverage and categories of all people',
-  description: 'Answers the run, or the one that waits already.',
+  description: 'Returns the run, or the one that is already waiting.',
 });

@@ -139,7 +139,7 @@ export const audienceRecords = object({
   records: array(
     object({
       id: string().required(),
-      /** A record about the person, or an event that is in no such record. */
+      /** A record about the person, or an event that is in none of these records. */
       kind: string().oneOf(['record', 'event']).required(),
       source: string().required(),
       recordKey: string().nullable(),

@@ -26,7 +26,10 @@ export const splitUser = defineEndpoint({
   body: object({
     /** Identifiers of the other person; everything else stays. */
     identifiers: array(string().required()).min(1).max(SERVER_LIMITS.splitRecords).required(),
-    /** For records that name identifiers of both people. A record that names only one person's belongs to that person. */
+    /**
+     * For records with identifiers of both people. A record with identifiers of only one person
+     * belongs to that person.
+     */
     records: array(string().required()).max(SERVER_LIMITS.splitRecords).default([]),
   }),
   response: object({
@@ -41,8 +44,8 @@ export const splitUser = defineEndpoint({
     ).required(),
   }),
   errors: ['not_found', 'conflict'],
-  summary: 'Part one user into two, record by record',
-  description: 'Later syncs leave every record with the person it was given to.',
+  summary: 'Split one user into two, record by record',
+  description: 'Later syncs keep every record with the person you chose.',
 });
 
 export const listContested = defineEndpoint({

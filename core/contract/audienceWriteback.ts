@@ -105,7 +105,7 @@ export const saveDestination = defineEndpoint({
   }),
   response: destination.shape({ secret: string().nullable().default(null) }),
   errors: ['company_required', 'validation_failed'],
-  summary: 'Configure a destination; the secret of a new webhook is answered here and never again',
+  summary: 'Configure a destination; only this response has the secret of a new webhook',
 });
 
 export const deleteDestination = defineEndpoint({
@@ -121,7 +121,7 @@ export const deleteDestination = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['company_required', 'not_found'],
-  summary: 'Forget a destination',
+  summary: 'Delete a destination',
 });
 
 export const writebackRequest = object({
@@ -164,7 +164,7 @@ export const previewWriteback = defineEndpoint({
     destinations: array(destination.required()).required(),
   }),
   errors: ['company_required', 'not_found'],
-  summary: 'Show what a write back would send, and to whom, without sending anything',
+  summary: 'Preview what a write-back would send, and to whom, without sending anything',
 });
 
 export const startWriteback = defineEndpoint({
@@ -179,7 +179,7 @@ export const startWriteback = defineEndpoint({
   response: object({ runs: array(writebackRun.required()).required() }),
   errors: ['company_required', 'not_found'],
   summary:
-    'Write back: one run for each destination; one without an address is recorded as not configured',
+    'Start a write-back: one run per destination; one without an address is recorded as not configured',
 });
 
 export const listWritebackRuns = defineEndpoint({

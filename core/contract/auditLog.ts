@@ -10,7 +10,7 @@ import {
   text,
 } from './fields';
 
-/** One action of one person. `before` and `after` hold only what changed, and no secret. */
+/** One action of one person. `before` and `after` contain only changed fields, and no secrets. */
 export const auditEntry = object({
   id: string().required(),
   at: string().required(),
@@ -24,7 +24,7 @@ export const auditEntry = object({
   subjectType: string().required(),
   subjectId: string().nullable(),
   subjectName: string().nullable(),
-  /** Of a person who still has an account. */
+  /** Of someone who still has an account. */
   subjectEmail: string().nullable(),
   before: json().nullable(),
   after: json().nullable(),

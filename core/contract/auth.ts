@@ -146,7 +146,7 @@ export const verifyUser = defineEndpoint({
   ],
   summary: 'Sign in with a work account',
   description:
-    "The identity provider's ID token goes into the Authorization header; the body never decides alone.",
+    "Send the identity provider's ID token in the Authorization header; the body alone never signs anyone in.",
 });
 
 export const logout = defineEndpoint({
@@ -169,7 +169,7 @@ export const forgotPassword = defineEndpoint({
   response: object({ message: string().required() }),
   errors: ['too_many_requests'],
   summary: 'Ask for a password reset',
-  description: 'Answers the same for known and unknown addresses.',
+  description: 'Returns the same for known and unknown addresses.',
 });
 
 export const resetPasswordBody = object({
@@ -211,7 +211,7 @@ export const validateInvitation = defineEndpoint({
     }).required(),
   }),
   errors: ['invitation_invalid', 'email_unverified', 'too_many_requests'],
-  summary: 'Read whom an invitation link is for; changes nothing',
+  summary: 'Read who an invitation link is for; changes nothing',
 });
 
 export const activateAccountBody = object({

@@ -20,5 +20,5 @@ export const createOperator = defineEndpoint({
   status: 201,
   response: sessionAnswer.shape({ firstCompany: string().required() }),
   errors: ['conflict', 'company_name_reserved', 'too_many_requests'],
-  summary: 'Make the operator and the first company, while no one has an account',
+  summary: 'Create the operator and the first company, while no one has an account',
 });

@@ -24,7 +24,7 @@ const nodesOf = (node: Node | undefined, path: string): [string, Node][] =>
 /** Maximum size of one part of any shape, where the whole body may be larger. */
 const MAX_CHARACTERS = 256 * 1024;
 
-/** Not stored: it is compared with the stored value, which was bounded when it arrived. */
+/** Not stored: it is only compared with the stored value, which was bounded when it arrived. */
 const COMPARED = /\.replaces$/;
 
 const parts = contract

@@ -181,7 +181,7 @@ export const readCompanyProfile = defineEndpoint({
   query: companyFilterQuery,
   response: company,
   errors: ['not_found'],
-  summary: 'Read the company in scope, the own one without a filter',
+  summary: 'Read the company in scope: your own without a filter',
 });
 
 export const saveCompanyProfile = defineEndpoint({
@@ -195,7 +195,7 @@ export const saveCompanyProfile = defineEndpoint({
   errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved', 'company_exists'],
   summary: 'Save the company profile',
   description:
-    'A global admin names the company by companyId or companyFilter; everyone else saves the own one, and another companyId is refused.',
+    'A global admin names the company by companyId or companyFilter; everyone else saves their own, and another companyId is refused.',
 });
 
 export const saveCompanyLogo = defineEndpoint({
@@ -208,7 +208,10 @@ export const saveCompanyLogo = defineEndpoint({
   body: object({
     /** A data URL; null removes the logo. */
     logo: text(LIMITS.images.bodyBytes).nullable().defined(),
-    /** The form decides the limit and the message: 2 MB in the permissions modal, 5 MB in the profile. */
+    /**
+     * The form that sends it sets the limit and the message: 2 MB in the permissions modal, 5 MB in
+     * the profile.
+     */
     form: string().oneOf(['permissions', 'profile']).default('profile'),
   }),
   response: company,

@@ -58,7 +58,7 @@ export const readCompanyUsage = defineEndpoint({
   errors: ['not_found'],
   summary: 'Read what a company stores and sends, and its limits',
   description:
-    "Sizes as the database keeps them, at most 10 s old where measuring is quick. A plan's source limit only warns; this one is a bound.",
+    "Sizes as the database stores them, at most 10 s old where measuring is quick. A plan's source limit only warns; this one is enforced.",
 });
 
 export const saveCompanyQuotas = defineEndpoint({
@@ -71,5 +71,5 @@ export const saveCompanyQuotas = defineEndpoint({
   response: companyUsage,
   errors: ['not_found'],
   summary:
-    "Set limits of one company in place of its plan's; null follows the plan again, absent ones stay",
+    "Set limits for one company that replace its plan's; null restores the plan's, omitted ones stay",
 });

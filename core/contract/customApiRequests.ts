@@ -48,7 +48,7 @@ export const listCustomApiRequests = defineEndpoint({
   }),
   response: array(customApiRequest.required()).required(),
   summary:
-    'List requests for sources we do not have: the own ones, or all for a global admin, the newest first',
+    'List requests for sources that Navout does not offer: your own, or all for a global admin, the newest first',
 });
 
 export const createCustomApiRequest = defineEndpoint({
@@ -60,7 +60,7 @@ export const createCustomApiRequest = defineEndpoint({
   body: customApiRequestBody,
   status: 201,
   response: customApiRequest,
-  summary: 'Ask for a source we do not have',
+  summary: 'Request a source that Navout does not offer',
 });
 
 export const answerCustomApiRequest = defineEndpoint({

@@ -139,7 +139,7 @@ export const readDashboardMetrics = defineEndpoint({
   response: dashboardMetrics,
   summary: 'Read the overview of a period',
   description:
-    'Arrays hold one number per bucket, the oldest first. A custom range counts from and to: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket may be shorter. 30d is the last four whole weeks. A bucket of the period before ends at the hour of the newest.',
+    'Arrays have one number per bucket, the oldest first. A custom range counts from and to: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket may be shorter. 30d is the last four whole weeks. A bucket of the period before ends at the hour of the newest.',
 });
 
 export const readCategoryDetails = defineEndpoint({
@@ -170,7 +170,7 @@ export const addDashboardCategory = defineEndpoint({
   status: 201,
   response: category,
   errors: ['conflict'],
-  summary: 'Add a category to the own overview; its people are found by its name',
+  summary: 'Add a category to your own overview; its people are found by its name',
 });
 
 export const removeDashboardCategory = defineEndpoint({
@@ -182,7 +182,7 @@ export const removeDashboardCategory = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['not_found'],
-  summary: 'Take an added category off the own overview',
+  summary: 'Remove an added category from your own overview',
 });
 
 const usersMode = () => string().oneOf([...USERS_MODES]);
@@ -269,7 +269,7 @@ export const saveDashboardChart = defineEndpoint({
   status: 201,
   response: savedChart,
   errors: ['conflict'],
-  summary: "Keep a category's chart as a tab of the own overview",
+  summary: "Keep a category's chart as a tab of your own overview",
 });
 
 export const deleteDashboardChart = defineEndpoint({
@@ -281,5 +281,5 @@ export const deleteDashboardChart = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['not_found'],
-  summary: 'Remove a saved chart from the own overview',
+  summary: 'Remove a saved chart from your own overview',
 });

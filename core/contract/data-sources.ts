@@ -63,7 +63,7 @@ export const createDataSource = defineEndpoint({
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description:
-    'It is tried first, and synced at once (`runId`). A webhook source answers its secret here only.',
+    'It is tested first, and synced at once (`runId`). For a webhook source, only this response has its secret.',
   example: {
     body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' },
   },
@@ -116,7 +116,7 @@ export const updateDataSource = defineEndpoint({
   errors: ['not_found', 'conflict', 'email_unverified'],
   summary: 'Change a source, or sync it with status "syncing"',
   description:
-    'A config replaces the keys it names; other secrets stay. A changed connection is tried first.',
+    'A config replaces the keys it names; other secrets stay. A changed connection is tested first.',
 });
 
 export const deleteDataSource = defineEndpoint({
@@ -129,7 +129,7 @@ export const deleteDataSource = defineEndpoint({
   status: 204,
   errors: ['not_found'],
   summary: 'Disconnect a source',
-  description: 'records=remove also withdraws what it brought.',
+  description: 'records=remove also removes its records and the data created from them.',
 });
 
 export const syncDataSource = defineEndpoint({
@@ -143,8 +143,8 @@ export const syncDataSource = defineEndpoint({
   status: 202,
   response: jobRun,
   errors: ['not_found', 'conflict'],
-  summary: 'Pull a source now',
-  description: 'A run that waits or works already is answered.',
+  summary: 'Sync a source now',
+  description: 'If a run is waiting or running, returns that run.',
 });
 
 export const listSourceRuns = defineEndpoint({
@@ -188,7 +188,7 @@ export const addSourceRecords = defineEndpoint({
   errors: ['not_found', 'validation_failed', 'quota_reached'],
   summary: 'Add rows to a source',
   description:
-    '`{"records": [row, …]}` (a row may carry _import_metadata) or CSV with a header. The same rows again change nothing.',
+    '`{"records": [row, …]}` (a row may carry _import_metadata) or CSV with a header. Sending the same rows again changes nothing.',
 });
 
 export const readCatalogue = defineEndpoint({
@@ -227,8 +227,8 @@ export const testConnection = defineEndpoint({
     sample: array(json<Record<string, unknown>>().required()).required(),
   }),
   errors: ['not_found'],
-  summary: 'Try a connection without storing anything',
-  description: 'With `id` the stored secrets fill what the config leaves out.',
+  summary: 'Test a connection without storing anything',
+  description: 'With `id`, stored secrets fill in what the config leaves out.',
 });
 
 export const rotateSourceSecret = defineEndpoint({
@@ -240,7 +240,7 @@ export const rotateSourceSecret = defineEndpoint({
   query: companyFilterQuery,
   response: object({ webhookSecret: string().required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Make a new signing secret for a webhook source; the old one still counts for a day',
+  summary: 'Create a new signing secret for a webhook source; the old one works for another day',
 });
 
 export const receiveWebhook = defineEndpoint({
@@ -267,5 +267,5 @@ export const receiveWebhook = defineEndpoint({
   summary: 'Receive records of a webhook source',
   description:
     'Signed as Standard Webhooks. The body is one record, a list, or {"records": […]}. ' +
-    'The same webhook-id again changes nothing.',
+    'Repeating a webhook-id changes nothing.',
 });

@@ -44,7 +44,7 @@ export const listDataTypes = defineEndpoint({
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
   query: companyFilterQuery,
   response: array(dataType.required()).required(),
-  summary: 'List the own and the global data types',
+  summary: "List your company's and the global data types",
 });
 
 export const createDataType = defineEndpoint({
@@ -59,7 +59,7 @@ export const createDataType = defineEndpoint({
   errors: ['conflict', 'field_name_taken'],
   summary: 'Create a data type',
   description:
-    "companyId null makes it global, which only a global admin may do; other people's types belong to their own company.",
+    "companyId null makes it global, which only a global admin may do; everyone else's types belong to their own company.",
 });
 
 export const updateDataType = defineEndpoint({
@@ -74,7 +74,7 @@ export const updateDataType = defineEndpoint({
   errors: ['not_found', 'forbidden', 'conflict', 'field_name_taken'],
   summary: 'Change a data type',
   description:
-    'With `replaces`, the values the change began from, a newer one is kept; else the last save wins.',
+    'With `replaces`, the values before the change, a change to newer values is refused; otherwise the last save wins.',
 });
 
 export const deleteDataType = defineEndpoint({

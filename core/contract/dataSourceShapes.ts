@@ -1,7 +1,10 @@
 import type { ReadValue } from '../records/readColumns';
 import { array, boolean, json, number, object, string } from './fields';
 
-/** `syncing` while a run works or waits for its turn; `error` after a failed run, with the reason; `paused` on request: no syncs run. */
+/**
+ * `syncing` while a run is queued or running; `error` after a failed run, with the reason; `paused`
+ * on request: no syncs run.
+ */
 export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const;
 
 /**

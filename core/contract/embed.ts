@@ -46,7 +46,7 @@ export const listActiveSurveys = defineEndpoint({
 /** The values read before the change, for comparison only. */
 const replaces = json().optional();
 const lostEdits =
-  'With `replaces`, the value before the change, settings changed since are refused; else the last save wins.';
+  'With `replaces`, the value before the change, settings that changed since are refused; otherwise the last save wins.';
 
 const globalIdentifiersAnswer = object({ globalIdentifiers: json().required() });
 const triggerSettingsAnswer = object({ triggerSettings: json().required() });
@@ -123,8 +123,7 @@ export const widgetSurveys = defineEndpoint({
   errors: ['not_found', 'origin_not_allowed'],
   summary: "What the widget on a company's site may show",
   description:
-    'With the token of a test link, `test`, the answer holds that survey alone, running or not. ' +
-    'Without it, the answer is good for 60 seconds; then If-None-Match with its ETag is answered 304 if nothing has changed.',
+    'With `test`, the token of a test link, returns only that survey, running or not. Without it, cache the response for 60 seconds; then If-None-Match with its ETag gets 304 if nothing has changed.',
 });
 
 export const audienceSurveys = defineEndpoint({
@@ -142,8 +141,7 @@ export const audienceSurveys = defineEndpoint({
   errors: ['not_found', 'origin_not_allowed'],
   summary: 'Which surveys for saved views a visitor may see',
   description:
-    'Membership is told only to a verified visitor: by `userHash`, or by a visitorId that a signed answer or a record ties to a person. ' +
-    'From everyone else all of these surveys are withheld. Nothing is stored.',
+    'Only a verified visitor gets these surveys: by `userHash`, or by a visitorId that a signed answer or a record links to a person. All others get none of them. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({
@@ -158,7 +156,7 @@ export const hostedSurvey = defineEndpoint({
   errors: ['not_found', 'survey_closed', 'already_completed', 'quota_full', 'origin_not_allowed'],
   summary: 'One running survey for its hosted page',
   description:
-    'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one. With `link`, the token of a link for one answer, it is refused once that was given.',
+    "What `/s/{surveyId}` shows: the widget's list with only that survey. The token of a test link also returns a stopped one. With `link`, the token of a link for one response, it is refused after that response.",
 });
 
 export const readOembed = defineEndpoint({
@@ -181,9 +179,9 @@ export const readOembed = defineEndpoint({
     cache_age: number().required(),
   }),
   errors: ['not_found', 'format_not_offered'],
-  summary: 'What the link to a hosted survey shows where it is pasted',
+  summary: 'Describe the link to a hosted survey for pages where it is pasted',
   description:
-    'oEmbed 1.0, of the type `link`, as `format=json` only: a hosted page is not shown in a frame of another site.',
+    'oEmbed 1.0, type `link`, only as `format=json`: other sites cannot show a hosted page in a frame.',
 });
 
 export const recordDisplay = defineEndpoint({
@@ -201,7 +199,7 @@ export const recordDisplay = defineEndpoint({
   status: 202,
   response: object({ accepted: boolean().required() }),
   errors: ['not_found', 'survey_closed', 'origin_not_allowed'],
-  summary: 'Count that a survey was shown',
+  summary: 'Record that a survey was shown',
 });
 
 export const startResponse = defineEndpoint({
@@ -244,10 +242,7 @@ export const startResponse = defineEndpoint({
   ],
   summary: 'Start a response',
   description:
-    'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. ' +
-    '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest given (email, uuid, custom); ' +
-    'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified. ' +
-    'With `link` the person is the one it was made for, verified; an unknown or answered token is refused.',
+    'The same submissionId gets the same response again. What a page sends about its visitor (`identifiers`, `visitorId`) is unverified: it never joins two known people. `userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one you send (email, uuid, custom); the others stay unverified. A response with a wrong hash is stored as unverified. With `link`, the person is the verified one it was created for; an unknown or used token is refused.',
 });
 
 export const saveResponse = defineEndpoint({
@@ -255,7 +250,7 @@ export const saveResponse = defineEndpoint({
   method: 'PATCH',
   path: PUBLIC_PATHS.response,
   ...widget,
-  headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` that starting the response answered.' },
+  headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` returned when the response was started.' },
   params: object({ responseId: string().required() }),
   body: object({
     answers: answersSchema.required(),
@@ -283,8 +278,5 @@ export const saveResponse = defineEndpoint({
   ],
   summary: 'Save answers, and with complete=true finish the response',
   description:
-    'Answers of hidden questions are dropped; missing required ones are refused by question. ' +
-    'Answers you leave out stay, null takes one back; an older `sequence` never replaces a newer answer. ' +
-    'Without `elapsedMs` the server counts the time. A completion quicker than a person reads is flagged, unless a link brought answers (`prefilled`). A page may say later who answers; a response that has identifiers must share one. ' +
-    'With `once` at the start, a second completion of the same person is refused with already_completed: the same signed identifier, browser (`visitorId` and unsigned identifiers), or unsigned identifiers without a browser.',
+    'Answers to hidden questions are dropped; missing required ones are refused by question. Omitted answers stay, and null removes one; an older `sequence` never replaces a newer answer. Without `elapsedMs`, the server measures the time. A completion faster than a person can read is flagged, unless a link prefilled answers (`prefilled`). A page may send identifiers later; if the response already has some, one must match. With `once` at the start, a second completion by the same person is refused with already_completed: the same signed identifier, browser (`visitorId` and unsigned identifiers), or unsigned identifiers without a browser.',
 });

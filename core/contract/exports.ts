@@ -17,7 +17,7 @@ const selection = companyFilterQuery.shape({
     .default('30d'),
   /** Only the people of this audience category or saved view. */
   view: text(64).optional(),
-  /** Does not neutralize cells that a spreadsheet would run as a formula. */
+  /** Leaves cells unchanged that a spreadsheet would run as a formula. */
   exact: boolean().optional(),
 });
 
@@ -41,7 +41,7 @@ export const previewExport = defineEndpoint({
     sample: boolean().required(),
   }),
   errors: ['not_found'],
-  summary: 'Show the first rows of an export and how many it would have',
+  summary: 'Read the first rows of an export and its number of rows',
   description: `At most ${String(LIMITS.exports.previewRows)} rows. A person counts in a range when first or last seen within it; who withdrew consent is left out.`,
 });
 
@@ -59,5 +59,5 @@ export const exportProfiles = defineEndpoint({
   otherStreams: Object.values(EXPORT_TYPES),
   errors: ['not_found'],
   summary: 'Download people',
-  description: 'The header x-total-count says how many rows follow.',
+  description: 'The header x-total-count has the number of rows.',
 });

@@ -40,7 +40,7 @@ export const listSourceFields = defineEndpoint({
   query: companyFilterQuery.shape({ sourceId: string().optional() }),
   response: array(fieldDefinition.required()).required(),
   summary: 'List the unique fields of the connected sources',
-  description: 'One row for a field name and type. Hidden fields are left out.',
+  description: 'One row for each field name and type. Hidden fields are left out.',
 });
 
 export const listFieldUses = defineEndpoint({

@@ -3,7 +3,7 @@ import { fieldName } from '../errors/fieldSentences';
 import { array, number, object, string } from './fields';
 import { contract } from './index';
 
-/** Parameters of the message about a value that does not fit; every rule finds its own numbers here. */
+/** Parameters of the message about an invalid value; every rule finds its own numbers here. */
 const problem = {
   path: 'questions[1].title',
   type: 'number',
@@ -21,7 +21,10 @@ const problem = {
 };
 const spoken = (message: unknown): string =>
   String(ValidationError.formatError(message as string, problem));
-/** Marks of the library's own words: the key, code in backquotes, "a required field" and the like. */
+/**
+ * Signs of the library's own messages: the key, code in backquotes, "a required field" and the
+ * like.
+ */
 const library =
   /\$\{|`|questions\[1\]|final value|\bis a required field|following values|\bmust be (at most|an integer|a valid)|\bitems$/;
 

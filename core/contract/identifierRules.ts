@@ -53,7 +53,7 @@ export const saveIdentifierRules = defineEndpoint({
   }),
   response: rules,
   errors: ['company_required', 'conflict'],
-  summary: 'Save the identifier rules; people are joined and parted in the background',
+  summary: 'Save the identifier rules; people are joined and split in the background',
 });
 
 export const previewIdentifierRules = defineEndpoint({

@@ -32,9 +32,9 @@ export const rotateIdentitySecret = defineEndpoint({
   params: companyParams,
   response: identityState.concat(object({ secret: string().required() })),
   errors: ['not_found'],
-  summary: 'Make a new identity secret, told once; the one before is accepted beside it for a day',
+  summary: 'Create a new identity secret, returned once; the previous one also works for a day',
   description:
-    "The first call makes the first secret. Your server signs with the text as it is shown: `createHmac('sha256', secret).update(email).digest('hex')`. Sign only values that your visitors cannot choose.",
+    "The first call creates the first secret. Your server signs with the text exactly as shown: `createHmac('sha256', secret).update(email).digest('hex')`. Sign only values that your visitors cannot choose.",
 });
 
 export const revokePreviousIdentitySecret = defineEndpoint({
@@ -45,5 +45,5 @@ export const revokePreviousIdentitySecret = defineEndpoint({
   params: companyParams,
   response: identityState,
   errors: ['not_found'],
-  summary: 'Accept the previous identity secret no longer',
+  summary: 'Revoke the previous identity secret',
 });

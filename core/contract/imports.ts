@@ -127,7 +127,7 @@ export const createImport = defineEndpoint({
   errors: ['not_found', 'validation_failed', 'quota_reached', 'storage_unavailable'],
   summary: 'Import a CSV, JSON, .xlsx or .xls file of at most 10 MB',
   description:
-    'The body is the file. Its source is filled in the background. The same bytes again change nothing.',
+    'The body is the file. Rows are stored in the background. Sending the same bytes again changes nothing.',
 });
 
 export const streamImport = defineEndpoint({
@@ -158,8 +158,8 @@ export const readKnownSource = defineEndpoint({
     profiles: array(json<FieldProfile>().required()).required(),
   }),
   errors: ['not_found'],
-  summary: 'Read what a file is read by that is added to this source',
-  description: 'A file is previewed where it is: only its import sends it.',
+  summary: 'Read the saved decisions for a file that is added to this source',
+  description: 'The browser previews the file itself; only the import uploads it.',
 });
 
 export const listImports = defineEndpoint({
@@ -198,7 +198,7 @@ export const downloadRejectedRows = defineEndpoint({
   errors: ['not_found'],
   summary:
     'Download the rejected rows and the values that were not recognized, with line and reason (the first 10,000)',
-  description: 'The id is that of the import, or of a run of the source.',
+  description: '`id` is the id of the import, or of a run of the source.',
 });
 
 export const resendRejectedRows = defineEndpoint({
@@ -216,7 +216,7 @@ export const resendRejectedRows = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'Send the rejected rows again, through the current mapping of their source',
-  description: 'The id is that of the import, or of a run of the source.',
+  description: '`id` is the id of the import, or of a run of the source.',
   screensOnly: true,
 });
 
@@ -229,6 +229,6 @@ export const undoImport = defineEndpoint({
   query: companyFilterQuery,
   response: importRun,
   errors: ['not_found', 'conflict'],
-  summary: 'Take back what an import stored',
-  description: 'Records it replaced are back; a source that holds nothing else is removed.',
+  summary: 'Undo an import',
+  description: 'Records it replaced are restored; a source with no other records is removed.',
 });

@@ -16,5 +16,5 @@ export const readInstallCheck = defineEndpoint({
   errors: ['not_found'],
   summary: 'Read where and when the widget was last seen',
   description:
-    'At most ten sites, to the minute. A site sends its own name, so this is a help for setting up and no proof.',
+    'At most ten sites, to the minute. Sites report their own names, so use this to check the setup, not as proof.',
 });

@@ -97,5 +97,5 @@ export const cancelJob = defineEndpoint({
   response: jobRun,
   errors: ['not_found', 'conflict'],
   summary: 'Ask a background run to stop',
-  description: 'A running one stops at its next step. A finished one answers 409.',
+  description: 'A running one stops at its next step. A finished one gets 409.',
 });

@@ -61,5 +61,5 @@ export const listPreviewPeople = defineEndpoint({
     }).required(),
   ).required(),
   errors: ['company_required'],
-  summary: 'Find a person to compare lists for; without a search, the latest active ones',
+  summary: 'Find a person to compare lists for; without a search, the most recently active',
 });

@@ -200,7 +200,7 @@ export const readModelState = defineEndpoint({
   query: companyFilterQuery,
   response: modelState,
   errors: ['company_required'],
-  summary: 'Read what the model knows',
+  summary: 'Read the state of the model',
 });
 
 export const listModelFits = defineEndpoint({
@@ -223,7 +223,7 @@ export const listModelFits = defineEndpoint({
     }).required(),
   ).required(),
   errors: ['company_required'],
-  summary: 'List the last fits',
+  summary: 'List the latest trainings',
 });
 
 export const fitModel = defineEndpoint({
@@ -235,5 +235,5 @@ export const fitModel = defineEndpoint({
   status: 202,
   response: object({ runId: string().required() }),
   errors: ['company_required'],
-  summary: 'Fit the model again',
+  summary: 'Retrain the model',
 });

@@ -74,7 +74,7 @@ export const apiTokenBody = object({
   name: text().trim().required('Please enter a name'),
   description: text(2000).trim().nullable().optional(),
   permissions: permissionList().required('Please choose at least one permission'),
-  /** Creates a test key: it reads and writes test data, apart from the company's own. */
+  /** Creates a test key, which reads and writes test data, separate from the company's own. */
   isTest: boolean().optional(),
   ...keyLimits,
 });
@@ -118,7 +118,7 @@ export const updateApiToken = defineEndpoint({
   response: apiToken,
   errors: ['not_found'],
   summary: 'Pause, activate, rename or narrow an API key; takes effect on its next call',
-  description: 'What is left out stays. Null takes a limit away.',
+  description: 'Omitted fields stay as they are. Null removes a limit.',
 });
 
 export const deleteApiToken = defineEndpoint({
@@ -150,7 +150,7 @@ export const rotateApiToken = defineEndpoint({
   status: 201,
   response: issuedToken,
   errors: ['not_found'],
-  summary: 'Give an API key a new token; the one before works for the overlap',
+  summary: 'Give an API key a new token; the previous one works during the overlap',
 });
 
 export const ATTRIBUTE_TYPES = ['string', 'number', 'boolean', 'array', 'object'] as const;

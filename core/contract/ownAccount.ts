@@ -70,7 +70,7 @@ export const readUserProfile = defineEndpoint({
   path: '/api/users/profile',
   access: own,
   response: userProfile,
-  summary: "Read one's own profile",
+  summary: 'Read your own profile',
 });
 
 export const saveUserProfile = defineEndpoint({
@@ -81,7 +81,7 @@ export const saveUserProfile = defineEndpoint({
   body: userProfileBody,
   response: userProfile,
   errors: ['forbidden'],
-  summary: "Save one's own profile",
+  summary: 'Save your own profile',
 });
 
 export const saveUserPhoto = defineEndpoint({
@@ -93,7 +93,7 @@ export const saveUserPhoto = defineEndpoint({
   /** A data URL; null removes the photo. */
   body: object({ photo: text(LIMITS.images.bodyBytes).nullable().defined() }),
   response: userProfile,
-  summary: "Set or remove one's own photo",
+  summary: 'Set or remove your own photo',
 });
 
 export const requestEmailConfirmation = defineEndpoint({
@@ -103,8 +103,8 @@ export const requestEmailConfirmation = defineEndpoint({
   access: own,
   status: 204,
   errors: ['too_many_requests'],
-  summary: "Mail a new link that confirms one's own address",
-  description: 'Does nothing for a confirmed address, and where no mail is configured.',
+  summary: 'Email a new link that confirms your own address',
+  description: 'Does nothing if the address is confirmed or no email is configured.',
 });
 
 export const confirmEmailBody = object({
@@ -121,9 +121,9 @@ export const confirmEmail = defineEndpoint({
   body: confirmEmailBody,
   response: userProfile,
   errors: ['not_found'],
-  summary: "Confirm one's own address with the token of a mailed link",
+  summary: 'Confirm your own address with the token from an emailed link',
   description:
-    'The link and the session have to belong to the same person. It works once and for seven days; a confirmed address answers the profile whatever the token.',
+    'The link and the session must belong to the same person. It works once, within seven days. If the address is already confirmed, returns the profile for any token.',
 });
 
 export const changePassword = defineEndpoint({
@@ -134,9 +134,9 @@ export const changePassword = defineEndpoint({
   body: changePasswordBody,
   response: object({ token: string().required() }),
   errors: ['wrong_password', 'too_many_requests'],
-  summary: "Change one's own password",
+  summary: 'Change your own password',
   description:
-    'Every session ends, this one too. The answer has the token of a new session for the caller.',
+    'Every session ends, including this one. The response has the token of a new session.',
 });
 
 export const unlinkWorkAccountBody = object({ currentPassword: currentPassword() });
@@ -160,9 +160,9 @@ export const linkWorkAccount = defineEndpoint({
     'work_account_taken',
     'too_many_requests',
   ],
-  summary: 'Link a work account to sign in with, beside the password',
+  summary: 'Link a work account to sign in with, in addition to the password',
   description:
-    'The work account takes the place of one that was linked before. Its address may differ from the one here.',
+    'The work account replaces one that was linked before. Its address may differ from the one here.',
 });
 
 export const unlinkWorkAccount = defineEndpoint({
@@ -174,7 +174,7 @@ export const unlinkWorkAccount = defineEndpoint({
   status: 204,
   errors: ['wrong_password', 'only_sign_in', 'too_many_requests'],
   summary: 'Unlink the work account; other sessions end',
-  description: 'Only with a password, which is the way to sign in from then on.',
+  description: 'Requires a password, because you then sign in with it.',
 });
 
 /** A session of a person. */
@@ -195,7 +195,7 @@ export const listSessions = defineEndpoint({
   path: '/api/users/sessions',
   access: own,
   response: array(listedSession.required()).required(),
-  summary: 'List where one is signed in',
+  summary: 'List your own sessions',
 });
 
 export const revokeSession = defineEndpoint({
@@ -206,7 +206,7 @@ export const revokeSession = defineEndpoint({
   params: idParams,
   status: 204,
   errors: ['not_found'],
-  summary: "End one of one's own sessions",
+  summary: 'End one of your own sessions',
 });
 
 export const signOutEverywhere = defineEndpoint({
@@ -215,5 +215,5 @@ export const signOutEverywhere = defineEndpoint({
   path: '/api/users/sessions',
   access: own,
   status: 204,
-  summary: "End all of one's own sessions, this one too",
+  summary: 'End all of your own sessions, including this one',
 });

@@ -16,7 +16,7 @@ export const readPlacementReport = defineEndpoint({
     placements: json<PlacementFigures[]>().required(),
   }),
   errors: ['company_required'],
-  summary: 'Read what each placement brought on the last days',
+  summary: 'Read the results of each placement in the last days',
 });
 
 export const findPlacementItems = defineEndpoint({

@@ -34,7 +34,7 @@ export const readPlan = defineEndpoint({
   query: companyFilterQuery,
   response: companyPlan,
   errors: ['plans_off', 'company_required'],
-  summary: 'Read the plan of the company in scope, the own one without a filter',
+  summary: 'Read the plan of the company in scope: your own without a filter',
 });
 
 export const readPlanUsage = defineEndpoint({
@@ -62,7 +62,7 @@ export const choosePlan = defineEndpoint({
   errors: ['plans_off', 'forbidden'],
   summary: 'Choose a plan',
   description:
-    'Everyone with plans:write may go (back) to Free; a paid plan is set by a global admin once it is agreed with sales.',
+    'Anyone with plans:write can switch to Free; a global admin sets a paid plan after sales has agreed to it.',
 });
 
 export const startTrial = defineEndpoint({
@@ -112,7 +112,7 @@ export const contactSales = defineEndpoint({
   status: 201,
   response: salesRequest,
   errors: ['plans_off'],
-  summary: 'Ask sales to get in touch; stored, and mailed where mail is configured',
+  summary: 'Ask sales to get in touch; the request is stored, and emailed if email is configured',
 });
 
 export const listSalesRequests = defineEndpoint({
@@ -134,5 +134,5 @@ export const handleSalesRequest = defineEndpoint({
   body: object({ handled: boolean().required() }),
   response: salesRequest,
   errors: ['plans_off', 'not_found'],
-  summary: 'Tick a sales request off, or open it again',
+  summary: 'Mark a sales request as handled, or reopen it',
 });

@@ -35,5 +35,5 @@ export const predictMany = defineEndpoint({
   errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused'],
   summary: `Recommend items for up to ${peopleMax} people at once`,
   description:
-    'One JSON line a person, in the order sent: the answer of /api/v1/predict with the identifiers. Each counts as one call. After an error the last line has `error` and `code`.',
+    'One JSON line per person, in the order sent: the response of /api/v1/predict with the identifiers. Each counts as one call. After an error, the last line has `error` and `code`.',
 });

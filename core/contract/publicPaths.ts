@@ -29,5 +29,5 @@ export const OEMBED_PATH = '/oembed';
 /** The loader a customer's page embeds. */
 export const WIDGET_SCRIPT_PATH = '/widget.js';
 
-/** Header that carries the token a started response was given. */
+/** Header with the token that was returned when the response was started. */
 export const RESPONSE_TOKEN_HEADER = 'x-response-token';

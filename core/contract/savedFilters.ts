@@ -39,7 +39,7 @@ export const createSavedFilter = defineEndpoint({
   response: savedFilter,
   errors: ['not_found'],
   summary: 'Save filters on the results of a survey under a name',
-  description: '`filters` is the query of a call about results, without `person`.',
+  description: '`filters` is the query string of a results call, without `person`.',
 });
 
 export const deleteSavedFilter = defineEndpoint({

@@ -108,7 +108,7 @@ export const scheduleExport = defineEndpoint({
   status: 201,
   response: scheduledExport,
   errors: ['company_required', 'not_found', 'quota_reached'],
-  summary: 'Make an export at set times',
+  summary: 'Schedule an export',
 });
 
 export const changeScheduledExport = defineEndpoint({
@@ -150,7 +150,7 @@ export const runScheduledExport = defineEndpoint({
   status: 202,
   response: scheduledExport,
   errors: ['not_found'],
-  summary: 'Make a scheduled export now',
+  summary: 'Create the file of a scheduled export now',
 });
 
 export const downloadExportFile = defineEndpoint({

@@ -66,7 +66,7 @@ export const exportResponses = defineEndpoint({
     ...resultFilterFields,
     weights: weightsField,
     exact: boolean().optional(),
-    /** Adds columns that say where a response came from. */
+    /** Adds columns about the origin of a response. */
     visit: boolean().optional(),
     format: string().oneOf(['csv', 'xlsx', 'sav']).optional(),
   }),
@@ -92,7 +92,7 @@ export const exportResponseLines = defineEndpoint({
   errors: ['not_found'],
   summary: 'Download all filtered responses as JSON Lines',
   description:
-    'Each line is one response, as the list answers it, the newest first; `weights` add its `weight`.',
+    'Each line is one response, as in the list, the newest first; with `weights`, it has its `weight`.',
 });
 
 export const readUserAnalytics = defineEndpoint({
@@ -128,9 +128,10 @@ export const readFunnel = defineEndpoint({
   query: companyFilterQuery.shape(resultFilterFields),
   response: funnel,
   errors: ['not_found'],
-  summary: 'Read how many were shown, started, answered each question and completed',
+  summary:
+    'Read how many people saw and started the survey, answered each question, and completed it',
   description:
-    'Steps come in the order of the questions; the sum of `left` is starts minus completes.',
+    'Steps are in the order of the questions; the sum of `left` is starts minus completions.',
 });
 
 export const readCrossTab = defineEndpoint({
@@ -149,7 +150,7 @@ export const readCrossTab = defineEndpoint({
   errors: ['not_found'],
   summary: 'Count the answers to one question by those to another',
   description:
-    '`by` is a question, or `version` (with family=true), `device`, `segment`, `period`, `week` or `month`. Questions have a list or a scale; `id.row` is a row of a matrix or an option of a ranking.',
+    '`by` is a question, or `version` (with family=true), `device`, `segment`, `period`, `week` or `month`. Questions must have options or a scale; `id.row` is a row of a matrix or an option of a ranking.',
 });
 
 const questionParams = object({ id: string().required(), questionId: string().required() });
@@ -181,7 +182,7 @@ export const listAnswers = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'List the answers to one question, the newest first',
-  description: "`search` looks in this question's answers alone. Unanswered ones are left out.",
+  description: "`search` looks only in this question's answers. Unanswered ones are left out.",
 });
 
 export const readTerms = defineEndpoint({
@@ -199,7 +200,7 @@ export const readTerms = defineEndpoint({
   errors: ['not_found'],
   summary: "Read the most frequent words of a text question's answers (at most 20)",
   description:
-    'Counted by answers, without common words and those of one or two letters. An address has `country: DE` and `city: Kiel`; those of fewer than 3 answers are one, `city: `.',
+    'Counts answers, without common words and words of one or two letters. An address has `country: DE` and `city: Kiel`; cities with fewer than 3 answers share one entry, `city: `.',
 });
 
 export const readPulse = defineEndpoint({
@@ -215,7 +216,7 @@ export const readPulse = defineEndpoint({
     lastChangeAt: string().nullable(),
   }),
   errors: ['not_found'],
-  summary: 'Ask cheaply whether new answers came in',
+  summary: 'Check cheaply whether there are new answers',
 });
 
 const write = { ...access, permission: 'data_sources:write' } as const;
@@ -229,7 +230,7 @@ export const listShareLinks = defineEndpoint({
   query: companyFilterQuery,
   response: array(shareLink.required()).required(),
   errors: ['not_found'],
-  summary: "List the links to a survey's numbers",
+  summary: "List the share links of a survey's numbers",
 });
 
 export const createShareLink = defineEndpoint({
@@ -242,7 +243,7 @@ export const createShareLink = defineEndpoint({
   status: 201,
   response: shareLink,
   errors: ['not_found'],
-  summary: "Make a link that shows a survey's numbers to everyone",
+  summary: "Create a link that shows a survey's numbers to anyone",
 });
 
 export const revokeShareLink = defineEndpoint({

@@ -10,7 +10,7 @@ export const sendAnswerFile = defineEndpoint({
   access: { kind: 'public' },
   rate: 'start',
   cors: true,
-  headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` that starting the response answered.' },
+  headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` returned when the response was started.' },
   params: object({ responseId: string().required() }),
   query: object({
     question: string().max(200).required(),
@@ -31,6 +31,6 @@ export const sendAnswerFile = defineEndpoint({
     'file_unsafe',
     'storage_unavailable',
   ],
-  summary: 'Send a file for an answer',
-  description: 'The answer to the question lists what this answers as `file`.',
+  summary: 'Upload a file for an answer',
+  description: 'In the answer to the question, list the `file` that this call returns.',
 });

@@ -22,7 +22,7 @@ export const createLinks = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   body: object({
-    /** One link for each. */
+    /** One link for each address. */
     addresses: array(accountEmail('Please enter an email address'))
       .min(1)
       .max(SERVER_LIMITS.surveyLinks.atOnce)
@@ -39,9 +39,9 @@ export const createLinks = defineEndpoint({
     object({ url: string().required(), address: string().nullable().defined() }).required(),
   ).required(),
   errors: ['not_found', 'quota_reached'],
-  summary: 'Make links to a survey that take one answer each',
+  summary: 'Create links to a survey that accept one response each',
   description:
-    'An answer by a link is that of the person with its address. Links are told once: only hashes are stored. Another link for the address replaces the first; both together take one answer.',
+    'A response through a link belongs to the person with its address. Links are returned once: only hashes are stored. A new link for the same address replaces the first; both together accept one response.',
 });
 
 export const countLinks = defineEndpoint({
@@ -53,5 +53,5 @@ export const countLinks = defineEndpoint({
   query: companyFilterQuery,
   response: object({ created: number().required(), answered: number().required() }),
   errors: ['not_found'],
-  summary: 'Count the links of a survey that take one answer each, and those that were answered',
+  summary: 'Count the one-response links of a survey, and those that were used',
 });

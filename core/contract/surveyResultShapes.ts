@@ -8,7 +8,7 @@ import { array, boolean, json, number, object, string } from './fields';
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-/** Filters on where a response came from. Texts; see the contract for what each compares. */
+/** Filters on the origin of a response, as texts; the contract says what each compares. */
 export const VISIT_FILTERS = [
   'pageUrl',
   'referrer',

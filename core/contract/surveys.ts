@@ -77,7 +77,7 @@ export const publishSurvey = defineEndpoint({
   ],
   summary: 'Publish a survey and remove its draft',
   description:
-    "The survey is inactive until it is started. publishedAt is ignored. What the creator's linter calls an error is refused, under the path of its question or condition.",
+    'The survey is inactive until it is started. publishedAt is ignored. Errors that the editor would show are refused, under the path of the question or condition.',
 });
 
 export const listPublishedSurveys = defineEndpoint({
@@ -88,7 +88,7 @@ export const listPublishedSurveys = defineEndpoint({
   query: companyFilterQuery,
   response: array(publishedSurvey.required()).required(),
   summary: 'List published surveys, the newest first',
-  description: 'The newest is what was started or, never started, published last.',
+  description: 'Sorted by the last start, or by publication if never started.',
 });
 
 export const readSurvey = defineEndpoint({
@@ -105,7 +105,7 @@ export const readSurvey = defineEndpoint({
 /** The values read before the change, or null; for comparison only. */
 const replaces = json().nullable().optional();
 const lostEdits =
-  'With `replaces`, the value before the change, a survey changed since is refused; else the last save wins.';
+  'With `replaces`, the value before the change, a survey that changed since is refused; otherwise the last save wins.';
 
 export const saveEmbedSettings = defineEndpoint({
   id: 'surveys.saveEmbedSettings',
@@ -209,10 +209,9 @@ export const createTestLink = defineEndpoint({
     expiresAt: string().required(),
   }),
   errors: ['not_found'],
-  summary: 'Make a signed link that shows a survey on a page for testing',
+  summary: 'Create a signed link that shows a survey on a page for testing',
   description:
-    "The page's address with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Its answers are marked as test and " +
-    'count nowhere.',
+    "The page's address with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Its answers are marked as test and never counted.",
 });
 
 /** One override of the company's identifier rules by a survey. */
@@ -249,7 +248,7 @@ export const logOverride = defineEndpoint({
   errors: ['not_found'],
   summary: "Record that a survey overrides the company's identifier rules",
   description:
-    "Who and when come from the session and the server's clock; userId, userName and timestamp are ignored.",
+    "The person and the time come from the session and the server's clock; userId, userName and timestamp are ignored.",
 });
 
 export const listOverrides = defineEndpoint({

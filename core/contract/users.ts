@@ -138,7 +138,7 @@ export const inviteUser = defineEndpoint({
   errors: ['email_taken', 'forbidden', 'not_found', 'company_required', 'too_many_requests'],
   summary: 'Invite a person',
   description:
-    'A global admin with all companies in view names the company. Only a global admin gives Global Admin, in the internal company. You cannot grant permissions you do not hold.',
+    'A global admin who views all companies names the company. Only a global admin can grant Global Admin, in the internal company. You cannot grant permissions that you do not have.',
 });
 
 export const resendInvitation = defineEndpoint({
@@ -150,7 +150,7 @@ export const resendInvitation = defineEndpoint({
   ...one,
   response: invitedUser,
   errors: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
-  summary: 'Make a new invitation link; older ones end',
+  summary: 'Create a new invitation link; older ones stop working',
 });
 
 export const revokeInvitation = defineEndpoint({
@@ -161,7 +161,7 @@ export const revokeInvitation = defineEndpoint({
   ...one,
   status: 204,
   errors: ['not_found', 'forbidden'],
-  summary: 'Make an open invitation unusable',
+  summary: 'Revoke an open invitation',
 });
 
 export const setUserStatus = defineEndpoint({
@@ -191,7 +191,7 @@ export const updateUser = defineEndpoint({
   errors: ['not_found', 'forbidden', 'email_taken', 'too_many_requests'],
   summary: "Correct a person's name and email address",
   description:
-    'A new address has to be confirmed again. The links of an open invitation end, and a new invitation goes to the new address.',
+    'A new address must be confirmed again. Links of an open invitation stop working, and a new invitation goes to the new address.',
 });
 
 export const deleteUser = defineEndpoint({
@@ -202,7 +202,7 @@ export const deleteUser = defineEndpoint({
   ...one,
   status: 204,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
-  summary: 'Delete a person; what they made stays',
+  summary: 'Delete a person; what they created stays',
 });
 
 export const resetUserPassword = defineEndpoint({
@@ -237,7 +237,7 @@ export const endSessionsOf = defineEndpoint({
   query: companyFilterQuery.shape({ session: string().optional() }),
   status: 204,
   errors: ['not_found', 'forbidden'],
-  summary: "End all of a person's sessions, or the one that is named",
+  summary: "End all of a person's sessions, or the one named",
 });
 
 export const savePermissions = defineEndpoint({
@@ -250,7 +250,7 @@ export const savePermissions = defineEndpoint({
   response: managedUser,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
   summary: "Set a person's role and permissions",
-  description: 'You cannot grant permissions that you do not hold.',
+  description: 'You cannot grant permissions that you do not have.',
 });
 
 export const passwordRequest = object({
@@ -269,7 +269,7 @@ export const listPasswordRequests = defineEndpoint({
   access: write,
   query: companyFilterQuery,
   response: array(passwordRequest.required()).required(),
-  summary: 'List people who asked for a new password and could not be mailed',
+  summary: 'List people who asked for a new password but could not be emailed',
 });
 
 export const dismissPasswordRequest = defineEndpoint({
@@ -280,5 +280,5 @@ export const dismissPasswordRequest = defineEndpoint({
   ...one,
   status: 204,
   errors: ['not_found'],
-  summary: 'Take a request off the list',
+  summary: 'Remove a request from the list',
 });

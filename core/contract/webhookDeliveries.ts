@@ -55,7 +55,7 @@ export const replayWebhookDelivery = defineEndpoint({
   response: webhookDelivery,
   errors: ['not_found', 'conflict'],
   summary: 'Send a webhook now, also before its next attempt is due',
-  description: 'One that is being sent at this moment answers 409.',
+  description: 'One that is being sent gets 409.',
 });
 
 export const rotateWebhookSecret = defineEndpoint({
@@ -66,7 +66,7 @@ export const rotateWebhookSecret = defineEndpoint({
   params: companyParams,
   response: object({ secret: string().required(), previousValidUntil: string().required() }),
   errors: ['not_found'],
-  summary: 'Make a new signing secret, told once; the one before signs beside it for a day',
+  summary: 'Create a new signing secret, returned once; for a day, the previous one signs as well',
 });
 
 export const readWebhookDelivery = defineEndpoint({
@@ -77,7 +77,7 @@ export const readWebhookDelivery = defineEndpoint({
   params: object({ companyId: string().required(), deliveryId: string().required() }),
   response: webhookDeliveryDetail,
   errors: ['not_found'],
-  summary: 'Read a webhook with its payload and the last answer',
+  summary: 'Read a webhook with its payload and the last response',
 });
 
 export const sendTestWebhook = defineEndpoint({

@@ -47,7 +47,7 @@ export const findingSentences = {
   no_picture: (at) => `“${at.value}” in ${called(at)} has no picture.`,
   no_alt: (at) =>
     `The picture of “${at.value}” in ${called(at)} has no text for people who cannot see it.`,
-  no_link: (at) => `${called(at)} has no address of a booking page.`,
+  no_link: (at) => `${called(at)} has no address for its booking page.`,
   blank_title: (at) => `${called(at)} has no title.`,
   empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
   missing_pipe: (at) =>

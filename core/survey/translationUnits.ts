@@ -8,7 +8,10 @@ import {
 } from './translatableTexts';
 import type { Survey } from './types';
 
-/** A text of a survey as translation files carry it. `id` stays the same while the survey's questions keep theirs. */
+/**
+ * A text of a survey in a translation file. `id` stays the same as long as the survey's questions
+ * keep theirs.
+ */
 export interface TranslationUnit {
   id: string;
   source: string;

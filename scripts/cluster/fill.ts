@@ -57,7 +57,7 @@ export const fill = async (orm: Orm, services: Services, size: Size): Promise<Fi
   return { large, few };
 };
 
-/** The surveys of an earlier run; null when it filled another number of rows. */
+/** The surveys of an earlier run; null if that run filled a different number of rows. */
 export const readFilled = async (orm: Orm, size: Size): Promise<Filled | null> => {
   const rows = await ownerQuery<FilledSurvey & { name: string; answers: number }>(
     orm,
@@ -69,7 +69,7 @@ export const readFilled = async (orm: Orm, size: Size): Promise<Filled | null> =
   const isSame =
     large?.answers === size.rows &&
     few.length === size.companies &&
-    // Some of them hold answers of earlier measurements.
+    // Some of them contain answers of earlier measurements.
     few.every(({ answers }) => answers >= size.each);
   return isSame ? { large, few } : null;
 };

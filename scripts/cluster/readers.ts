@@ -20,7 +20,7 @@ export const addReaders = async (
   return readers;
 };
 
-/** One call of the results of a survey. @throws when it is refused. */
+/** Makes one call for a survey's results. @throws if it is refused. */
 export const readResults = async (
   url: string,
   { surveyId, token }: Reader,

@@ -14,7 +14,10 @@ const each = Number(process.env.BENCH_EACH ?? 1000);
 /** The small database has a tenth of the data. */
 export const TENFOLD = 10;
 
-/** BENCH_ROWS, BENCH_COMPANIES and BENCH_EACH say what the large database holds; the small one holds a tenth. */
+/**
+ * BENCH_ROWS, BENCH_COMPANIES and BENCH_EACH set the size of the large database; the small one has
+ * a tenth of it.
+ */
 export const SIZES: readonly [Size, Size] = [
   { name: 'small', rows: rows / TENFOLD, companies: companies / TENFOLD, each },
   { name: 'large', rows, companies, each },

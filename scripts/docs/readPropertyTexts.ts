@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The comments of one object in the contract: names of all its properties, and the text of those that have one. */
+/**
+ * The comments of one object in the contract: the names of all its properties, and the texts of
+ * those that have a comment.
+ */
 interface PropertyTexts {
   keys: string[];
   texts: Record<string, string>;

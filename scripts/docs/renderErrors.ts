@@ -7,7 +7,7 @@ show (the one below, or a more exact one), \`code\` is one of this closed list, 
 is the one of the log and of the header \`X-Request-Id\`. A foreign id and an absent one answer the same 404.
 `;
 
-/** The error catalogue as Markdown, by status. */
+/** The error catalog as Markdown, by status. */
 export const renderErrors = (): string => {
   const rows = Object.entries(ERROR_CODES)
     .sort(([, a], [, b]) => a.status - b.status)

@@ -12,7 +12,7 @@ from .transport import Transport
 
 
 class Operations(Transport):
-    """The operations under /api/v1. Answers are what json.loads makes of them."""
+    """The operations under /api/v1. Responses are returned as json.loads parses them."""
 
     #: Dated version of the API that these operations describe.
     api_version = "${API_VERSIONS.at(-1)}"
@@ -72,7 +72,7 @@ const methodText = ({
     : isFile
       ? ['download', 'Iterator[bytes]']
       : ['call', answer ? 'dict[str, Any]' : 'None'];
-  const more = isPaged ? ' Reads page after page as you go on.' : '';
+  const more = isPaged ? ' Fetches further pages as you iterate.' : '';
   return `
     def ${pythonName(id.split('.')[1]!)}(
 ${signature.map((one) => `        ${one},`).join('\n')}

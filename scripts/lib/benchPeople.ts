@@ -18,8 +18,8 @@ const RECORDS_SQL = `insert into profile_traits (id, company_id, profile_id, ide
   from survey_responses where company_id = $1::uuid and survey_id = $2::uuid and is_complete`;
 
 /**
- * Turns visitors with completed responses to a bench survey into people, as the projection would. Half of them are in one category, one in fifty in another,
- * and a quarter has `country=DE`.
+ * Turns visitors with completed responses to a bench survey into people, as the projection would.
+ * Half of them are in one category, one in fifty in another, and a quarter have `country=DE`.
  */
 export const fillPeople = async (
   orm: Orm,

@@ -9,7 +9,10 @@ const SECONDS = 6;
 const TABLE =
   'create table if not exists load_baseline (id bigint generated always as identity primary key, a int, b text, at timestamptz not null default now())';
 
-/** Single-row inserts a second with 8 clients: pgbench, or without it the same statement through Node's driver. */
+/**
+ * Single-row inserts per second with 8 clients: by pgbench, or without it by the same statement
+ * through Node's driver.
+ */
 export const insertsPerSecond = async (
   database: string,
 ): Promise<{ perSecond: number; by: string }> => {
@@ -52,7 +55,7 @@ const byDriver = async (database: string): Promise<number> => {
   return count / SECONDS;
 };
 
-/** Single-row inserts a second into an embedded database in this process. */
+/** Single-row inserts per second into an embedded database in this process. */
 export const embeddedInsertsPerSecond = async (): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'navout-load-'));
   const database = await PGlite.create(join(folder, 'db'));

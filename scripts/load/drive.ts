@@ -1,7 +1,7 @@
 import type { Method } from '@core/contract/defineEndpoint';
 import { Pool } from 'undici';
 
-/** One request to send; `seen` gets its answer and may keep data for the next one. */
+/** One request to send; `seen` gets its response and may keep data for the next one. */
 export interface Call {
   method: Method;
   path: string;
@@ -11,13 +11,13 @@ export interface Call {
 }
 
 export interface Load {
-  /** Answers a second with a status below 400. */
+  /** Responses per second with a status below 400. */
   perSecond: number;
-  /** Milliseconds of all answers, sorted. */
+  /** Milliseconds of all responses, sorted. */
   times: number[];
   /** Milliseconds of refusals (503), sorted. */
   refusals: number[];
-  /** Answers by status; 0 for requests that got none. */
+  /** Responses by status; 0 for requests that got none. */
   statuses: Record<number, number>;
   seconds: number;
 }
@@ -28,7 +28,10 @@ export interface DriveOptions {
   seconds: number;
   /** The next request of one connection. */
   next: (connection: number, turn: number) => Call;
-  /** Requests a second over all connections; without it each sends the next as soon as the last was answered. */
+  /**
+   * Requests per second over all connections. Without it, each connection sends the next request as
+   * soon as the last was answered.
+   */
   rate?: number;
   /** Answers in the first seconds do not count. */
   warmUp?: number;
@@ -37,7 +40,7 @@ export interface DriveOptions {
 /** Warm-up of a server that has just started, because its code is still being compiled. After 20 seconds a write costs twice as much as after 45. */
 export const WARM_SECONDS = Number(process.env.LOAD_WARM_SECONDS ?? 45);
 
-/** Sends requests over keep-alive connections and measures each answer. */
+/** Sends requests over keep-alive connections and measures each response. */
 export const drive = async ({
   url,
   connections,
@@ -103,7 +106,7 @@ export const drive = async ({
   };
 };
 
-/** The percentile of the answer times; NaN without answers. */
+/** The percentile of the response times; NaN without responses. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 

@@ -12,7 +12,7 @@ const [TURNS, TURN_SECONDS] = [4, 3];
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** L12: how fifty simultaneous sign-ins affect everyone else's reads. */
+/** L12: effect of fifty simultaneous sign-ins on everyone else's reads. */
 export const measureLogins = async (url: string, company: FilledCompany): Promise<Figure> => {
   const reads = { url, connections: 4, rate: 100, next: rotating(company) };
   const idle = await drive({ ...reads, seconds: SECONDS, warmUp: 1 });

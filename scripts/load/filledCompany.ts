@@ -94,7 +94,10 @@ const findPlace = async (sql: Sql, company: string, shareToken: string): Promise
   };
 };
 
-/** Fills a company, lets the running server do all queued work, and adds data that the demo lacks through requests. */
+/**
+ * Fills a company, lets the running server do all queued work, and uses requests to add data that
+ * the demo lacks.
+ */
 export const fillCompany = async (
   context: Context,
   sql: Sql,

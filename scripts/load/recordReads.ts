@@ -13,10 +13,10 @@ export interface HeardRead {
   bytes: number;
 }
 
-/** Often enough that at least one read coincides with no background work. */
+/** Often enough that at least one read runs without background work. */
 const TIMES = 4;
 const ENTERS = "set_config('role'";
-/** Answered without a row: the session check is the read's whole purpose. */
+/** Needs no row: the session check is the read's whole purpose. */
 const WITHOUT_ROWS = 'data-sources.unifiedFields';
 
 /** Reads write nothing: a transaction that writes is background work and can't be repeated. */

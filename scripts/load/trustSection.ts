@@ -72,7 +72,9 @@ Every read behind L4: CPU time per request / p95, in milliseconds, with four con
 ${reads.map(readRow).join('\n')}
 `;
 
-/** The page with the last load run at its end: the one just made, else the one the page had. */
+/**
+ * The page with the last load run at its end: the current run, else the one already on the page.
+ */
 export const withLoadSection = (page: string, previous = page): string => {
   const bare = page.split(TITLE)[0]!.trimEnd();
   const kept = previous.includes(TITLE) ? TITLE + previous.split(TITLE)[1]! : '';

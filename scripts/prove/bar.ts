@@ -16,7 +16,10 @@ export interface Stage {
   folder: string;
 }
 
-/** Result of a bar: cases tried, those that held, and a figure in words. `faults` describe those that did not hold. */
+/**
+ * Result of a bar: the cases tried, those that held, and a figure in words. `faults` describes
+ * those that did not hold.
+ */
 export interface Outcome {
   tried: number;
   held: number;
@@ -31,7 +34,7 @@ export interface Outcome {
 /** One guarantee and its test. */
 export interface Bar {
   name: string;
-  /** Bar of the evidence it proves, in one sentence that an outsider understands. */
+  /** The guarantee it proves, in one sentence that an outsider understands. */
   promise: string;
   on: readonly DatabaseKind[];
   /** Number of attempts of a quick and of a full run, if it can be chosen. */

@@ -64,7 +64,7 @@ const fillAgainAndAgain = async (disk: string, turns: number): Promise<Outcome> 
       refusals.set(status, (refusals.get(status) ?? 0) + 1);
       if (status !== 507 && status !== 503) faults.push(`a write answered ${String(status)}`);
     };
-    // Space that is allocated already still takes some rows.
+    // Space that is already allocated still takes some rows.
     for (let at = 0; at < 3000 && refused === 0 && !hasEnded(product.child); at += 1)
       refuse(note(await write(`full ${String(turn)}-${String(at)} ${'x'.repeat(150)}`)));
     for (let at = 0; at < 20; at += 1) {
@@ -109,7 +109,7 @@ const fillAgainAndAgain = async (disk: string, turns: number): Promise<Outcome> 
   };
 };
 
-/** Takes all space that is left. */
+/** Uses up all remaining space. */
 const fillUp = (file: string): void => {
   for (const size of [MEGABYTE, 4096]) {
     try {

@@ -4,7 +4,10 @@ import { keptCells } from './renderTrust';
 
 const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
 
-/** Seconds that `line` of the page says the bar took, as long as a whole run's cases take at that speed; undefined for a bar that never ran. */
+/**
+ * Seconds that a whole run of the bar takes at the speed in its `line` of the page; undefined for a
+ * bar that never ran.
+ */
 const wholeSeconds = (line: string): number | undefined => {
   const [, seconds, done, planned] =
     /, seed \d+, ([\d,]+) s(?:, ([\d,]+) of ([\d,]+) planned)? \|$/.exec(line) ?? [];
@@ -14,7 +17,10 @@ const wholeSeconds = (line: string): number | undefined => {
     : numberIn(seconds);
 };
 
-/** Estimates full runs of these bars from their last runs on the page `trust`; single-core bars run in parallel. @param most seconds that a bar with a choice of cases may take. */
+/**
+ * Estimates full runs of these bars from their last runs on the page `trust`; single-core bars run
+ * in parallel. @param most seconds that a bar with a choice of cases may take.
+ */
 export const estimate = (
   runs: readonly { bar: Bar; database: DatabaseKind }[],
   trust: string,

@@ -10,7 +10,7 @@ const POSTGRESQL: readonly DatabaseKind[] = ['postgresql'];
 const SERVERS: readonly DatabaseKind[] = ['postgresql', 'citus'];
 const EMBEDDED: readonly DatabaseKind[] = ['embedded'];
 
-/** The bars about faults: restarts, a lost database, a full disk, clocks that differ. */
+/** The bars about faults: restarts, a lost database, a full disk, wrong clocks. */
 export const faultBars: readonly Bar[] = [
   {
     name: 'migrations',

@@ -118,7 +118,8 @@ const under = async (place: Place, name: string, work: () => Promise<void>): Pro
       const answer = await ask(url, 'GET', '/healthz');
       const [ms, used] = [Date.now() - startedAt, mainThreadMs(child) - usedBefore];
       place.mostMb = Math.max(place.mostMb, mostMemoryMb(child) || 0);
-      // Only a thread that was busy itself for that time is a fault, not one that waited for a core of a busy machine.
+      // It is a fault only if the thread itself was busy for that long, not if it waited for a core
+      // of a busy machine.
       if (answer && ms > ALIVE_MS && used > 0.7 * ALIVE_MS)
         place.faults.push(
           `${name}: health answered after ${String(ms)} ms, ${used.toFixed(0)} of them worked`,
@@ -211,7 +212,7 @@ const syncFrom = async (place: Place, server: HostileServer): Promise<void> => {
   await stored.running.close();
 };
 
-/** A source whose server answers well until it is stored; null if this creates no source. */
+/** A source whose server responds correctly until it is stored; null if this creates no source. */
 const storeSource = async (
   { product: { url }, token }: Place,
   server: HostileServer,

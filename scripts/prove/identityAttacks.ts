@@ -145,7 +145,7 @@ const lookAtBrowsers = async (
   return customers.length;
 };
 
-/** Each customer's export must hold only their own secret. */
+/** Each customer's export must contain only their own secret. */
 const lookAtExports = async (
   place: Place,
   found: ReadonlyMap<Customer, string>,
@@ -167,7 +167,10 @@ const lookAtExports = async (
   return customers.length;
 };
 
-/** Erases one customer that answers claimed to be others: all the others must remain, with their records. */
+/**
+ * Erases one customer whom answers linked to others: all the others must remain, with their
+ * records.
+ */
 const eraseOne = async (place: Place, found: ReadonlyMap<Customer, string>): Promise<number> => {
   const victim = customers[ERASED]!;
   const erased = await audience(place, 'POST', `/users/${found.get(victim) ?? 'nobody'}/erase`);
@@ -195,7 +198,7 @@ const askAudience = async (place: Place): Promise<number> => {
   });
   await openSurvey(url, world, view!.body.id);
   const [member, other] = [customers[1]!, customers[2]!];
-  // A browser that an anonymous answer gave to a member.
+  // A browser that an anonymous answer linked to a member.
   await answerAs(place, { email: member.claims.email, visitorId: 'browser-of-the-attacker' });
   await untilProjected(place);
   const askFor = async (body: object): Promise<string> => {

@@ -75,7 +75,10 @@ const boot = async (): Promise<ChildProcess> => {
   return child;
 };
 
-/** Lets the process work until `moment`, then kills it. @returns whether it was killed before it finished. */
+/**
+ * Lets the process run until `moment`, then kills it. @returns whether it was killed before it
+ * finished.
+ */
 const killedAt = async (
   child: ChildProcess,
   order: Order,

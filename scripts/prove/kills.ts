@@ -15,7 +15,7 @@ const READY_MS = 10_000;
 /** Acknowledgments that clients received, stored outside the product as customers do. */
 interface Told {
   drafts: Set<string>;
-  /** Drafts whose publication was asked for: by draft, the name of the survey. */
+  /** Drafts whose publication was requested: draft id to survey name. */
   publishing: Map<string, string>;
   published: Set<string>;
   /** Finished answers by their id. */
@@ -110,7 +110,10 @@ export const openSurvey = async ({ url }: Pick<Product, 'url'>, token: string): 
   return survey!.body.id;
 };
 
-/** Drafts, publications and answers, one after the other, until no answer comes. @returns the number of acknowledged writes. */
+/**
+ * Writes drafts, publications and answers, one after the other, until there is no response.
+ * @returns the number of acknowledged writes.
+ */
 const writeUntilGone = async (
   { url }: Product,
   token: string,
@@ -184,7 +187,7 @@ const compare = async (
     ...(new Set(names).size < names.length ? ['a survey is there twice'] : []),
     ...(new Set(answers).size < answers.length ? ['an answer is there twice'] : []),
   ];
-  // Already checked: later starts only check later writes.
+  // Already checked, so later starts only check later writes.
   for (const [draft, name] of told.publishing) {
     if (names.includes(name)) told.drafts.delete(draft);
     told.publishing.delete(draft);

@@ -17,7 +17,7 @@ import { mainThreadMs, reportsProcessorTime, UNTOLD } from './productLoad';
 import { oneConnection, type RawRequest, sendRaw } from './sendRaw';
 import { type TextField, textFieldsOf, withText } from './textFields';
 
-/** Maximum time that one request may block the thread that serves everyone else too. */
+/** Maximum time that one request may block the thread that serves all requests. */
 const MAX_MS = 250;
 /** Maximum time of the later work that a file starts. It runs in steps, and other requests are served between them. */
 const MAX_BEHIND_MS = 1000;
@@ -105,7 +105,7 @@ const tryCase = async (product: PreparedProduct, one: Case, seen: Seen): Promise
 interface Measured {
   status: number;
   ms: number;
-  /** Time of the work that it started, after its answer. */
+  /** Time of the work that it started, after its response. */
   msBehind: number;
   ended?: string;
 }

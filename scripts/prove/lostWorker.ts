@@ -166,7 +166,10 @@ const unreachable = async (workers: readonly ClusterNode[]): Promise<ClusterNode
   return lost;
 };
 
-/** Waits until each company of the lost worker was answered. @returns the milliseconds it took, or null if it took too long. */
+/**
+ * Waits until each company of the lost worker got a response. @returns the milliseconds it took, or
+ * null if it took too long.
+ */
 const untilBack = async (
   attempts: readonly Attempt[],
   isLost: (one: Attempt) => boolean,

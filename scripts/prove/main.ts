@@ -40,7 +40,7 @@ if (unknown) {
   process.exit(1);
 }
 
-/** True if this commit has been through all cases of a whole run with this seed, and held. */
+/** True if this commit has passed all cases of a whole run with this seed. */
 const isProven = (bar: Bar, database: DatabaseKind): boolean => {
   const proof = keptProof(bar.name, database);
   return (

@@ -50,7 +50,7 @@ export const callMeanwhile = async (
       retryAfter: answer?.headers.get('retry-after') ?? null,
     };
   };
-  // The last calls must be answered before the worker is back.
+  // The last calls must get a response before the worker is back.
   for (const began = Date.now(); Date.now() - began < ms - 5000; await wait(1000)) {
     for (const { company, key } of keyed) {
       const { surveyId, token } = company;

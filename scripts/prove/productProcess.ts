@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_FLAGS } from '../lib/serverFlags';
 
-/** Far beyond any promise, because a slow answer on a busy machine is not a lost one. */
+/** Far above any guarantee, because a slow response on a busy machine is not a lost one. */
 const READY_WITHIN_MS = 600_000;
 
 /** Password of every person that a bar registers. */
@@ -61,7 +61,9 @@ export const spawnProduct = ({
   return { child, said: () => text };
 };
 
-/** Starts the built server and waits until it is ready. @throws when it ends or is not ready in time. */
+/**
+ * Starts the built server and waits until it is ready. @throws if it ends or is not ready in time.
+ */
 export const startProduct = async (options: ProductOptions): Promise<Product> => {
   const startedAt = Date.now();
   const { child, said } = spawnProduct(options);
@@ -93,7 +95,7 @@ export const kill = async (
   return child.exitCode;
 };
 
-/** Sends one JSON request. @returns the status and the body, or null without an answer. */
+/** Sends one JSON request. @returns the status and the body, or null without a response. */
 export const ask = async <T>(
   url: string,
   method: string,

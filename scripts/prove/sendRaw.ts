@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An answer, or the reason for none (`status` 0). */
+/** A response, or the reason why there is none (`status` 0). */
 export interface RawAnswer {
   status: number;
   text: string;

@@ -23,7 +23,7 @@ type Call = <T = Record<string, unknown>>(
   token?: string,
 ) => Promise<{ status: number; body: T } | null>;
 
-/** One change to an account. @returns the password that works afterwards, null if none does. */
+/** One change to an account. @returns the password that works afterward, or null if none does. */
 type Change = (call: Call, victim: Victim) => Promise<string | null>;
 
 const status = (call: Call, { user }: Victim, value: string) =>
@@ -110,7 +110,8 @@ const changes: Readonly<Record<string, Change>> = {
       undefined,
       answer?.body.token ?? 'no token',
     );
-    // No password opens the account if its owner can't continue in the session that replaced theirs: the case fails.
+    // If the owner can't continue in the session that replaced theirs, this returns a text that is
+    // no password, so the case fails.
     return after?.status === 200 ? NEW_PASSWORD : 'the owner was signed out';
   },
   'signing out everywhere': async (call, victim) => {

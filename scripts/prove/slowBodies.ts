@@ -109,7 +109,7 @@ const hold = (url: string, at: number, surveyId: string): Held => {
       resolve(held.endedAfterMs);
     };
     const patience = setTimeout(end, HELD_MS + 1000);
-    // An answer also counts as an end: 408, or a refusal before the body.
+    // A response also counts as an end: 408, or a refusal before the body.
     socket.once('data', end).once('close', end).once('error', end);
   });
   return held;

@@ -17,7 +17,11 @@ interface Recorded {
   held: number;
 }
 
-/** A bar that a jest suite proves already: runs `files` and adds up the counts of jest and of the suite. @param what names the figure. @param sized settings from how often the bar tries. */
+/**
+ * A bar that a jest suite already proves: runs `files` and adds up the counts of jest and of the
+ * suite. @param what names the figure. @param sized returns settings for the bar's number of
+ * attempts.
+ */
 export const suite =
   (files: readonly string[], what: string, sized?: (turns: number) => Record<string, string>) =>
   async (stage: Stage): Promise<Outcome> => {

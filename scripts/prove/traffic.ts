@@ -12,10 +12,10 @@ export interface OpenCompany {
   surveyId: string;
 }
 
-/** One request of a visitor, and how it was answered. */
+/** One request of a visitor, and its response. */
 export interface Attempt {
   company: OpenCompany;
-  /** Phase of the cluster at that time, as the bar named it. */
+  /** Phase of the cluster at that time, as named by the bar. */
   phase: string;
   at: number;
   ms: number;
@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 const AGAIN_MS = 250;
-/** Far beyond any promise: a visitor without an answer by then counts as lost. */
+/** Far above any guarantee: a visitor without a response by then counts as lost. */
 const GIVES_UP_MS = 90_000;
 
 /** Registers companies, each with an open survey. */
@@ -149,7 +149,7 @@ const compare = async (
   ];
 };
 
-/** The time within which 95 of 100 requests of a phase were answered, in milliseconds. */
+/** The 95th percentile of a phase's response times, in milliseconds. */
 export const p95Of = (attempts: readonly Attempt[], phase: string): number => {
   const times = attempts
     .filter((one) => one.phase === phase)

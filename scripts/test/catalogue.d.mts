@@ -1,7 +1,7 @@
-/** Files and the reasons why no story shows them. */
+/** Files without a story, with the reasons. */
 export const exempt: Record<string, string>;
 
-/** Returns the gaps of the catalogue below `root`, one sentence a line; empty when it is complete. */
+/** Returns the gaps of the catalog below `root`, one sentence per line; empty if it is complete. */
 export function checkCatalogue(options?: {
   root?: string;
   exemptions?: Record<string, string>;

@@ -31,8 +31,9 @@ const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/,
 const stateProps = ['loading', 'error', 'empty', 'busy', 'disabled'];
 
 /**
- * Returns the gaps of the catalogue, one sentence per line: a base component without stories, guidance or one of its states; a panel
- * or dialog without a story for a state it draws; a component or screen that no story reaches, even indirectly; an unused exemption.
+ * Returns the gaps of the catalog, one sentence per line: a base component without stories,
+ * guidance or one of its states; a panel or dialog without a story for a state it draws; a
+ * component or screen that no story reaches, even indirectly; an unused exemption.
  */
 export function checkCatalogue({
   root = '.',

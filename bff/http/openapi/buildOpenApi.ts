@@ -43,10 +43,7 @@ export const buildOpenApi = (endpoints: readonly AnyEndpoint[]): object => {
       version: '1',
       summary: 'Surveys, people and recommendations of a company.',
       description:
-        'Programs call addresses under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the others with a session. ' +
-        'Errors carry a code of a closed list, and every answer its id in `X-Request-Id`. A write may carry an `Idempotency-Key`; the answer to a repeat says `Idempotency-Replayed: true`. An address that does not take a method answers 405 ' +
-        'with `Allow`. A fault of the server answers 500 with the code `internal_error`, whatever the operation. ' +
-        '`default` of a write names what every write may be refused with.',
+        'Programs call addresses under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the others with a session. Errors have a code from a closed list, and every response has its id in `X-Request-Id`. A write may have an `Idempotency-Key`; the response to a repeat has `Idempotency-Replayed: true`. A method that an address does not support gets 405 with `Allow`. Any operation can fail with 500 and the code `internal_error`. `default` of a write lists the errors that every write can get.',
       contact: { name: 'Navout' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
@@ -94,7 +91,7 @@ const ERROR_SCHEMA: JsonSchema = {
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Path of a field to the sentence beside it.',
+      description: 'Maps the path of a field to the sentence to show next to it.',
     },
     requestId: { type: 'string' },
   },

@@ -55,7 +55,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   schema: { type: 'string', maxLength: 255 },
   description:
-    'A repeat with the same key and body within 24 hours gets the first answer again and is carried out once.',
+    'A repeat with the same key and body within 24 hours returns the first response and takes effect once.',
 };
 
 /** Every `:name` of the path, including parameters without a schema. */

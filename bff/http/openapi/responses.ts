@@ -7,14 +7,14 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 
 /** Response headers, by name. */
 const DESCRIBED = {
-  'X-Request-Id': text('Id of the request, as in the log of the server and in errors.'),
+  'X-Request-Id': text("Id of the request, as in the server's log and in errors."),
   'RateLimit-Limit': count('Calls that the rule allows in its window.'),
-  'RateLimit-Remaining': count('Calls that are left in this window.'),
-  'RateLimit-Reset': count('Seconds until the window begins again.'),
-  'Retry-After': count('Seconds to wait before the next try.'),
+  'RateLimit-Remaining': count('Calls left in this window.'),
+  'RateLimit-Reset': count('Seconds until the next window begins.'),
+  'Retry-After': count('Seconds to wait before the next attempt.'),
   'X-Usage-Calls': count('Billable calls of this month.'),
   'X-Usage-Included': text('Calls that the plan includes, or `unlimited`.'),
-  'X-Usage-Reset': text('When the count of calls begins again (ISO 8601).'),
+  'X-Usage-Reset': text('When the count of calls resets (ISO 8601).'),
 } as const;
 
 type HeaderName = keyof typeof DESCRIBED;

@@ -23,7 +23,7 @@ export const WEBHOOK_PARAMETERS = Object.fromEntries(
       name,
       in: 'header',
       required: true,
-      description: 'As Standard Webhooks says: verify the signature before you read the body.',
+      description: 'See Standard Webhooks: verify the signature before you read the body.',
       schema: text,
     },
   ]),
@@ -40,7 +40,7 @@ const operation = (id: string, summary: string, description: string, schema: Jso
     })),
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
-      '2XX': { description: 'Taken. Any other answer is tried again for three days.' },
+      '2XX': { description: 'Received. After any other response, Navout retries for three days.' },
       '410': { description: 'The address is switched off.' },
     },
   },
@@ -142,7 +142,7 @@ export const WEBHOOKS = {
   'survey.completed': operation(
     'webhook.surveyCompleted',
     'A response was completed',
-    'Sent once for each completed response, again with the same webhook-id when an attempt failed.',
+    'Sent once for each completed response, and again with the same webhook-id if an attempt fails.',
     event('survey.completed', {
       event: { const: 'survey.completed' },
       version: { type: 'integer', description: 'Version of this shape.' },
@@ -165,7 +165,7 @@ export const WEBHOOKS = {
   'webhook.test': operation(
     'webhook.test',
     'A test event',
-    'Sent on request, signed as every other event. Nothing happened in a survey.',
+    'Sent on request, signed like every other event. Nothing happened in a survey.',
     event('webhook.test', {
       event: { const: 'webhook.test' },
       version: { type: 'integer' },

@@ -245,7 +245,7 @@ describe('people, segments and items', () => {
     expect((await call('GET', '/items/I-2')).body).toMatchObject({ title: 'Item 2', price: 2 });
     await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Two', hidden: true }] } });
     await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Second' }] } });
-    // An unknown field would be lost, so the error names its place.
+    // An unknown field would be lost, so the error names its path.
     const lost = { items: [{ id: 'I-2', title: 'Lost', url: 'https://shop.example/2', size: 4 }] };
     expect((await call('POST', '/items', { body: lost })).body.fields).toEqual({
       'items[0]': 'Unknown field: url, size. Please send it in attributes.',

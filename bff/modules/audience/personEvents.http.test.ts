@@ -33,7 +33,7 @@ beforeAll(async () => {
     body: { name: 'Shop', permissions: ['write'] },
   });
   key = made.body.token;
-  // Seven at a time share their moment, also across the ends of pages.
+  // Seven at a time share a timestamp, also across page boundaries.
   const batch = ['reader', 'other'].flatMap((person) =>
     Array.from({ length: person === 'reader' ? EVENTS : 3 }, (_, at) => ({
       ...{ type: 'view', user_id: person, item_id: `i${String(at)}` },

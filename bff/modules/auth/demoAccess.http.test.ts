@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: OPEN });
   const company = await makeCompany(server);
-  // As an older version seeded them: nothing marks them yet.
+  // Seeded as by an older version, so nothing marks them yet.
   for (const { email, role } of DEMO_ACCOUNTS)
     await makeUser(server, { company, role, email, password: DEMO_PASSWORD });
   expect(await settleDemoAccounts(server.system)).toBe(0);

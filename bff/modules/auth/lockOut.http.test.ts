@@ -36,7 +36,7 @@ const post = (path: string, body: object, { device, address = '198.51.100.1' }: 
 const login = (email: string, password: string, from?: From) =>
   post('/api/auth/login', { email, password }, from);
 
-/** Wrong passwords of a stranger whose address changes with every attempt. */
+/** Wrong passwords from a stranger whose address changes with every attempt. */
 const guess = async (email: string, attempts: number): Promise<number[]> => {
   const statuses: number[] = [];
   for (let at = 0; at < attempts; at += 1)

@@ -33,7 +33,7 @@ const ask = (method: string, path: string, body?: unknown) =>
     body,
   });
 
-/** Sends a record of this address through the product. @returns how many were turned away. */
+/** Sends a record with this address through the product. @returns how many were rejected. */
 const comesAgain = async (email: string, context = server.system) => {
   const records = [
     {

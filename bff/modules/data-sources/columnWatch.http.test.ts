@@ -113,7 +113,8 @@ describe('a new column', () => {
 
     const { body: ignored } = await ignore(id, 'shelf_label');
     expect(await read(id)).toMatchObject({ newColumns: ['box_note'] });
-    // It fed nothing before: no record is projected again. Sent again, it changes nothing.
+    // The column fed nothing before, so no record is projected again. Sending it again changes
+    // nothing.
     expect(ignored.runId).toBeNull();
     expect((await ignore(id, 'shelf_label')).body.version).toBe(ignored.version);
     await call('PUT', `/${id}/mapping`, { fields: [{ name: 'box_note', target: 'first_name' }] });

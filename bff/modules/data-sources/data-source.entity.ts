@@ -8,7 +8,7 @@ import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
-/** `syncing` is not stored: a source is syncing while the run in `runId` waits or works. */
+/** `syncing` is not stored: a source is syncing while the run in `runId` is queued or running. */
 export type StoredStatus = 'active' | 'error' | 'paused';
 
 /**

@@ -377,7 +377,8 @@ describe('data sources', () => {
       ['msg_7', 12],
     ] as const)
       await send(rotated.webhookSecret, id, { records: [{ order: 'A-1', total }, { total }] });
-    // The order once, in its last form; a record without the field once a message.
+    // The order is stored once, in its latest form; a record without the field is stored once per
+    // message.
     expect((await call('GET', `/${made.id}`)).body.records).toBe(7);
     await call('PUT', `/${made.id}`, { status: 'paused' });
     expect(await send(rotated.webhookSecret, 'msg_8', {})).toMatchObject({

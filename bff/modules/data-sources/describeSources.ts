@@ -4,7 +4,7 @@ import { anyUuid } from '@bff/db/sqlArrays';
 import type { JobRun } from '@bff/services/jobs/job-run.entity';
 import type { ShownSource } from './data-source.presenter';
 
-/** A source with its waiting or working run, if any. */
+/** A source with its queued or running run, if any. */
 export interface DescribedSource {
   source: ShownSource;
   run: Pick<JobRun, 'id' | 'state' | 'startsAt'> | null;

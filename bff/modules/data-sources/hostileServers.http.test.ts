@@ -45,7 +45,7 @@ const watched = async <T>(
   return { answer, healthy, grownMb: (most - before) / MB };
 };
 
-/** The type and config as the contract takes them. */
+/** The type and config in the form of the contract. */
 const asBody = (hostile: HostileServer, port: number): { type: string; config: string } => {
   const { type, config } = hostile.source(port);
   return { type, config: JSON.stringify(config) };

@@ -106,7 +106,7 @@ export const rejectOfPage = async (
 
 /**
  * Returns what earlier attempts at a run counted. A row that was kept is counted, even if its
- * attempt ended before it could say so.
+ * attempt ended before it reported it.
  */
 export const earlierCounts = async (
   em: EntityManager,

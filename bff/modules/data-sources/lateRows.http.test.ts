@@ -83,7 +83,7 @@ onServer('a table of a PostgreSQL server that is read with a lookback', () => {
       stored: 10,
       unchanged: 0,
     });
-    // The last row is of March 11: two days back are 9, 10 and 11.
+    // The last row is from March 11, so two days back covers March 9 to 11.
     await ownerQuery(
       orm,
       `insert into ${TABLE} values (21, 'late@late.example', timestamptz '2026-03-10 12:00+00'), (22, 'too-late@late.example', timestamptz '2026-03-05 12:00+00')`,
@@ -103,7 +103,7 @@ onServer('a table of a PostgreSQL server that is read with a lookback', () => {
     expect(found).not.toContain('p9@late.example');
     expect(await sync(id)).toEqual({ pages: 1, read: 4, stored: 0, unchanged: 4, deleted: 0 });
     expect((await call('GET', `/${id}`)).body.records).toBe(11);
-    // A longer window finds what came later still.
+    // A longer window finds rows that arrived even later.
     await call('PUT', `/${id}`, { config: '{"lookbackHours":"240"}' });
     expect(await sync(id)).toMatchObject({ stored: 1, unchanged: 11 });
     expect(await emails(id)).toContain('too-late@late.example');

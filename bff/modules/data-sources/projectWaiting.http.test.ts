@@ -45,8 +45,9 @@ const traitsOf = async (email: string): Promise<unknown> => {
 };
 
 /**
- * Does `change` while a batch has read the records that `add` brought, and their mapping, and waits for its turn to write people. The
- * embedded database runs one transaction at a time: there the change comes before or after the batch.
+ * Runs `change` while a batch that has read the records of `add` and their mapping waits for its
+ * turn to write people. The embedded database runs one transaction at a time, so there the change
+ * comes before or after the batch.
  */
 const duringTheBatchOf = async (
   add: () => Promise<string>,

@@ -86,7 +86,10 @@ const counts = () =>
   [world.owner, world.editor, world.viewer, world.otherOwner, world.admin].map(({ user }) =>
     mail.countTo(user.email),
   );
-/** Returns the number of mails to owner, editor, viewer, the other company and the platform during the work. */
+/**
+ * Returns the number of emails sent to owner, editor, viewer, the other company and the platform
+ * during `work`.
+ */
 const mailed = async (work: () => Promise<unknown>): Promise<number[]> => {
   const before = counts();
   await work();
@@ -254,7 +257,7 @@ describe('a source that is silent', () => {
     expect(mail.lastTo(world.owner.user.email)).toContain('No new data from the source Daily');
     expect(await mailed(() => sync(hourly))).toEqual([1, 1, 0, 0, 0]);
     expect((await read(hourly)).outage).toBeNull();
-    // A source that is paused is expected to bring nothing: the silence is over without a word.
+    // A paused source is expected to send nothing, so the silence ends without a message.
     expect(
       await mailed(async () => {
         expect((await call('PUT', `/${daily}`, { status: 'paused' })).body.outage).toBeNull();

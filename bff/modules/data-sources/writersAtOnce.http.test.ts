@@ -27,7 +27,10 @@ const remove = () => call('DELETE', `/${source}?records=remove`);
 const rows = <T>(sql: string) =>
   server.system.transaction((em) => em.execute<T[]>(sql, [source]), world.own.id);
 
-/** Makes a source with a record, and lets `asks` wait for it one after another while `hold` has it. */
+/**
+ * Creates a source with a record, and lets `asks` wait for it one after another while `hold` has
+ * locked it.
+ */
 const asked = async (
   hold: (em: EntityManager) => Promise<unknown>,
   ...asks: (() => ReturnType<typeof call>)[]

@@ -55,7 +55,7 @@ const reclassify = async (): Promise<void> => {
   expect((await admin('POST', '/reclassify')).status).toBeLessThan(300);
   await server.idle();
 };
-/** People as a source of the company knows them. */
+/** People as a source of the company describes them. */
 const know = (...rows: { email: string; [field: string]: string }[]) =>
   projectRows(server, world.own.id, SOURCE, rows, { at: new Date('2026-11-01') });
 
@@ -124,7 +124,7 @@ describe('three unsigned answers that tie three customers to one identifier', ()
     await say({ email: 'mallory@x.example', custom: 'evil-77' }, { visitorId: 'browser-of-kwame' });
     expect(await namesOf('mallory@x.example')).toEqual(['email:mallory@x.example']);
     expect(await namesOf(kwame)).toEqual([`email:${kwame}`, 'phone:+4740000002']);
-    // Known only from answers themselves: two addresses and one id are still two people.
+    // Known only from answers: two addresses that share an id are still two people.
     for (const email of ['first@x.example', 'second@x.example'])
       await say({ email, custom: 'evil-78' });
     expect([await namesOf('first@x.example'), await namesOf('second@x.example')]).toEqual([
@@ -375,7 +375,7 @@ describe('surveys for the people of a saved view', () => {
     expect(
       await ask({ identifiers: { email: 'known@x.example' }, userHash: sign('known@x.example') }),
     ).not.toContain(`"id":"${limited}"`);
-    // A hash of an own identifier opens no other one.
+    // The hash of one identifier verifies no other identifier.
     expect(
       await ask({
         identifiers: { email: 'member@x.example', custom: 'mine-2' },

@@ -50,7 +50,10 @@ const randomRecords = (dice: () => number, verified: number, signed: number): Re
     }),
   );
 
-/** Signs some answers that name a person and a browser first: there the strength of the evidence matters. */
+/**
+ * Signs some answers that name a person and a browser first, because there the strength of the
+ * evidence matters.
+ */
 const withSignature = (dice: () => number, share: number, one: Record): Record => {
   const identifiers = [...one.identifiers].sort(
     (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
@@ -60,7 +63,7 @@ const withSignature = (dice: () => number, share: number, one: Record): Record =
     : one;
 };
 
-/** The groups by the rules alone, over all records. */
+/** The groups that the rules alone give for all records. */
 const byRules = (records: readonly Record[]): string[] => {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();
@@ -175,7 +178,7 @@ describe('the stored graph', () => {
         from += size;
       }
       expect(await stored(company.id)).toEqual(byRules(records));
-      // The latest evidence is withdrawn: every row is as it would be without it.
+      // After the latest evidence is withdrawn, every row is as if it had never existed.
       const before = await rows(company.id);
       const extra = {
         key: 'extra',

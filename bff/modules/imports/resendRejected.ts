@@ -59,7 +59,7 @@ export const resendRejected = (context: Context, id: string): Promise<Resent> =>
     return { accepted: accepted.length, left: rows.length - accepted.length };
   });
 
-/** Reads a kept value as the mapping reads it now. */
+/** Reads a stored value by the current mapping. */
 const isUnderstood = ({ field, raw, part }: ImportReject, mapping: SourceMapping): boolean => {
   if (field == null || raw == null) return false;
   const read = readValues({ [field]: raw }, mapping, part ?? null).filter(
@@ -68,7 +68,7 @@ const isUnderstood = ({ field, raw, part }: ImportReject, mapping: SourceMapping
   return read.every(({ understood, dropped }) => understood && !dropped);
 };
 
-/** Takes accepted values off the counts of their import or run. */
+/** Subtracts accepted values from the counts of their import or run. */
 const countDown = async (
   em: EntityManager,
   { where, companyId }: RejectedOf,

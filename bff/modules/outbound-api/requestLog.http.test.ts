@@ -51,10 +51,10 @@ const dump = async (): Promise<string> =>
       em.execute('select r::text as row from api_requests r'),
     ),
   );
-/** Rows as if they had been logged earlier, one a second before a moment. */
 /**
- * As the owner, because a cluster copies rows that it distributes, and row-level security lets only
- * the owner copy.
+ * Adds rows as if they had been logged earlier, one per second before a given time. Runs as the
+ * owner, because a cluster copies rows that it distributes, and row-level security lets only the
+ * owner copy.
  */
 const fill = (key: Key, rows: number, before: Date) =>
   ownerQuery(
@@ -267,7 +267,7 @@ describe('the log of requests made with an API key', () => {
     expect(await count(key)).toBe(3);
   });
 
-  // The last: it ends every session.
+  // Runs last, because it ends every session.
   it('keeps the newest rows of a key and 30 days', async () => {
     const [key, old] = [await newKey(), await newKey()];
     await fill(key, rowsPerKey + 7, new Date());

@@ -14,7 +14,7 @@ let server: TestServer;
 let world: World;
 let key: string;
 let token: string;
-// At noon, so that minutes ago are the same day.
+// At noon, so that a few minutes ago is still the same day.
 const now = new Date().setUTCHours(12, 0, 0, 0);
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ const report = async (days = 28): Promise<Any> =>
 const figuresOf = async (name: string, days?: number): Promise<Any> =>
   (await report(days)).placements.find((one: Any) => one.name === name);
 const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-/** An event of a person, this many minutes ago. */
+/** An event of a person this many minutes ago. */
 const did = (type: string, who: string, minutes: number, more: object = {}) => ({
   ...{ type, anonymous_id: who, timestamp: at(minutes) },
   ...more,
@@ -308,7 +308,7 @@ describe('past days', () => {
     expect(await report()).toEqual(before);
     server.setTime(new Date(now + DAY_MS + 3_700_000));
     expect(await waiting()).toEqual([world.own.id]);
-    // Yesterday alone: the others were counted within the day.
+    // Only yesterday, because the others were counted within the last day.
     expect(await keep()).toBe(1);
     await server.system.transaction((em) =>
       em.execute("delete from events where company_id = ? and type = 'impression'", [world.own.id]),

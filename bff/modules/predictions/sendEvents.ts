@@ -41,7 +41,7 @@ export const sendEvents = async (
   return { accepted: stored, duplicates, ...(suppressed > 0 ? { rejected: suppressed } : {}) };
 };
 
-/** Tells webhooks which recommendations were clicked, in one event for each call. */
+/** Notifies webhooks which recommendations were clicked, with one event per call. */
 const tellClicks = async (
   context: Context,
   em: EntityManager,
@@ -60,7 +60,7 @@ const tellClicks = async (
   });
 };
 
-/** With the hash by which a page proves its person. */
+/** Includes the hash with which a page proves its person. */
 type SentMessage = EventMessage & { user_hash?: string };
 
 const readMessages = (

@@ -37,7 +37,7 @@ const people = (where = 'true') =>
     ),
   );
 
-/** Rows without the moments of their last write. */
+/** Rows without the times of their last write. */
 const stable = (rows: Record<string, unknown>[]) =>
   rows
     .map((row) => ({ ...row, updated_at: null, classified_at: null }))

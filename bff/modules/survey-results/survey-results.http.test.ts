@@ -428,12 +428,13 @@ describe('the funnel', () => {
       { ...step('way', 1, 1, 0), medianSeconds: near(10) },
       { ...step('why', 1, 0, 1), conditional: true, medianSeconds: null },
     ]);
-    // A whole survey in one call, as a widget sends it that reports how long each question was visible.
+    // A whole survey in one call, as sent by a widget that reports how long each question was
+    // visible.
     const { body: b } = await startAnswer(place.server, id, { elapsedMs: 5000 });
     await saveAnswer(place.server, b, { rate: 4 }, true, { elapsedMs: 5400 });
     expect((await funnel(id)).steps[0]).toMatchObject({ answered: 2, medianSeconds: near(5) });
     expect(await analytics(id)).toMatchObject({ averageCompletionTime: 5, flaggedResponses: 0 });
-    // Counters of an older version don't hold who saw a conditional question; the rows do.
+    // Counters of an older version don't record who saw a conditional question; the rows do.
     const told = await funnel(id);
     expect(told.steps[2]).toMatchObject({ reached: 1, left: 1 });
     await place.server.system.transaction((em) =>

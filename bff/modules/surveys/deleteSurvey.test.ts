@@ -24,7 +24,10 @@ const left = async (id: string): Promise<number> =>
     )
   )[0]!.n;
 
-/** A survey with three answers, not added up yet, that says it has very many: what its size decides happens, without a long test. */
+/**
+ * A survey with three answers that are not added up yet, and a count that claims very many. So the
+ * code for large surveys runs without a long test.
+ */
 const hugeSurvey = async (): Promise<string> => {
   const { id } = await publishAndStart(server, world.editor.token);
   for (let at = 0; at < 3; at += 1) await answer(server, id);

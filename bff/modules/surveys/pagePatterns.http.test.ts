@@ -22,7 +22,7 @@ const many = (patternOf: (index: number) => string, count: number): string[] =>
 const on = (urlPatterns: string[]) => ({
   pageTargeting: { enabled: true, urlPatterns, matchType: 'regex' as const },
 });
-/** More than half of what a page may check. */
+/** More than half of the steps that a page may use. */
 const HALF_BUDGET = on(many((index) => `a*b${index}`, 15));
 
 const makeWorkplace = async () => {

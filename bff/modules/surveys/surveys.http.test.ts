@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const PATH = '/api/surveys/published';
 const DAY_MS = 86_400_000;
-/** Ten o'clock (UTC) of some day after the real clock's; `later` moves on from it. */
+/** Ten o'clock (UTC) on a day after the real clock's; `later` continues from it. */
 const NOW = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 10 * 3_600_000);
 const later = (days: number, ms = 0): Date => new Date(NOW.getTime() + days * DAY_MS + ms);
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -212,7 +212,7 @@ describe('write back', () => {
         world.own.id,
         first.run.id,
       ]);
-      // Of two clicks, one is answered that it runs already, or that nothing is left.
+      // Of two clicks, one gets the response that a run is in progress or that nothing is left.
       const pressed = [1, 2].map(() => call('POST', `/runs/${first.run.id}/retry`));
       await untilCallsWait(em, 2);
       return { calls: Promise.all(pressed) };

@@ -15,7 +15,7 @@ import { dropDatabase, openTestDatabase, type TestDatabase } from '@tests/suppor
 import { kindOfBackup, restoreEmbeddedBackup, writeEmbeddedBackup } from './embeddedBackup';
 import { restorePostgresBackup, writePostgresBackup } from './postgresBackup';
 
-/** Backups of a database that is still being written: `npm run prove` takes more. */
+/** Backups of a database that is being written to. `npm run prove` makes more of them. */
 const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? 1);
 
 let folder: string;
@@ -123,7 +123,10 @@ const onEmbedded = async (round: number): Promise<void> => {
   }
 };
 
-/** True if the client programs are here and no older than the server: older ones refuse, and say so. */
+/**
+ * True if the client programs are installed and no older than the server. Older ones refuse with a
+ * message.
+ */
 const clientFits = async (): Promise<boolean> => {
   const [server] = await ownerQuery<{ major: number }>(
     database.orm,

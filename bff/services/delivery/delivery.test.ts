@@ -61,7 +61,7 @@ const read = (id: string): Promise<Delivery> =>
   server.system.transaction((em) => em.findOneOrFail(Delivery, { id }));
 const endpoint = (): Promise<DeliveryEndpoint> =>
   server.system.transaction((em) => em.findOneOrFail(DeliveryEndpoint, { companyId }));
-/** As the run of a company has it. */
+/** Context of a company's run. */
 const attempt = (id: string): Promise<unknown> =>
   sendDelivery(
     systemContext(server.services, 'test', companyId),

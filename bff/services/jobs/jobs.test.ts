@@ -237,7 +237,7 @@ describe('jobs', () => {
         'Written meanwhile',
         world.own.id,
       ]);
-      // The first run is due by now, and waits for this transaction.
+      // The first run is due now and waits for this transaction.
       await untilCallsWait(em);
       return id;
     });
@@ -341,7 +341,7 @@ describe('jobs', () => {
     await jobs.start();
     await until('both runs', () => began.length > 1);
     await killDuring([killer, beside]);
-    // Each is run again, but one after the other.
+    // Each runs again, but one after the other.
     await until('one of them again', () => began.length > 2);
     const [suspect, other] = began[2] === killer ? [killer, beside] : [beside, killer];
     hanging.delete(other);
@@ -392,7 +392,7 @@ describe('jobs', () => {
     await jobs.stop();
     end();
     await until('the end of the work', () => wasAborted);
-    // It would be written within a reading or two.
+    // It would be written within one or two readings.
     for (let reading = 0; reading < 10; reading += 1)
       expect((await read(id)).body).toMatchObject({ state: 'queued', attempts: 1 });
   });

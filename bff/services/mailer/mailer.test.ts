@@ -55,7 +55,7 @@ afterAll(
     }),
 );
 
-/** Undoes quoted-printable, so that assertions read what a person reads. */
+/** Decodes quoted-printable, so that assertions compare the text that a person reads. */
 const decode = (message: string): string =>
   message
     .replace(/=\r\n/g, '')

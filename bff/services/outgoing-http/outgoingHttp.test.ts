@@ -6,7 +6,7 @@ import { createAddressRules } from './addressRules';
 import { createOutgoingHttp, OutgoingError, type OutgoingRequest } from './outgoingHttp';
 import { hostileTargets } from './hostileTargets.fixture';
 
-/** A server that must never be reached. It counts connections. */
+/** A server that must never be reached; it counts connections. */
 let canary: Server;
 let canaryPort = 0;
 let connections = 0;
@@ -95,7 +95,8 @@ describe('outgoing HTTP', () => {
     let asked = 0;
     const http = createOutgoingHttp(createAddressRules(), () => {
       asked += 1;
-      // 203.0.113.x is documentation space: refused as not public; the first answer is what counts.
+      // 203.0.113.x is reserved for documentation and refused as not public. Only the first
+      // resolution counts.
       return Promise.resolve([{ address: asked === 1 ? '203.0.113.9' : '127.0.0.1', family: 4 }]);
     });
     expect(await failureOf(http.request('http://rebinding.example/'))).toBe('refused');

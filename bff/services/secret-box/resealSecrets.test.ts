@@ -69,7 +69,7 @@ it('after a rotation every stored secret opens with only the new SECRET_KEY, unc
   expect(await resealSecrets(rotated)).toBe(4);
   expect(await resealSecrets(rotated)).toBe(0);
   expect(await opened(createSecretBox([NEW]))).toEqual(before);
-  // Sealed with a key that is not known here: left alone.
+  // Sealed with a key that is unknown here, so it does not change.
   expect(await resealSecrets({ ...system, secretBox: createSecretBox([TEST_SECRET]) })).toBe(0);
   expect(await opened(createSecretBox([NEW]))).toEqual(before);
 });

@@ -48,7 +48,7 @@ const importFile = (to: TestServer) =>
     query: { fileName: 'people.csv' },
   });
 
-/** A server with other settings of the same bucket, for as long as `work` takes. */
+/** Starts a server with other settings for the same bucket while `work` runs. */
 const withServer = async (
   settings: Partial<TestS3['settings']>,
   work: (other: TestServer) => Promise<void>,
@@ -90,7 +90,7 @@ it('keys that the service refuses are logged with its error name, never with the
   } finally {
     restore();
   }
-  // Services differ in which of the two they name.
+  // Services differ in which of the two they report.
   expect(lines.join('')).toMatch(
     /The object storage failed: (?:InvalidAccessKeyId|SignatureDoesNotMatch)/,
   );

@@ -3,7 +3,7 @@ import type { Navout } from '@navout/node';
 import { z } from 'zod';
 import { orProblem, pageAnswer, valueAnswer } from './answers.js';
 
-/** They change nothing, and call nothing outside of Navout. */
+/** They change nothing and call nothing outside of Navout. */
 const annotations = { readOnlyHint: true, openWorldHint: false } as const;
 
 const page = {
@@ -142,7 +142,7 @@ const addPeopleTools = (server: McpServer, navout: Navout): void => {
     {
       description:
         'Items for a person or a query, each with its reason. Counts as one call of the plan.',
-      // It is counted, and recorded in the call log.
+      // Each call is counted and recorded in the call log.
       annotations: { ...annotations, idempotentHint: false },
       inputSchema: {
         user_id: z.string().optional(),

@@ -177,7 +177,7 @@ export interface Schemas {
     /** The sentence to show. */
     error: string;
     code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "api_key_origin" | "api_key_address" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "columns_missing" | "access_revoked" | "field_in_use" | "stale_revision" | "survey_closed" | "quota_full" | "already_completed" | "sso_not_configured" | "work_account_taken" | "only_sign_in" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "plans_off" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "payload_too_large" | "unsupported_media_type" | "file_unsafe" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "format_not_offered" | "unavailable" | "storage_unavailable" | "storage_full";
-    /** Path of a field to the sentence beside it. */
+    /** Maps the path of a field to the sentence to show next to it. */
     fields?: Record<string, string>;
     requestId: string;
   };
@@ -347,7 +347,7 @@ export interface Schemas {
     fields?: Array<string>;
     /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
     metadata?: unknown;
-    /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
+    /** Values of the company's custom attributes; items with the same value rank higher. customAttributes is the same. */
     custom_attributes?: unknown;
     customAttributes?: unknown;
     /** Leave out what the person has bought or seen, unless the query names it. Default true, but not for similar, bought_together and trending. */
@@ -672,14 +672,14 @@ export interface Schemas {
 
 /** Input and answer of each operation, by its id. */
 export interface Operations {
-  /** Correct answers of a response */
+  /** Correct the answers of a response */
   'api.correctResponse': {
     body: {
       answers: unknown;
     };
     answer: Schemas['Response'];
   };
-  /** Delete one response for good */
+  /** Delete one response permanently */
   'api.deleteResponse': {
     answer: void;
   };
@@ -726,7 +726,7 @@ export interface Operations {
       completed?: boolean;
       dateFrom?: string;
       dateTo?: string;
-      /** Does not neutralize cells that a spreadsheet would run as a formula. */
+      /** Leaves cells unchanged that a spreadsheet would run as a formula. */
       exact?: boolean;
       /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
       visit?: boolean;
@@ -777,7 +777,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** Download a file of an answer */
+  /** Download a file from an answer */
   'api.readResponseFile': {
     answer: ReadableStream<Uint8Array>;
   };
@@ -790,7 +790,7 @@ export interface Operations {
       deviceType?: "mobile" | "desktop" | "tablet";
       /** Responses that started at or after this time: a day (2026-11-26) in the company's time zone, or a timestamp. */
       dateFrom?: string;
-      /** A day in the company's time zone, inclusive, or a timestamp. */
+      /** A day in the company's time zone (inclusive), or a timestamp. */
       dateTo?: string;
     };
     answer: Schemas['Analytics'];
@@ -886,7 +886,7 @@ export interface Operations {
   'api.readUsage': {
     answer: Schemas['Usage'];
   };
-  /** Pull a data source now */
+  /** Sync a data source now */
   'api.syncSource': {
     query: {
       /** Reads everything again, and removes records that are gone at the source. */
@@ -1034,7 +1034,7 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Start a survey: visitors see it from now on */
+  /** Start a survey, so that visitors see it */
   'api.startSurvey': {
     body: {
       endCondition: Schemas['EndCondition'];
@@ -1043,7 +1043,7 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Stop a survey: no one is asked anymore */
+  /** Stop a survey, so that visitors no longer see it */
   'api.stopSurvey': {
     answer: Schemas['Survey'];
   };
@@ -1109,7 +1109,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** Read one webhook delivery with its payload and the last answer */
+  /** Read one webhook delivery with its payload and the last response */
   'api.readDelivery': {
     answer: Schemas['WebhookDeliveryDetail'];
   };

@@ -33,7 +33,7 @@ export const createItems = (api: OperationsOf) => ({
     }
     return { accepted };
   },
-  /** Deletes an item. To take it out for a while, send it with `hidden: true`. */
+  /** Deletes an item. To hide it for a while, send it with `hidden: true`. */
   delete: (id: string, options?: CallOptions) =>
     api.send('api.deleteItem', 'DELETE', itemPath(id), options),
 });

@@ -2,7 +2,7 @@ import type { Operations } from './apiTypes.js';
 import { List, type Page } from './List.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** The input of an operation: what its query and its body take. */
+/** The input of an operation: its query and its body. */
 export type InputOf<Id extends keyof Operations> = ('query' extends keyof Operations[Id]
   ? { query?: Operations[Id]['query'] | undefined }
   : unknown) &
@@ -11,11 +11,11 @@ export type InputOf<Id extends keyof Operations> = ('query' extends keyof Operat
 
 export type AnswerOf<Id extends keyof Operations> = Operations[Id]['answer'];
 
-/** The rows of an operation that answers a list. */
+/** The rows of an operation that returns a list. */
 export type RowOf<Id extends keyof Operations> =
   AnswerOf<Id> extends { data: (infer Row)[] } ? Row : never;
 
-/** The query of a list, without the place in it. */
+/** The query of a list, without the cursor. */
 type FilterOf<Id extends keyof Operations, Name> = 'query' extends keyof Operations[Id]
   ? Omit<NonNullable<Operations[Id]['query']>, 'after' | 'fields'> & {
       /** Only these fields of each row. Default: all. */
@@ -23,20 +23,20 @@ type FilterOf<Id extends keyof Operations, Name> = 'query' extends keyof Operati
     }
   : Record<string, never>;
 
-/** Reads a list. Its rows have all fields, or those that the filter names. */
+/** Reads a list. Its rows have all fields, or only those that the filter names. */
 type Lister<Id extends keyof Operations> = <Name extends keyof RowOf<Id> = keyof RowOf<Id>>(
   filter?: FilterOf<Id, Name>,
   options?: CallOptions,
 ) => List<Pick<RowOf<Id>, Name>>;
 
-/** Reads a list of what has this id. */
+/** Reads a list that belongs to the object with this id. */
 type NestedLister<Id extends keyof Operations> = <Name extends keyof RowOf<Id> = keyof RowOf<Id>>(
   of: string,
   filter?: FilterOf<Id, Name>,
   options?: CallOptions,
 ) => List<Pick<RowOf<Id>, Name>>;
 
-/** The operations by id, typed by the document. */
+/** The operations by id, with the types of the document. */
 export const createOperations = (transport: Transport) => {
   const list =
     <Id extends keyof Operations>(_id: Id, path: string): Lister<Id> =>
@@ -73,5 +73,5 @@ export const createOperations = (transport: Transport) => {
 
 export type OperationsOf = ReturnType<typeof createOperations>;
 
-/** An id as a part of a path. */
+/** Returns an id escaped for use in a path. */
 export const part = (id: string): string => encodeURIComponent(id);

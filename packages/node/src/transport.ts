@@ -4,7 +4,7 @@ import { API_VERSION } from './apiTypes.js';
 import { errorOf, NavoutError } from './NavoutError.js';
 
 export interface NavoutOptions {
-  /** A key of the Outbound API page, with the permissions that your calls need. */
+  /** A key from the Outbound API page, with the permissions that your calls need. */
   apiKey: string;
   /** Address of Navout, for example https://navout.example.com. */
   baseUrl: string;
@@ -124,7 +124,10 @@ export const createTransport = (options: NavoutOptions): Transport => {
   };
 };
 
-/** A write carries a key, so that a repeat is safe. A conflict is tried again only where the server says when. */
+/**
+ * Writes have an idempotency key, so retrying them is safe. A conflict is retried only if the
+ * server says when.
+ */
 const isWorthAnother = ({ status, retryAfterSeconds }: NavoutError): boolean =>
   status === 0 || RETRIED.includes(status) || (status === 409 && retryAfterSeconds !== undefined);
 

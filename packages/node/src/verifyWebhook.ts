@@ -13,18 +13,21 @@ export interface WebhookToVerify {
   /** The raw body, before it is parsed. */
   body: string | Uint8Array;
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The signing secret, `whsec_…`. Give the old and the new one while you replace it. */
+  /** The signing secret, `whsec_…`. Pass both the old and the new one while you rotate it. */
   secret: string | readonly string[];
-  /** Seconds between the signature and now that are allowed. Default 300. */
+  /** Maximum difference between the signature's time and now, in seconds. Default 300. */
   toleranceSeconds?: number;
 }
 
-/** A webhook that did not come from Navout, or not just now. Answer it with 400. */
+/** A webhook that did not come from Navout, or is too old. Respond with 400. */
 export class WebhookSignatureError extends Error {
   override readonly name = 'WebhookSignatureError';
 }
 
-/** Returns the message of a webhook. @throws WebhookSignatureError when its signature or its time is wrong. */
+/**
+ * Returns the message of a webhook. @throws WebhookSignatureError if its signature or its time is
+ * invalid.
+ */
 export const verifyWebhook = ({
   body,
   headers,

@@ -6,13 +6,13 @@ const endpoints = '/api/v1/webhooks/endpoints';
 const deliveries = '/api/v1/webhooks/deliveries';
 
 export const createWebhooks = (api: OperationsOf) => ({
-  /** Addresses of the company, the oldest first. */
+  /** Lists the company's addresses, oldest first. */
   list: (options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> =>
     api.list('api.listWebhookEndpoints', endpoints)({}, options).toArray(),
-  /** Adds an address. Only this answer holds its signing secret. */
+  /** Adds an address. Only this response contains its signing secret. */
   create: (endpoint: Operations['api.createWebhookEndpoint']['body'], options?: CallOptions) =>
     api.send('api.createWebhookEndpoint', 'POST', endpoints, { body: endpoint, ...options }),
-  /** Changes, pauses or resumes an address. What you leave out stays. */
+  /** Changes, pauses or resumes an address. Omitted fields don't change. */
   update: (
     id: string,
     change: Operations['api.updateWebhookEndpoint']['body'],
@@ -30,7 +30,7 @@ export const createWebhooks = (api: OperationsOf) => ({
     api.send('api.testWebhookEndpoint', 'POST', `${endpoints}/${part(id)}/test`, options),
   /** Lists deliveries, newest first. */
   deliveries: api.list('api.listDeliveries', deliveries),
-  /** One delivery with its payload and the last answer. */
+  /** Reads one delivery with its payload and the last response. */
   delivery: (id: string, options?: CallOptions) =>
     api.send('api.readDelivery', 'GET', `${deliveries}/${part(id)}`, options),
   /** Sends a delivery now, under the same id. */

@@ -9,7 +9,7 @@ from .transport import Transport
 
 
 class Operations(Transport):
-    """The operations under /api/v1. Answers are what json.loads makes of them."""
+    """The operations under /api/v1. Responses are returned as json.loads parses them."""
 
     #: Dated version of the API that these operations describe.
     api_version = "2026-11-28"
@@ -21,7 +21,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Correct answers of a response."""
+        """Correct the answers of a response."""
         return self.call(
             "PATCH",
             f"/api/v1/responses/{self.segment(id)}",
@@ -35,7 +35,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> None:
-        """Delete one response for good."""
+        """Delete one response permanently."""
         return self.call(
             "DELETE",
             f"/api/v1/responses/{self.segment(id)}",
@@ -130,7 +130,7 @@ class Operations(Transport):
         search: str | None = None,
         person: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List the responses of a survey, by start time. Reads page after page as you go on."""
+        """List the responses of a survey, by start time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/responses",
@@ -146,7 +146,7 @@ class Operations(Transport):
         status: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List published surveys, by publication time. Reads page after page as you go on."""
+        """List published surveys, by publication time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/surveys",
@@ -158,7 +158,7 @@ class Operations(Transport):
         id: str,
         file: str,
     ) -> Iterator[bytes]:
-        """Download a file of an answer."""
+        """Download a file from an answer."""
         return self.download(
             "GET",
             f"/api/v1/responses/{self.segment(id)}/files/{self.segment(file)}",
@@ -223,7 +223,7 @@ class Operations(Transport):
         sort: str | None = None,
         since: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List items. Reads page after page as you go on."""
+        """List items. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/items",
@@ -252,7 +252,7 @@ class Operations(Transport):
         after: str | None = None,
         fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List syncs and imports of a data source, the newest first. Reads page after page as you go on."""
+        """List syncs and imports of a data source, the newest first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             f"/api/v1/sources/{self.segment(id)}/runs",
@@ -266,7 +266,7 @@ class Operations(Transport):
         after: str | None = None,
         fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List connected data sources, the newest first. Reads page after page as you go on."""
+        """List connected data sources, the newest first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/sources",
@@ -299,7 +299,7 @@ class Operations(Transport):
         full: bool | None = None,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Pull a data source now."""
+        """Sync a data source now."""
         return self.call(
             "POST",
             f"/api/v1/sources/{self.segment(id)}/sync",
@@ -329,7 +329,7 @@ class Operations(Transport):
         fields: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List drafts of surveys, by creation time. Reads page after page as you go on."""
+        """List drafts of surveys, by creation time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/survey-drafts",
@@ -427,7 +427,7 @@ class Operations(Transport):
         recency: str | None = None,
         segment: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List people, the most recently seen first. Reads page after page as you go on."""
+        """List people, the most recently seen first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/people",
@@ -442,7 +442,7 @@ class Operations(Transport):
         after: str | None = None,
         fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List a person's events, the latest first. Reads page after page as you go on."""
+        """List a person's events, the latest first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             f"/api/v1/people/{self.segment(id)}/events",
@@ -456,7 +456,7 @@ class Operations(Transport):
         after: str | None = None,
         fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List segments with the number of people in each. Reads page after page as you go on."""
+        """List segments with the number of people in each. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/segments",
@@ -500,7 +500,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Start a survey: visitors see it from now on."""
+        """Start a survey, so that visitors see it."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/start",
@@ -514,7 +514,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Stop a survey: no one is asked anymore."""
+        """Stop a survey, so that visitors no longer see it."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/stop",
@@ -542,7 +542,7 @@ class Operations(Transport):
         after: str | None = None,
         fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List the webhook addresses of the company, the oldest first. Reads page after page as you go on."""
+        """List the webhook addresses of the company, the oldest first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/endpoints",
@@ -598,7 +598,7 @@ class Operations(Transport):
         fields: str | None = None,
         status: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List webhook deliveries, the newest first. Reads page after page as you go on."""
+        """List webhook deliveries, the newest first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/deliveries",
@@ -609,7 +609,7 @@ class Operations(Transport):
         self,
         id: str,
     ) -> dict[str, Any]:
-        """Read one webhook delivery with its payload and the last answer."""
+        """Read one webhook delivery with its payload and the last response."""
         return self.call(
             "GET",
             f"/api/v1/webhooks/deliveries/{self.segment(id)}",

@@ -1,4 +1,4 @@
-"""Sends calls, tries again where that is safe, and reads lists page by page."""
+"""Sends calls, retries them when that is safe, and reads lists page by page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RETRIED = (408, 429, 500, 502, 503, 504)
 
 
 class NavoutError(Exception):
-    """Why a call failed. Where no answer came, `status` is 0 and `code` is no_answer."""
+    """Why a call failed. Without a response, `status` is 0 and `code` is no_answer."""
 
     def __init__(
         self,
@@ -39,11 +39,11 @@ class NavoutError(Exception):
 
 
 class Transport:
-    """What every operation goes through.
+    """Sends every operation.
 
-    api_key: a key of the Outbound API page. base_url: where Navout runs. retries: how often a
-    call is tried again. timeout: seconds until a try counts as failed. wait_max: a call that has
-    to wait longer than these seconds fails at once.
+    api_key: a key from the Outbound API page. base_url: where Navout runs. retries: how often a
+    call is retried. timeout: seconds until an attempt counts as failed. wait_max: the longest wait
+    between attempts in seconds; a call that has to wait longer fails at once.
     """
 
     #: Dated version of the API; the generated operations set it.
@@ -68,16 +68,16 @@ class Transport:
 
     @staticmethod
     def segment(text: str) -> str:
-        """An id as a part of a path."""
+        """Returns an id escaped for use in a path."""
         return quote(text, safe="")
 
     def call(self, method: str, path: str, **given: Any) -> Any:
-        """The JSON answer; None for an answer without a body."""
+        """Returns the parsed JSON response, or None if it has no body."""
         text = self._open(method, path, whole=True, **given)
         return json.loads(text) if text else None
 
     def rows(self, method: str, path: str, *, query: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Every row of a list, page after page."""
+        """Yields every row of a list, page by page."""
         after = query.get("after")
         while True:
             page = self.call(method, path, query={**query, "after": after})
@@ -87,7 +87,7 @@ class Transport:
                 return
 
     def download(self, method: str, path: str, **given: Any) -> Iterator[bytes]:
-        """The lines of a file, as they come."""
+        """Yields the lines of a file as they arrive."""
         with self._open(method, path, **given) as answer:
             yield from answer
 
@@ -101,7 +101,7 @@ class Transport:
         idempotency_key: str | None = None,
         whole: bool = False,
     ) -> Any:
-        """The answer to read, or with `whole` all of its bytes."""
+        """Returns the response to read, or all of its bytes with `whole`."""
         given = {name: _text(one) for name, one in (query or {}).items() if one is not None}
         address = f"{self.base_url}{path}{'?' + urlencode(given) if given else ''}"
         headers = {
@@ -140,7 +140,7 @@ def _text(value: Any) -> str:
 
 
 def _is_worth_another(error: NavoutError) -> bool:
-    """A write carries a key, so that a repeat is safe. A conflict waits only where the server says how long."""
+    """Writes have an idempotency key, so retrying them is safe. A conflict is retried only if the server says when."""
     if error.status == 409:
         return error.retry_after is not None
     return error.status == 0 or error.status in RETRIED

@@ -12,7 +12,7 @@ from typing import Any, Mapping
 
 
 class WebhookSignatureError(Exception):
-    """A webhook that did not come from Navout, or not just now. Answer it with 400."""
+    """A webhook that did not come from Navout, or is too old. Respond with 400."""
 
 
 def verify_webhook(

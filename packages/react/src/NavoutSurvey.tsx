@@ -12,18 +12,18 @@ export interface NavoutPerson {
   /** An email address, or your own id of the person. */
   id: string;
   traits?: Traits;
-  /** The userHash of your server. */
+  /** The userHash from your server. */
   signature?: string;
 }
 
 export interface NavoutSetup extends WidgetPlace {
-  /** Left out, the visitor is unknown. */
+  /** Omit it for an unknown visitor. */
   person?: NavoutPerson | undefined;
 }
 
 /**
- * Loads the widget once and identifies the visitor, again after each change; resets it if there is
- * no person anymore. @returns the calls of the page.
+ * Loads the widget once and identifies the visitor, again after each change. Resets it if there is
+ * no longer a person. @returns the calls of the page.
  */
 export const useNavout = ({ host, companyId, nonce, person }: NavoutSetup): NavoutPage => {
   useEffect(() => {
@@ -48,7 +48,10 @@ export const useNavout = ({ host, companyId, nonce, person }: NavoutSetup): Navo
 export interface NavoutSurveyProps
   extends NavoutSetup, Omit<HTMLAttributes<HTMLDivElement>, 'children'> {}
 
-/** The place of an inline survey. It is empty while the company has no survey for this visitor. Popovers need no place: use `useNavout`. */
+/**
+ * The place of an inline survey; empty while the company has no survey for this visitor. Popovers
+ * need no place: use `useNavout`.
+ */
 export function NavoutSurvey({ host, companyId, nonce, person, ...attributes }: NavoutSurveyProps) {
   useNavout({ host, companyId, person, ...(nonce ? { nonce } : {}) });
   return <div {...attributes} data-navout-survey="" />;

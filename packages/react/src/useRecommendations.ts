@@ -1,30 +1,31 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** An item of a prediction, as `predict` answers it. */
+/** An item of a prediction, as `predict` returns it. */
 export interface RecommendedItem {
   id: string;
   title: string;
   score: number;
   /** Why it is recommended, in words. */
   explanation: string;
-  /** The fields that your server asked for. */
+  /** The fields that your server requested. */
   fields?: unknown;
 }
 
 export interface RecommendationsOptions {
   /**
-   * An address of your own server that answers what `predict` of @navout/node answered. The API key stays there. A GET reads
-   * it; a POST with `{ item_id, prediction_id, position }` says that an item was clicked.
+   * An address of your own server that returns the result of `predict` of @navout/node. The API key
+   * stays on your server. A GET reads the items; a POST with `{ item_id, prediction_id, position }`
+   * reports a click.
    */
   url: string;
-  /** False asks for nothing, for example until someone has signed in. Default true. */
+  /** If false, requests nothing, for example until someone has signed in. Default true. */
   enabled?: boolean;
 }
 
 export interface Recommendations {
   items: readonly RecommendedItem[];
   isLoading: boolean;
-  /** Why there are none; undefined when they were read. */
+  /** Why there are no items; undefined once they were read. */
   error: Error | undefined;
   /** Reads them again. */
   reload: () => void;
@@ -51,7 +52,7 @@ const read = async (url: string, signal: AbortSignal): Promise<Loaded> => {
 
 const NONE: readonly RecommendedItem[] = [];
 
-/** Recommendations from your own server, for the person it knows. */
+/** Reads recommendations from your own server for its signed-in person. */
 export const useRecommendations = ({
   url,
   enabled = true,

@@ -13,7 +13,7 @@ const list: Pick<StreamSpec, 'primaryKey' | 'pagination' | 'incremental'> = {
 };
 
 /**
- * https://shopify.dev/docs/api/admin-rest: pages by the Link header; the next URL carries only
+ * https://shopify.dev/docs/api/admin-rest: pages by the Link header; the next URL contains only
  * page_info.
  */
 export const shopify: ConnectorManifest = {

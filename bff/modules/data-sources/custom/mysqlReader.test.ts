@@ -7,7 +7,9 @@ import { SourceUnavailable } from '../engine/sourceError';
 import { freshState, type StreamState } from '../engine/streamState';
 import { createDatabaseReader } from './databaseReader';
 
-/** A real server (docs/data-sources.md); without one a server of the driver's own speaks the protocol. */
+/**
+ * A real server (docs/data-sources.md). Without one, the driver's own server speaks the protocol.
+ */
 const url = process.env.TEST_MYSQL_URL;
 const TABLE = 'navout_source_test';
 const allow = '127.0.0.1,localhost,::1';
@@ -24,7 +26,7 @@ afterAll(async () => {
   await fake?.close();
 });
 
-/** Makes the table again: in the real server by its statements, with the same rows. */
+/** Recreates the table with the same rows, in the fake server and in the real one. */
 const fill = async ({ columns, rows }: MysqlTable): Promise<void> => {
   fake?.tables.set(TABLE, { columns, rows });
   if (!real) return;
@@ -80,7 +82,7 @@ const readAll = async (from: StreamState, more: object = {}) => {
   return { rows, state };
 };
 
-/** A minute per ten rows, so that many share their moment. */
+/** One minute per ten rows, so that many share a timestamp. */
 const minute = (n: number): string =>
   new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 10)))
     .toISOString()
@@ -118,7 +120,7 @@ describe('a MySQL source', () => {
     expect(rows.at(-1)).toMatchObject({ email: 'new@example.com' });
     expect(rows.length).toBeLessThan(100);
 
-    // Late rows, as far back as the connection says, and rows whose cursor column is empty.
+    // Late rows within the connection's window, and rows whose cursor column is empty.
     table.rows.push(
       ['1', 'unset@example.com', null],
       ['2', 'late@example.com', '2026-01-31 12:00:00'],
@@ -257,7 +259,7 @@ const packet = (sequence: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** Sends the same bytes as fast as they are taken, until the other side hangs up. */
+/** Sends the same bytes as fast as they are accepted, until the other side disconnects. */
 const flood = (socket: Socket, bytes: Buffer): true => {
   socket.on('error', () => undefined);
   const many = Buffer.concat(

@@ -5,7 +5,7 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { realServer } from '@tests/support/realServer';
 
-/** A real server: `npm run test:full` names one. Without it only what needs none is tested. */
+/** A real server, which `npm run test:full` names. Without one, only tests that need none run. */
 const url = realServer;
 
 const config = (more: object = {}) => {

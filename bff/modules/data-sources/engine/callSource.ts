@@ -30,8 +30,8 @@ export interface SourceAnswer {
 }
 
 /**
- * One source during one run. Keeps to its rate limit, waits out short waits, and turns responses
- * into JSON or one of the errors of sourceError.ts.
+ * One source during one run. Respects its rate limit, waits if the wait is short, and turns
+ * responses into JSON or one of the errors of sourceError.ts.
  */
 export interface SourceCaller {
   call(request: SourceRequest, resumed?: boolean): Promise<SourceAnswer>;

@@ -19,8 +19,8 @@ export interface FileStore {
    */
   read(file: RemoteFile, start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Begins a file. Nothing of it is visible under its name before `end`; an existing file of that
-   * name is replaced then.
+   * Begins a file. It becomes visible under its name only at `end`, which replaces an existing file
+   * of that name.
    */
   write(path: string): Promise<FileWriter>;
   close(): Promise<void>;

@@ -77,8 +77,8 @@ export const readsFile = (
 };
 
 /**
- * Writes a file with the connection of a source. Under its name it is there as a whole or not at
- * all. @throws SourceRefused, SourceBusy, SourceUnavailable.
+ * Writes a file with the connection of a source. Under its name, the file is either complete or
+ * absent. @throws SourceRefused, SourceBusy, SourceUnavailable.
  */
 export const writeFile = async (
   type: FilesType,

@@ -31,7 +31,11 @@ beforeEach(() => {
   stage.vendor.serve(analytics);
 });
 
-/** Answers as https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport says. */
+/**
+ * Responds as
+ * https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport
+ * documents.
+ */
 const analytics = ({ at, method, body }: VendorRequest) => {
   if (at === `${PROPERTY}/metadata`) return { status: 200, body: { dimensions: [], metrics: [] } };
   if (at !== `${PROPERTY}:runReport` || method !== 'POST')

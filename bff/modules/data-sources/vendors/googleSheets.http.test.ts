@@ -35,7 +35,10 @@ beforeEach(() => {
   ];
 });
 
-/** Answers as https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/get says. */
+/**
+ * Responds as https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/get
+ * documents.
+ */
 const sheets = ({ at, query }: VendorRequest): VendorAnswer => {
   if (at !== `sheets.googleapis.com/v4/spreadsheets/${ID}`)
     return { status: 404, body: { error: { message: 'Requested entity was not found.' } } };

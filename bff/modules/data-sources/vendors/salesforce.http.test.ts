@@ -36,7 +36,11 @@ const contact = (n: number, more: object = {}) => ({
   ...more,
 });
 
-/** Answers as https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_queryall.htm says, two records a page. */
+/**
+ * Responds as
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_queryall.htm
+ * documents, with two records per page.
+ */
 const salesforce = ({ at, query }: VendorRequest) => {
   if (at === API) return { status: 200, body: {} };
   const more = new RegExp(`^${API}/query/01g-(\\d+)$`).exec(at);

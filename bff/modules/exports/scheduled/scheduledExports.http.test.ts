@@ -61,7 +61,7 @@ const job = {
   signal: new AbortController().signal,
   report: () => Promise.resolve(),
 };
-/** Runs the reminder for that time, and waits for the file. */
+/** Runs the reminder for that time and waits for the file. */
 const remind = async (exportId: string, at: string): Promise<void> => {
   await remindExportJob.run({ ...job, payload: { exportId, at }, context: contextOf() });
   await server.idle();

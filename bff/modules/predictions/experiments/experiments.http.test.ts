@@ -217,7 +217,7 @@ describe('a running experiment', () => {
         event('click', second![0]),
         event('click', second![1]),
         { type: 'purchase', anonymous_id: buyer.anonymous_id, item_id: 'ROPE' },
-        // Clicked, and bought, by people who were shown nothing.
+        // Clicks and purchases by people who were shown nothing.
         event('click', first![5], { prediction_id: undefined }),
         { type: 'purchase', anonymous_id: second![7].anonymous_id, item_id: 'ROPE' },
       ],

@@ -103,7 +103,7 @@ describe('identifier rules of a company', () => {
     expect(await refused([...kindsWith({})].reverse())).toHaveProperty(['kinds']);
     const first = { kinds: kindsWith(phoneOff), version: 0 };
     expect((await call('PUT', PATH, first)).status).toBe(200);
-    // Repeating the same is a retry; anything else comes from another tab.
+    // Repeating the same request is a retry; any other request comes from another tab.
     expect((await call('PUT', PATH, first)).body.version).toBe(1);
     const other = { kinds: kindsWith({ uuid: { on: false } }), version: 0 };
     expect((await call('PUT', PATH, other)).status).toBe(409);

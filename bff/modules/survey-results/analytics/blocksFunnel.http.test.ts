@@ -33,7 +33,8 @@ it('reach and drop-off of a shuffled question follow the order that each person 
     const order = stepsInOrder(SURVEY.questions, submissionId)
       .flat()
       .map((asked) => asked.id);
-    // Some answer one question, others all before the page; some fill in only the second question of the page, and some finish.
+    // Some answer one question, others all questions before the page. Some fill in only the second
+    // question of the page, and some finish.
     const given = order.slice(0, [1, 2, 3, 4, 7][at % 5]);
     const skipsRequired = at % 5 === 3 && at % 2 === 1;
     if (skipsRequired) given.push('f');

@@ -57,7 +57,7 @@ const saveView = async (name: string, city: string): Promise<string> => {
   return body.id as string;
 };
 
-/** Two people from Oslo, one from Bergen, one unknown, and one from Oslo who stopped half way. */
+/** Two people from Oslo, one from Bergen, one unknown, and one from Oslo who stopped halfway. */
 const answeredByPeople = async (): Promise<string> => {
   const { id } = await publishAndStart(server, token, SURVEY);
   const by = (email: string) => ({ identifiers: { email } });

@@ -59,7 +59,10 @@ const filled = async (): Promise<string> => {
 const numbersOf = async (id: string, query: ResultQuery) =>
   (await get<ResponseOf<typeof readAnalytics>>(id, 'analytics', query)).body;
 
-/** Weights by post-stratification to one margin, with everything counted again from the listed responses. */
+/**
+ * Weights by post-stratification to one margin, with everything recounted from the listed
+ * responses.
+ */
 const recount = async (id: string, boat: number) => {
   const { responses } = await readResponses(place.server, place.token, id, { limit: 100 });
   const rows = responses.map((row) => row.responses as Record<string, unknown>);

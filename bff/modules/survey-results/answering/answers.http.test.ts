@@ -39,7 +39,7 @@ describe('answers from the widget', () => {
       page: 'https://harbor.example/',
       language: 'en',
     };
-    // No time passes between start and end, no matter how slow the machine is.
+    // No time passes between start and end, however slow the machine is.
     server.setTime(new Date());
     const { id } = await answer(
       server,
@@ -277,7 +277,7 @@ describe('answers from the widget', () => {
       await saveAnswer(server, started, { rate: 5, ...answers }, true, { elapsedMs, ...more });
       return stored(surveyId, started.id);
     };
-    // Nine seconds to read, one click, Submit: one call after another.
+    // Nine seconds to read, one click, then Submit: one call after another.
     expect(await finished(9000, 9400)).toMatchObject({
       completion_time_seconds: 9,
       flagged: false,

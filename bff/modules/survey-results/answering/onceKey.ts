@@ -36,7 +36,7 @@ export const onceKeyOf = (
  * browser: there, equal names are one person.
  */
 const personOf = ({ signed, identifiers, visitorId, ...of }: StoredResponse): string | null => {
-  // The link is the occasion: a person may have several.
+  // The link identifies the occasion; a person may have several.
   if (of.submissionId.startsWith(LINK_SUBMISSION)) return of.submissionId;
   const proven = signed && identifiers?.[signed];
   if (proven) return `${signed}:${signed === 'email' ? proven.toLowerCase() : proven}`;
@@ -44,14 +44,14 @@ const personOf = ({ signed, identifiers, visitorId, ...of }: StoredResponse): st
   return of.respondent.startsWith(ADDRESS_ONLY) ? null : JSON.stringify([of.respondent]);
 };
 
-/** On the hosted page, other hidden fields are another occasion, such as another order. */
+/** On the hosted page, different hidden fields mean a different occasion, such as another order. */
 const occasionOf = ({ page, surveyId, hidden }: StoredResponse): unknown => {
   if (!page || !URL.canParse(page)) return [];
   const isHosted = new URL(page).pathname.startsWith(HOSTED_PAGE_PATH + surveyId);
   return isHosted ? Object.entries(hidden ?? {}).sort() : [];
 };
 
-/** Turns the database's refusal of a person's second response into the catalog's error. */
+/** Turns the database's rejection of a person's second response into the catalog's error. */
 export const answeredOnce = (cause: unknown): unknown => {
   const { code, constraint, message } = (cause ?? {}) as Record<string, unknown>;
   const about = `${String(constraint)} ${String(message)}`;

@@ -4,10 +4,10 @@ import { asJson, query } from '@bff/db/query';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { quotaFull } from '../quotaFull';
 
-/** Said to a person who has answered before. */
+/** Message for a person who has already answered. */
 export const ANSWERED = 'You have already answered this survey. Thank you.';
 
-/** Prefix of the submission id of responses that came by a link. */
+/** Prefix of the submission id of responses that came through a link. */
 export const LINK_SUBMISSION = 'link:';
 
 /** Facts from a link about the response that it starts. */

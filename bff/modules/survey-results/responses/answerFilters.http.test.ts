@@ -65,7 +65,7 @@ const randomFilter = (): AnswerFilter =>
     () => ({ question: one(['nps', 'many', 'age', 'word', 'gone']), is: 'unanswered' }),
   ])();
 
-/** The same question about one listed response, by separate rules. */
+/** Evaluates the same condition for one listed response, by separate rules. */
 const fits = (filter: AnswerFilter, row: Row): boolean => {
   const given = (row.responses as Record<string, unknown>)[filter.question];
   const members = (Array.isArray(given) ? given : [given])
@@ -167,7 +167,7 @@ it('every number, list and file under 200 random filters equals a recount of the
       lines: wanted.length,
     });
     if (round % 4 === 0) await crossTabsEqual(id, query, wanted);
-    // Also with the counters' own rules, response by response, in every number.
+    // Also by the counters' own rules, response by response, in every number.
     expect({ analytics: numbers, funnel }).toEqual(
       await tallyRows(place.server.system, id, {
         ...query,

@@ -8,7 +8,7 @@ import { startTestServer } from '@tests/support/testServer';
 
 const DAY_MS = 86_400_000;
 
-/** A server with a survey that was answered with these values of the header, a day each. */
+/** A server with a survey that was answered with these header values, one per day. */
 const answeredFrom = async (countryHeader: string | null, countries: readonly string[]) => {
   const server = await startTestServer({ env: { countryHeader, rateLimitScale: 1000 } });
   const world = await makeWorld(server);

@@ -151,7 +151,7 @@ it('everything under filters on people equals a recount by names, from the table
   await allEqual();
   expect(await packResponses(server.system, id, 7)).toBe(3);
   await allEqual();
-  // Packs stay as they are: whose they hold is read from the people.
+  // Packs don't change, because whose responses they hold is read from the people.
   people['ben@example.com'] = ['Oslo', 'free'];
   await project({ 'ben@example.com': ['Oslo', 'free'] }, new Date(NOW));
   await server.idle();

@@ -17,7 +17,7 @@ const save = (id: string, response: string, tags: readonly unknown[], token = pl
     { token, body: { tags } },
   );
 
-/** Ten responses of ten days. @returns their survey, and their ids from the oldest on. */
+/** Ten responses on ten days. @returns their survey and their ids, oldest first. */
 const filled = async (): Promise<[id: string, ids: string[]]> => {
   const id = await longRunning();
   const ids: string[] = [];
@@ -58,7 +58,7 @@ describe('tags of responses', () => {
     expect((await readResponses(place.server, place.token, id, { tag: 'none' })).responses).toEqual(
       [],
     );
-    // Packs know nothing of tags: they stay, and follow.
+    // Packs don't contain tags, so they stay and still give the right numbers.
     await save(id, ids[1]!, []);
     await equal({ tag: 'vip' }, [4, 9]);
   });

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(() => server.setTime(new Date(MONDAY.getTime() - 14 * DAY_MS)));
 
-/** Signs in for each call, because these days are longer than a session. */
+/** Signs in for each call, because the simulated days outlast a session. */
 const call = async (
   method: string,
   survey: string,

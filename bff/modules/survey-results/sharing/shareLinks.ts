@@ -77,7 +77,7 @@ export const createShareLink = (
     return { link, createdBy: context.actor?.name ?? null };
   });
 
-/** Revokes a link: it then answers 404. @throws AppError not_found. */
+/** Revokes a link, which then returns 404. @throws AppError not_found. */
 export const revokeShareLink = (
   context: Context,
   surveyId: string,

@@ -64,7 +64,7 @@ export function AudienceHeader({
   );
 }
 
-/** The button that opened or left a category is gone with its view, and the focus with it. */
+/** The button that opened or left a category disappears with its view, and the focus with it. */
 const focusHeadingIfLost = (): void => {
   const heading = document.querySelector<HTMLElement>('h1');
   if (heading === null || document.activeElement !== document.body) return;
