@@ -164,7 +164,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     koa.use(matched(routers));
     koa.use(serveDocs(() => (document ??= buildOpenApi(contract))));
     koa.use(serveGuides(root, services.publicUrl));
-    koa.use(unmatched(routers));
+    koa.use(unmatched(routers, deps));
     koa.use(serveAssets(services));
     koa.use(serveWidget(root));
     koa.use(serveHostedPage(root, services, previewHostedSurvey));

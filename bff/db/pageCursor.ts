@@ -1,3 +1,4 @@
+import type { ListOrder } from '@core/contract/apiPage';
 import { AppError } from '@core/errors/AppError';
 
 /** Checks one part of a cursor, because a caller can send any text. */
@@ -36,6 +37,12 @@ export const readCursor = (
 };
 
 const NO_CURSOR = 'Send the `next` of the page before, or leave `after` out.';
+
+/** How a list by ascending or descending values continues, and how it is sorted. */
+export const directionOf = (sort: ListOrder) =>
+  sort === 'oldest'
+    ? ({ beyond: '>', direction: 'asc' } as const)
+    : ({ beyond: '<', direction: 'desc' } as const);
 
 /** A page of rows and the cursor of the next page, which is null on the last page. */
 export interface CursorPage<Row> {

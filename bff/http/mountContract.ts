@@ -5,6 +5,7 @@ import type { AnyHandler, PipelineDeps, RequestState, PipelineStep } from './pip
 import { authenticate } from './steps/authenticate';
 import { authorize } from './steps/authorize';
 import { cors } from './steps/cors';
+import { countUnmatched } from './steps/countUnmatched';
 import { handle } from './steps/handle';
 import { idempotency } from './steps/idempotency';
 import { parseBody } from './steps/parseBody';
@@ -106,9 +107,10 @@ const shapeOf = ({ path }: AnyEndpoint): string =>
 
 /** Handles API requests that match no endpoint: 404, or 405 with the allowed methods. */
 export const unmatched =
-  (routers: Routers): PipelineStep =>
-  (ctx, next) => {
+  (routers: Routers, deps: PipelineDeps): PipelineStep =>
+  async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
+    await countUnmatched(deps, ctx);
     const layers = routers.get(firstWord(ctx.path))?.match(ctx.path, 'GET').path ?? [];
     const methods = [...new Set(layers.flatMap((layer) => layer.methods))].sort();
     if (methods.length === 0) throw new AppError('route_not_found');

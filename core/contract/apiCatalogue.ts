@@ -1,4 +1,4 @@
-import { listOf, listQuery, range } from './apiPage';
+import { listOf, listQuery, order, range } from './apiPage';
 import { dataSource } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, idParams, json, number, object, string } from './fields';
@@ -73,9 +73,9 @@ export const apiListSources = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sources',
   access: sourcesByKey,
-  query: object(listQuery),
+  query: object({ ...listQuery, sort: order() }),
   response: listOf(dataSource),
-  summary: 'List connected data sources, the newest first',
+  summary: 'List connected data sources, by creation time',
 });
 
 export const apiReadSource = defineEndpoint({
@@ -94,9 +94,9 @@ export const apiListSourceRuns = defineEndpoint({
   path: '/api/v1/sources/:id/runs',
   access: sourcesByKey,
   params: idParams,
-  query: object(listQuery),
+  query: object({ ...listQuery, sort: order() }),
   response: listOf(jobRun),
-  summary: 'List syncs and imports of a data source, the newest first',
+  summary: 'List syncs and imports of a data source, by start time',
 });
 
 export const apiSyncSource = defineEndpoint({

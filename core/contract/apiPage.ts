@@ -1,4 +1,4 @@
-import type { ObjectSchema, AnyObject } from 'yup';
+import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { SERVER_LIMITS } from '../serverLimits';
 import { array, number, object, string } from './fields';
 import { moment } from './momentField';
@@ -19,6 +19,9 @@ export const listQuery = {
 
 /** Newest first, or oldest first. */
 export const order = () => string().oneOf(['newest', 'oldest']).default('newest');
+
+/** The order of a list. */
+export type ListOrder = InferType<ReturnType<typeof order>>;
 
 /** A time range. */
 export const range = {

@@ -1,6 +1,6 @@
 import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
 import { LIMITS } from '../limits';
-import { listOf, listQuery } from './apiPage';
+import { listOf, listQuery, order } from './apiPage';
 import {
   audienceCategory,
   audienceErasure,
@@ -37,12 +37,14 @@ export const apiListPeople = defineEndpoint({
     lifecycle: audienceFilters.lifecycle.test(among(LIFECYCLES)),
     risk: audienceFilters.risk.test(among(RISK_LEVELS)),
     recency: audienceFilters.recency.test(among(['1', '7', '30', '90'])),
+    /** `seen`: the most recently seen first. `created`: the first known first. */
+    sort: string().oneOf(['seen', 'created']).default('seen'),
     /** Only the members of this segment, by its id. */
     segment: string().max(LIMITS.text.short).optional(),
   }),
   response: listOf(audienceUser),
   errors: ['not_found'],
-  summary: 'List people, the most recently seen first',
+  summary: 'List people',
   description: 'Filters accept several values, separated by commas.',
 });
 
@@ -62,9 +64,9 @@ export const apiListPersonEvents = defineEndpoint({
   path: '/api/v1/people/:id/events',
   access: peopleByKey,
   params: idParams,
-  query: object(listQuery),
+  query: object({ ...listQuery, sort: order() }),
   response: listOf(audienceEvent),
-  summary: "List a person's events, the latest first",
+  summary: "List a person's events, by their time",
 });
 
 export const apiErasePerson = defineEndpoint({

@@ -1,4 +1,4 @@
-import { listOf, listQuery } from './apiPage';
+import { listOf, listQuery, order } from './apiPage';
 import { defineEndpoint } from './defineEndpoint';
 import { idParams, object, string } from './fields';
 import { webhookDelivery, webhookDeliveryDetail } from './webhookDeliveries';
@@ -13,10 +13,11 @@ export const apiListDeliveries = defineEndpoint({
   access: webhooksByKey,
   query: object({
     ...listQuery,
+    sort: order(),
     status: string().oneOf(['pending', 'delivered', 'failed']).optional(),
   }),
   response: listOf(webhookDelivery),
-  summary: 'List webhook deliveries, the newest first',
+  summary: 'List webhook deliveries, by the time of their event',
 });
 
 export const apiReadDelivery = defineEndpoint({

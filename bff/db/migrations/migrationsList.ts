@@ -69,6 +69,7 @@ import { Migration20261128130000DraftVersions } from './Migration20261128130000D
 import { Migration20261128140000ExportDelivery } from './Migration20261128140000ExportDelivery';
 import { Migration20261128203300KeyLimits } from './Migration20261128203300KeyLimits';
 import { Migration20261128204500OnceKeys } from './Migration20261128204500OnceKeys';
+import { Migration20261128223500OrderedDeliveries } from './Migration20261128223500OrderedDeliveries';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -158,4 +159,8 @@ export const migrationsList = [
   { name: 'Migration20261128140000ExportDelivery', class: Migration20261128140000ExportDelivery },
   { name: 'Migration20261128203300KeyLimits', class: Migration20261128203300KeyLimits },
   { name: 'Migration20261128204500OnceKeys', class: Migration20261128204500OnceKeys },
+  {
+    name: 'Migration20261128223500OrderedDeliveries',
+    class: Migration20261128223500OrderedDeliveries,
+  },
 ];

@@ -14,7 +14,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["limit","after","fields"],"texts":{"limit":"Rows of one page, 1 to 200.","after":"`next` of the previous page. Omit it for the first page.","fields":"Only these fields of each row, separated by commas. Omit it for all of them."}}',
   '{"keys":["since","until"],"texts":{"since":"Only rows at or after this time (ISO 8601 with offset).","until":"Only rows before this time."}}',
   '{"keys":["data","next"],"texts":{"data":"The rows of this page."}}',
-  '{"keys":["search","dataSource","lifecycle","risk","recency","segment"],"texts":{"segment":"Only the members of this segment, by its id."}}',
+  '{"keys":["search","dataSource","lifecycle","risk","recency","sort","segment"],"texts":{"sort":"`seen`: the most recently seen first. `created`: the first known first.","segment":"Only the members of this segment, by its id."}}',
   '{"keys":["includeUnverified"],"texts":{"includeUnverified":"Also erases records that only unsigned survey answers link to the person."}}',
   '{"keys":["requestId","at","method","path","status","code","fields","durationMs","bytes","excerpt"],"texts":{"requestId":"X-Request-Id of the response.","path":"Path with query, masked.","fields":"Field names in the error, at most five.","excerpt":"Start of a JSON body, with masked values; null without one."}}',
   '{"keys":["endCondition","stopVersions"],"texts":{"stopVersions":"Stops the other running versions of the survey."}}',

@@ -118,6 +118,19 @@ describe('a key', () => {
     expect(Number(headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
     expect((await call('GET', '/usage')).body.calls).toBe(before);
   });
+
+  it('learns its limit also from a wrong address, method or id', async () => {
+    const left = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'));
+    const wrong = [
+      await call('GET', '/moons'),
+      await call('DELETE', '/usage'),
+      await call('GET', `/responses/${surveyId}`),
+    ];
+    expect(wrong.map(({ status }) => status)).toEqual([404, 405, 404]);
+    expect(wrong.every((answered) => left(answered) > 0)).toBe(true);
+    const foreign = await call('GET', '/moons', { as: 'x'.repeat(64) });
+    expect([foreign.status, foreign.headers.get('ratelimit-limit')]).toEqual([404, null]);
+  });
 });
 
 describe('responses', () => {
@@ -295,6 +308,27 @@ describe('lists', () => {
     for (const after of ['x', Buffer.from('["moon"]').toString('base64url')])
       expect((await call('GET', '/segments', { query: { after } })).body.fields).toHaveProperty(
         'after',
+      );
+  });
+
+  it('are sorted by their time in both directions, and refuse an unknown order', async () => {
+    const batch = [1, 2, 3].map((n) => ({
+      ...{ type: 'view', user_id: 'sorted', item_id: `S-${n}` },
+      timestamp: new Date(Date.UTC(2026, 10, n)).toISOString(),
+    }));
+    await call('POST', '/events', { body: { batch } });
+    const people = await walk('/people', { sort: 'created' });
+    const seen = await walk('/people');
+    expect(people.map(({ id }) => id).sort()).toEqual(seen.map(({ id }) => id).sort());
+    const events = `/people/${people.at(-1)!.id}/events`;
+    expect((await walk(events)).map(({ itemKey }) => itemKey)).toEqual(['S-3', 'S-2', 'S-1']);
+    for (const path of ['/surveys', '/survey-drafts', '/sources', '/webhooks/deliveries', events]) {
+      const ids = async (sort: string) => (await walk(path, { sort })).map(({ id }) => id);
+      expect(await ids('oldest')).toEqual((await ids('newest')).reverse());
+    }
+    for (const path of [...LISTS.filter((one) => !/segments|endpoints/.test(one)), events])
+      expect((await call('GET', path, { query: { sort: 'moon' } })).body.fields).toHaveProperty(
+        'sort',
       );
   });
 

@@ -27,7 +27,10 @@ export const usersIn = (em: EntityManager) =>
     ])
     .select(['p.risk', 'p.lifecycle', 'p.origins', 'p.channels', 'p.firstSeen', 'p.lastSeen'])
     .select(['p.coverage', 'p.isUnified', 'p.isAnonymous'])
-    .select(sql<string>`coalesce(p.last_seen, '-infinity')::text`.as('lastSeenAt'));
+    .select([
+      sql<string>`coalesce(p.last_seen, '-infinity')::text`.as('lastSeenAt'),
+      sql<string>`p.created_at::text`.as('createdAtText'),
+    ]);
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof usersIn>['execute']>>[number];
 

@@ -12,6 +12,8 @@ export interface UsersQuery extends FilterQuery {
   page: number;
   limit: number;
   after?: string;
+  /** The most recently seen first, or the first known first. */
+  sort?: 'seen' | 'created';
 }
 export interface UsersPage {
   users: AudienceUser[];
@@ -20,7 +22,7 @@ export interface UsersPage {
 }
 
 /**
- * Returns a page of users, the most recently seen first. @throws AppError not_found for an unknown
+ * Returns a page of users, the most recently seen first by default. @throws AppError not_found for an unknown
  * category.
  */
 export const listAudienceUsers = (
@@ -29,7 +31,7 @@ export const listAudienceUsers = (
   category?: string,
 ): Promise<UsersPage> =>
   context.read(async (em) => {
-    const { page, limit } = query;
+    const { page, limit, sort = 'seen' } = query;
     const scope = await scopeOf(context, em, query, category);
     const total = sum(await readCells(context, em, scope));
     const rows = await readPage(context, em, scope, query);
@@ -37,12 +39,14 @@ export const listAudienceUsers = (
     return {
       users: await presentUsers(em, shown),
       pagination: { total, page, limit, totalPages: Math.ceil(total / limit) },
-      next: rows.length > limit && last ? cursorOf(last) : null,
+      next: rows.length > limit && last ? cursorOf(last, sort) : null,
     };
   });
 
-const cursorOf = (row: UserRow): string =>
-  Buffer.from(JSON.stringify([row.lastSeenAt, row.id])).toString('base64url');
+const cursorOf = (row: UserRow, sort: 'seen' | 'created'): string =>
+  Buffer.from(
+    JSON.stringify([sort === 'created' ? row.createdAtText : row.lastSeenAt, row.id]),
+  ).toString('base64url');
 
 const readCursor = (after: string): [string, string] => {
   try {
@@ -69,10 +73,24 @@ const readPage = async (
   context: Context,
   em: EntityManager,
   scope: AudienceScope,
-  { page, limit, after }: UsersQuery,
+  { page, limit, after, sort }: UsersQuery,
 ): Promise<UserRow[]> => {
   const start = after ? readCursor(after) : null;
   const offset = start ? 0 : (page - 1) * limit;
+  if (sort === 'created')
+    return usersIn(em)
+      .where(whereOf(scope, 'p'))
+      .where(rowsWhere(context, scope))
+      .$if(start !== null, (users) =>
+        users.where(
+          sql<boolean>`(p.created_at, p.id) > (${start?.[0]}::timestamptz, ${start?.[1]}::uuid)`,
+        ),
+      )
+      .orderBy('p.createdAt')
+      .orderBy('p.id')
+      .limit(limit + 1)
+      .offset(offset)
+      .execute();
   const from: PersonCondition = start
     ? sql`(${SEEN}, p.id) < (${start[0]}::timestamptz, ${start[1]}::uuid)`
     : sql`true`;

@@ -1,25 +1,34 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { InferType } from 'yup';
+import type { ListOrder } from '@core/contract/apiPage';
 import type { audienceEvent } from '@core/contract/audienceShapes';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { directionOf } from '@bff/db/pageCursor';
 import { query } from '@bff/db/query';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
 import { findProfile } from '@bff/modules/profiles/mergeProfiles';
 import { sourceNames } from './sourceNames';
+
+interface EventsQuery {
+  limit: number;
+  after?: string;
+  sort?: ListOrder;
+}
 
 export interface EventsPage {
   events: InferType<typeof audienceEvent>[];
   next: string | null;
 }
 
-/** Lists one person's events, latest first. `after` is the cursor of the previous page. */
+/** Lists one person's events, latest first unless `sort` says otherwise. `after` is the cursor of the previous page. */
 export const listPersonEvents = async (
   em: EntityManager,
   { companyId, id }: Pick<Profile, 'companyId' | 'id'>,
-  { limit, after }: { limit: number; after?: string },
+  { limit, after, sort = 'newest' }: EventsQuery,
 ): Promise<EventsPage> => {
+  const { beyond, direction } = directionOf(sort);
   const start = after ? readCursor(after) : null;
   const rows = await query(em)
     .selectFrom('events as e')
@@ -30,11 +39,11 @@ export const listPersonEvents = async (
     .where('e.profileId', '=', id)
     .$if(start !== null, (found) =>
       found.where(
-        sql<boolean>`(e.occurred_at, e.id) < (${start?.[0]}::timestamptz, ${start?.[1]}::uuid)`,
+        sql<boolean>`(e.occurred_at, e.id) ${sql.raw(beyond)} (${start?.[0]}::timestamptz, ${start?.[1]}::uuid)`,
       ),
     )
-    .orderBy('e.occurredAt', 'desc')
-    .orderBy('e.id', 'desc')
+    .orderBy('e.occurredAt', direction)
+    .orderBy('e.id', direction)
     .limit(limit + 1)
     .select(['e.id', 'e.type', 'e.origin', 'e.sourceId', 'e.occurredAt', 'e.itemKey'])
     .select(['i.title', 'e.value', 'e.currency', sql<string>`e.occurred_at::text`.as('at')])
@@ -81,6 +90,6 @@ const readCursor = (after: string): [string, string] => {
 export const listUserEvents = (
   context: Context,
   id: string,
-  page: { limit: number; after?: string },
+  page: EventsQuery,
 ): Promise<EventsPage> =>
   context.read(async (em) => listPersonEvents(em, await findProfile(em, id), page));

@@ -1,7 +1,8 @@
+import type { ListOrder } from '@core/contract/apiPage';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
-import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
+import { type CursorPage, directionOf, pageOf, readCursor } from '@bff/db/pageCursor';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { SHOWN_OF_SOURCE } from './data-source.presenter';
 import { describeSources, type DescribedSource } from './describeSources';
@@ -10,25 +11,27 @@ import { findSource } from './findSource';
 interface PageQuery {
   limit: number;
   after?: string;
+  sort: ListOrder;
 }
 
 /**
- * Returns a page of a company's connected sources, newest first. @throws AppError validation_failed
+ * Returns a page of a company's connected sources, by creation time. @throws AppError validation_failed
  * for a wrong cursor.
  */
 export const pageSources = (
   context: Context,
-  { limit, after }: PageQuery,
+  { limit, after, sort }: PageQuery,
 ): Promise<CursorPage<DescribedSource>> =>
   context.read(async (em) => {
     const [last] = readCursor(after, isId) ?? [];
+    const { beyond, direction } = directionOf(sort);
     const found = await query(em)
       .selectFrom('dataSources')
       .where('companyId', '=', context.companyInScope())
       .where('deletedAt', 'is', null)
-      .$if(last !== undefined, (sources) => sources.where('id', '<', last!))
+      .$if(last !== undefined, (sources) => sources.where('id', beyond, last!))
       .select(SHOWN_OF_SOURCE)
-      .orderBy('id', 'desc')
+      .orderBy('id', direction)
       .limit(limit + 1)
       .execute();
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
@@ -36,13 +39,13 @@ export const pageSources = (
   });
 
 /**
- * Returns a page of a source's syncs and imports, newest first. @throws AppError not_found;
+ * Returns a page of a source's syncs and imports, by start time. @throws AppError not_found;
  * validation_failed for a wrong cursor.
  */
 export const pageSourceRuns = (
   context: Context,
   id: string,
-  { limit, after }: PageQuery,
+  { limit, after, sort }: PageQuery,
 ): Promise<CursorPage<JobRun>> =>
   context.read(async (em) => {
     await findSource(em, id);
@@ -53,9 +56,9 @@ export const pageSourceRuns = (
         companyId: context.companyInScope(),
         kind: { $in: ['sources.sync', 'imports.run'] },
         subjectId: id,
-        ...(last ? { id: { $lt: last } } : {}),
+        ...(last ? { id: sort === 'oldest' ? { $gt: last } : { $lt: last } } : {}),
       },
-      { orderBy: { id: 'desc' }, limit: limit + 1 },
+      { orderBy: { id: directionOf(sort).direction }, limit: limit + 1 },
     );
     return pageOf(found, limit, (run) => [run.id]);
   });

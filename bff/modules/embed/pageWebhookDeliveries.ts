@@ -1,6 +1,7 @@
+import type { ListOrder } from '@core/contract/apiPage';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
+import { type CursorPage, directionOf, pageOf, readCursor } from '@bff/db/pageCursor';
 import type { DeliveryState } from '@bff/services/delivery/delivery.entity';
 import { addressedRow, type AddressedDelivery, deliveriesOf } from './webhookDeliveries';
 
@@ -11,19 +12,27 @@ const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', DeliveryState>
 };
 
 /**
- * Returns a page of a company's webhook deliveries, newest first. @throws AppError
+ * Returns a page of a company's webhook deliveries, by creation time. @throws AppError
  * validation_failed for a wrong cursor.
  */
 export const pageWebhookDeliveries = (
   context: Context,
-  { limit, after, status }: { limit: number; after?: string; status?: keyof typeof STATES },
+  {
+    limit,
+    after,
+    sort,
+    status,
+  }: { limit: number; after?: string; sort: ListOrder; status?: keyof typeof STATES },
 ): Promise<CursorPage<AddressedDelivery>> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
     const [last] = readCursor(after, isId) ?? [];
+    const { beyond, direction } = directionOf(sort);
     const found = await deliveriesOf(em, companyId)
       .$if(status !== undefined, (rows) => rows.where('d.state', '=', STATES[status!]))
-      .$if(last !== undefined, (rows) => rows.where('d.id', '<', last!))
+      .$if(last !== undefined, (rows) => rows.where('d.id', beyond, last!))
+      .clearOrderBy()
+      .orderBy('d.id', direction)
       .limit(limit + 1)
       .execute();
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);

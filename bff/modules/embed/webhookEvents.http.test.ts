@@ -1,4 +1,5 @@
 import { makeWorld, type World } from '@tests/support/actors';
+import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { answer, publishAndStart, startAnswer } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import {
@@ -8,14 +9,16 @@ import {
 } from '@tests/support/webhookReceiver';
 
 let receiver: WebhookReceiver;
+let mail: MailCatcher;
 let server: TestServer;
 let world: World;
 let byKey: { headers: Record<string, string> };
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
+  mail = await receiveMail();
   server = await startTestServer({
     work: true,
-    env: { rateLimitScale: 1000, outgoingAllow: receiver.address },
+    env: { rateLimitScale: 1000, outgoingAllow: receiver.address, smtpUrl: mail.url },
   });
   world = await makeWorld(server);
   const { body: key } = await server.request('POST', '/api/api-tokens', {
@@ -27,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await receiver.close();
+  await mail.close();
 });
 
 const PATH = '/api/v1/webhooks/endpoints';
@@ -200,7 +204,7 @@ describe('webhook addresses with chosen events', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('are paused, resumed and tested; one that answers 410 is turned off', async () => {
+  it('are paused, resumed and tested; one that answers 410 is turned off, with an email', async () => {
     const { id } = await add(['survey.published']);
     receiver.received.length = 0;
     expect((await call('PATCH', `/${id}`, { isActive: false })).body).toMatchObject({
@@ -225,6 +229,11 @@ describe('webhook addresses with chosen events', () => {
       isActive: false,
       inactiveReason: 'The receiver answered 410 Gone.',
     });
+    const { email } = world.owner.user;
+    expect([mail.countTo(email), mail.lastTo(email)]).toEqual([
+      1,
+      expect.stringContaining('The receiver answered 410 Gone.'),
+    ]);
   });
 
   it('refuse internal addresses, unknown events, an eleventh address, and other companies', async () => {

@@ -210,7 +210,7 @@ describe('custom attributes', () => {
 });
 
 describe('usage', () => {
-  it('is reported by email at 80 and at 100 percent, once each, and a paid plan counts overage and never stops', async () => {
+  it('is reported by email and webhook at 80 and at 100 percent, once each, and a paid plan counts overage and never stops', async () => {
     const { token } = await create(undefined, world.otherOwner.token);
     const set = (calls: number) =>
       server.system.transaction((em) =>
@@ -218,6 +218,17 @@ describe('usage', () => {
           calls,
           world.other.id,
         ]),
+      );
+    await server.request('POST', '/api/v1/webhooks/endpoints', {
+      token: world.otherOwner.token,
+      body: { url: 'https://hooks.harbor.example/limits', events: ['plan.limit'] },
+    });
+    const reported = async () =>
+      server.system.transaction((em) =>
+        em.execute<{ percent: number }[]>(
+          `select (body::jsonb #>> '{data,percent}')::int as percent from deliveries where company_id = ? order by id`,
+          [world.other.id],
+        ),
       );
     await predict(token);
     await set(799);
@@ -234,6 +245,7 @@ describe('usage', () => {
     expect(await statusOf(token)).toBe(429);
     await server.idle();
     expect([mail.countTo(email), mail.lastTo(email)]).toEqual([2, expect.stringContaining('100%')]);
+    expect(await reported()).toEqual([{ percent: 80 }, { percent: 100 }]);
     await server.request('PUT', '/api/plans', {
       token: world.admin.token,
       body: { plan: 'entry' },

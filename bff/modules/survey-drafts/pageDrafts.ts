@@ -1,6 +1,7 @@
+import type { ListOrder } from '@core/contract/apiPage';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
+import { type CursorPage, directionOf, pageOf, readCursor } from '@bff/db/pageCursor';
 import { query } from '@bff/db/query';
 import { SHOWN_OF_DRAFT, type ShownDraft } from './survey-draft.presenter';
 
@@ -10,16 +11,17 @@ import { SHOWN_OF_DRAFT, type ShownDraft } from './survey-draft.presenter';
  */
 export const pageDrafts = async (
   context: Context,
-  { limit, after, sort }: { limit: number; after?: string; sort: 'newest' | 'oldest' },
+  { limit, after, sort }: { limit: number; after?: string; sort: ListOrder },
 ): Promise<CursorPage<ShownDraft>> => {
   const [start] = readCursor(after, isId) ?? [];
+  const { beyond, direction } = directionOf(sort);
   const found = await context.read((em) =>
     query(em)
       .selectFrom('surveyDrafts')
       .where('companyId', '=', context.companyInScope())
-      .$if(start !== undefined, (found) => found.where('id', sort === 'oldest' ? '>' : '<', start!))
+      .$if(start !== undefined, (found) => found.where('id', beyond, start!))
       .select(SHOWN_OF_DRAFT)
-      .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
+      .orderBy('id', direction)
       .limit(limit + 1)
       .execute(),
   );

@@ -47,12 +47,13 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const send = (options: { fail?: boolean } = {}): Promise<string> =>
+const send = (options: { fail?: boolean; orderKey?: string } = {}): Promise<string> =>
   server.system.transaction(async (em) => {
     const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId });
     const event = { type: 'survey.completed', data: { answer: 'Ångström ✓' } };
     const message = signedMessage(server.system, endpoint, event);
-    const [delivery] = await deliver(server.system, em, [message]);
+    const { orderKey = null } = options;
+    const [delivery] = await deliver(server.system, em, [{ ...message, orderKey }]);
     if (options.fail) throw new Error('rolled back');
     return delivery?.id ?? '';
   });
@@ -212,6 +213,42 @@ describe('signed delivery', () => {
     );
     expect(saved).toMatchObject({ secret: null, endpoint: { disabledAt: null } });
     expect(await send()).not.toBe('');
+  });
+
+  it('holds back only later messages with the key of one that fails, and sends them after it', async () => {
+    await begin();
+    receiver.behave(503);
+    const first = await send({ orderKey: 'one' });
+    const second = await send({ orderKey: 'one' });
+    const other = await send({ orderKey: 'two' });
+    for (const id of [first, second, other]) await attempt(id);
+    const got = () => receiver.received.map(({ id }) => id);
+    expect(got()).toEqual([first, other]);
+    expect(await read(second)).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      nextAttemptAt: null,
+    });
+    receiver.behave(200);
+    server.setTime(new Date(Date.now() + 10_000));
+    await attempt(first);
+    expect((await read(second)).nextAttemptAt).not.toBeNull();
+    await attempt(second);
+    expect(got()).toEqual([first, other, first, second]);
+    expect((await read(second)).state).toBe('delivered');
+  });
+
+  it('sends messages with the same key one after the other, also when one is given up', async () => {
+    await begin({ work: true });
+    const ids: string[] = [];
+    for (let at = 0; at < 6; at += 1) ids.push(await send({ orderKey: 'one' }));
+    await server.idle();
+    expect(receiver.received.map(({ id }) => id)).toEqual(ids);
+    receiver.behave(410);
+    const [gone, held] = [await send({ orderKey: 'one' }), await send({ orderKey: 'one' })];
+    await server.idle();
+    expect((await read(gone)).state).toBe('failed');
+    expect((await read(held)).state).toBe('failed');
   });
 
   it('follows no redirect and counts it as a failure', async () => {

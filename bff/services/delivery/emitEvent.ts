@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { WebhookEvent } from '@core/contract/webhookEvents';
 import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
-import { deliver, type Endpoint, type Message, signedMessage } from './signedDelivery';
+import { orderKeyOf } from './deliveryOrder';
+import { deliver, type Endpoint, type DeliveryMessage, signedMessage } from './signedDelivery';
 
 /** Purpose of the endpoints with selected events. */
 export const EVENTS_PURPOSE = 'events';
@@ -27,16 +28,17 @@ export const messagesTo = (
   context: Pick<Context, 'clock'>,
   { companyId, listeners }: { companyId: string; listeners: readonly Listener[] },
   { type, data }: Happening,
-): Message[] =>
+): DeliveryMessage[] =>
   listeners
     .filter(({ events }) => events.includes(type))
-    .map(({ id }) =>
-      signedMessage(
+    .map(({ id }) => ({
+      ...signedMessage(
         context,
         { id, companyId, disabledAt: null },
         { type, data: { event: type, version: EVENT_VERSION, companyId, ...data } },
       ),
-    );
+      orderKey: orderKeyOf(type, data),
+    }));
 
 /**
  * Sends events to every endpoint of a company that selected them. Runs in the transaction of the

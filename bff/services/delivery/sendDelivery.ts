@@ -6,6 +6,7 @@ import { JobRun } from '../jobs/job-run.entity';
 import { OutgoingError, type OutgoingResponse } from '../outgoing-http/outgoingHttp';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
+import { holdBehind, releaseNext } from './deliveryOrder';
 import { addressOf, secretsOf } from './signedDelivery';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { Company } from '@bff/tenancy/company.entity';
@@ -37,7 +38,8 @@ type Attempt =
 /**
  * Makes one attempt to deliver a message: signs it with every current secret, posts it without
  * following redirects, and records the result. 2xx is success, 410 switches the endpoint off, and
- * everything else is retried by RETRY_SECONDS.
+ * everything else is retried by RETRY_SECONDS. A delivery behind an earlier one with the same key is
+ * not attempted: the end of the earlier one starts it.
  * @throws JobPostponed for the next attempt; JobFailed after the last one.
  */
 export const sendDelivery = async (
@@ -47,17 +49,15 @@ export const sendDelivery = async (
 ): Promise<void> => {
   const found = await context.transaction(async (em) => {
     const delivery = await em.findOne(Delivery, { id: deliveryId });
-    return (
-      delivery && {
-        delivery,
-        endpoint: await em.findOneOrFail(DeliveryEndpoint, { id: delivery.endpointId }),
-      }
-    );
+    if (delivery?.state !== 'waiting') return null;
+    // It was sent on request in the meantime, and its next attempt has its own run.
+    const due = delivery.nextAttemptAt?.getTime() ?? 0;
+    if (due > context.clock().getTime() + EARLY_MS) return null;
+    if (await holdBehind(em, delivery)) return null;
+    const endpoint = await em.findOneOrFail(DeliveryEndpoint, { id: delivery.endpointId });
+    return { delivery, endpoint };
   });
-  if (!found || found.delivery.state !== 'waiting') return;
-  // It was sent on request in the meantime, and its next attempt has its own run.
-  const due = found.delivery.nextAttemptAt?.getTime() ?? 0;
-  if (due > context.clock().getTime() + EARLY_MS) return;
+  if (!found) return;
   if (found.endpoint.disabledAt)
     return settle(context, deliveryId, {
       ok: false,
@@ -125,6 +125,7 @@ const settle = async (context: Context, deliveryId: string, result: Attempt): Pr
     updateFailures(endpoint, result, at);
     await em.flush();
     if (wasOn && endpoint.disabledAt) await mailSwitchedOff(context, em, endpoint);
+    if (wait === undefined) await releaseNext(context, em, delivery);
     return wait;
   });
   if (result.ok) return;
@@ -170,14 +171,17 @@ const updateFailures = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): 
 
 /** Ends a delivery whose run was stopped, or failed on our side. It can be replayed. */
 export const settleDelivery = async (
-  _context: Context,
+  context: Context,
   em: EntityManager,
   { runId, reason }: JobEnd,
 ): Promise<void> => {
-  const run = await em.findOneOrFail(JobRun, { id: runId });
-  await em.nativeUpdate(
+  const { subjectId } = await em.findOneOrFail(JobRun, { id: runId });
+  const ended = await em.nativeUpdate(
     Delivery,
-    { id: run.subjectId ?? null, state: 'waiting' },
+    { id: subjectId ?? null, state: 'waiting' },
     { state: 'failed', reason, nextAttemptAt: null },
   );
+  if (ended === 0) return;
+  const delivery = await em.findOneOrFail(Delivery, { id: subjectId ?? null }, { refresh: true });
+  await releaseNext(context, em, delivery);
 };

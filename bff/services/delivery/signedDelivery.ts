@@ -114,10 +114,12 @@ export const addressOf = (
 export type Endpoint = Pick<DeliveryEndpoint, 'id' | 'companyId' | 'disabledAt'>;
 
 /** A message to one endpoint. `type` names its event; `body` is what the receiver gets. */
-export interface Message {
+export interface DeliveryMessage {
   endpoint: Endpoint;
   type: string;
   body: object;
+  /** Messages to one endpoint with the same key are sent in order. */
+  orderKey?: string | null;
 }
 
 /** A message in the format of webhooks: {type, timestamp, data}. */
@@ -125,7 +127,7 @@ export const signedMessage = (
   { clock }: Pick<Context, 'clock'>,
   endpoint: Endpoint,
   { type, data }: { type: string; data: object },
-): Message => ({
+): DeliveryMessage => ({
   endpoint,
   type,
   body: { type, timestamp: clock().toISOString(), data },
@@ -139,16 +141,16 @@ export const signedMessage = (
 export const deliver = async (
   context: Context,
   em: EntityManager,
-  messages: readonly Message[],
+  messages: readonly DeliveryMessage[],
 ): Promise<Delivery[]> => {
   const at = context.clock();
   const deliveries = messages
     .filter(({ endpoint }) => !endpoint.disabledAt)
-    .map(({ endpoint, type, body }) =>
+    .map(({ endpoint, type, body, orderKey = null }) =>
       em.create(Delivery, {
         ...{ id: context.newId(), companyId: endpoint.companyId, endpointId: endpoint.id },
         ...{ eventType: type, state: 'waiting', attempts: 0, createdAt: at, nextAttemptAt: at },
-        body: JSON.stringify(body),
+        ...{ orderKey, body: JSON.stringify(body) },
       }),
     );
   if (deliveries.length > 0) await enqueueDeliveries(context, em, deliveries);
@@ -179,10 +181,11 @@ export const replayDelivery = async (
   return true;
 };
 
-const enqueueDeliveries = async (
+/** Queues an attempt of each delivery now. */
+export const enqueueDeliveries = async (
   { jobs }: Context,
   em: EntityManager,
-  deliveries: readonly Delivery[],
+  deliveries: readonly Pick<Delivery, 'id' | 'companyId'>[],
 ): Promise<void> => {
   await em.flush();
   await jobs.enqueueMany(

@@ -846,7 +846,7 @@ export interface Operations {
       accepted: number;
     };
   };
-  /** List syncs and imports of a data source, the newest first */
+  /** List syncs and imports of a data source, by start time */
   'api.listSourceRuns': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -855,6 +855,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      sort?: "newest" | "oldest";
     };
     answer: {
       /** The rows of this page. */
@@ -862,7 +863,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** List connected data sources, the newest first */
+  /** List connected data sources, by creation time */
   'api.listSources': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -871,6 +872,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      sort?: "newest" | "oldest";
     };
     answer: {
       /** The rows of this page. */
@@ -960,7 +962,7 @@ export interface Operations {
   'api.readPerson': {
     answer: Schemas['Person'];
   };
-  /** List people, the most recently seen first */
+  /** List people */
   'api.listPeople': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -979,6 +981,8 @@ export interface Operations {
       risk?: string;
       /** 1, 7, 30, 90: seen within this many days. The largest value applies. */
       recency?: string;
+      /** `seen`: the most recently seen first. `created`: the first known first. */
+      sort?: "seen" | "created";
       /** Only the members of this segment, by its id. */
       segment?: string;
     };
@@ -988,7 +992,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** List a person's events, the latest first */
+  /** List a person's events, by their time */
   'api.listPersonEvents': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -997,6 +1001,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      sort?: "newest" | "oldest";
     };
     answer: {
       /** The rows of this page. */
@@ -1092,7 +1097,7 @@ export interface Operations {
   'api.testWebhookEndpoint': {
     answer: Schemas['WebhookDelivery'];
   };
-  /** List webhook deliveries, the newest first */
+  /** List webhook deliveries, by the time of their event */
   'api.listDeliveries': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -1101,6 +1106,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      sort?: "newest" | "oldest";
       status?: "pending" | "delivered" | "failed";
     };
     answer: {

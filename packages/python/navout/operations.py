@@ -251,12 +251,13 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List syncs and imports of a data source, the newest first. Fetches further pages as you iterate."""
+        """List syncs and imports of a data source, by start time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             f"/api/v1/sources/{self.segment(id)}/runs",
-            query={"limit": limit, "after": after, "fields": fields},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort},
         )
 
     def list_sources(
@@ -265,12 +266,13 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List connected data sources, the newest first. Fetches further pages as you iterate."""
+        """List connected data sources, by creation time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/sources",
-            query={"limit": limit, "after": after, "fields": fields},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort},
         )
 
     def read_source(
@@ -425,13 +427,14 @@ class Operations(Transport):
         lifecycle: str | None = None,
         risk: str | None = None,
         recency: str | None = None,
+        sort: str | None = None,
         segment: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List people, the most recently seen first. Fetches further pages as you iterate."""
+        """List people. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/people",
-            query={"limit": limit, "after": after, "fields": fields, "search": search, "dataSource": data_source, "lifecycle": lifecycle, "risk": risk, "recency": recency, "segment": segment},
+            query={"limit": limit, "after": after, "fields": fields, "search": search, "dataSource": data_source, "lifecycle": lifecycle, "risk": risk, "recency": recency, "sort": sort, "segment": segment},
         )
 
     def list_person_events(
@@ -441,12 +444,13 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List a person's events, the latest first. Fetches further pages as you iterate."""
+        """List a person's events, by their time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             f"/api/v1/people/{self.segment(id)}/events",
-            query={"limit": limit, "after": after, "fields": fields},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort},
         )
 
     def list_segments(
@@ -596,13 +600,14 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        sort: str | None = None,
         status: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List webhook deliveries, the newest first. Fetches further pages as you iterate."""
+        """List webhook deliveries, by the time of their event. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/deliveries",
-            query={"limit": limit, "after": after, "fields": fields, "status": status},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort, "status": status},
         )
 
     def read_delivery(
