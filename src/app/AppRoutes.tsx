@@ -10,14 +10,17 @@ import { routeText } from '@src/app/texts/routeText';
 
 const loadState = withTexts(() => import('./ServerState'));
 const loadShell = withTexts(() => import('./shell/AppShell'));
+const loadDeadEnd = withTexts(() => import('./DeadEndLayout'));
 const ServerState = lazy(async () => ({ default: (await loadState()).ServerState }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
+const DeadEndLayout = lazy(async () => ({ default: (await loadDeadEnd()).DeadEndLayout }));
 
 /** The parts around a screen. */
 const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown>)[]>> = {
   plain: [],
   bare: [loadState],
   framed: [loadState, loadShell],
+  deadEnd: [loadDeadEnd],
 };
 
 /**
@@ -52,7 +55,7 @@ const screensIn = (frame: AppRoute['frame']) =>
 
 /**
  * The route table as elements: bare screens, screens with the server-state cache, screens inside
- * the navigation, aliases, not found.
+ * the navigation, aliases, pages that lead nowhere.
  */
 export function AppRoutes() {
   return (
@@ -90,13 +93,22 @@ export function AppRoutes() {
         />
       ))}
       <Route
-        path="*"
         element={
-          <ScreenFrame title={routeText('title.notFound')}>
-            <LazyNotFoundScreen />
-          </ScreenFrame>
+          <Suspense fallback={<PageSpinner />}>
+            <DeadEndLayout />
+          </Suspense>
         }
-      />
+      >
+        {screensIn('deadEnd')}
+        <Route
+          path="*"
+          element={
+            <ScreenFrame title={routeText('title.notFound')}>
+              <LazyNotFoundScreen />
+            </ScreenFrame>
+          }
+        />
+      </Route>
     </Routes>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
 import { withTexts } from '@src/lib/i18n/texts';
 import { useSession } from '@src/lib/session';
 import { BareLayout } from './BareLayout';
@@ -12,11 +13,11 @@ const Shell = lazy(
       import('./shell/AppShell'),
     ]);
     return {
-      default: ({ children }: { children: ReactNode }) => (
+      default: () => (
         <ServerState>
           <AppShell>
             <Box sx={{ minHeight: '64vh', display: 'grid', alignContent: 'center' }}>
-              {children}
+              <Outlet />
             </Box>
           </AppShell>
         </ServerState>
@@ -26,15 +27,20 @@ const Shell = lazy(
 );
 
 /**
- * The layout of a page that leads nowhere, such as Access Denied. Signed-in people keep their
+ * The layout of pages that lead nowhere, such as Access Denied. Signed-in people keep their
  * navigation, because it offers every page they may open.
  */
-export function DeadEndLayout({ children }: { children: ReactNode }) {
+export function DeadEndLayout() {
   const { session } = useSession();
-  if (session === null) return <BareLayout centred>{children}</BareLayout>;
+  if (session === null)
+    return (
+      <BareLayout centred>
+        <Outlet />
+      </BareLayout>
+    );
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Shell>{children}</Shell>
+      <Shell />
     </Suspense>
   );
 }

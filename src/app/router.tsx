@@ -21,9 +21,9 @@ export interface AppRoute {
   };
   /**
    * `plain` loads without the server-state cache and `bare` with it. `framed` is shown inside the
-   * navigation.
+   * navigation, and `deadEnd` too if the person is signed in.
    */
-  frame: 'plain' | 'bare' | 'framed';
+  frame: 'plain' | 'bare' | 'framed' | 'deadEnd';
 }
 
 const lazyScreen = <Name extends string>(
@@ -94,11 +94,14 @@ export const routes: readonly AppRoute[] = [
     'surveyResults',
     lazyScreen(() => import('./screens/SharedResultsScreen'), 'SharedResultsScreen'),
   ),
-  plain(
-    '/unauthorized',
-    'accessDenied',
-    lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen'),
-  ),
+  {
+    ...plain(
+      '/unauthorized',
+      'accessDenied',
+      lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen'),
+    ),
+    frame: 'deadEnd',
+  },
   framed(
     '/',
     'dashboard',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { BareLayout } from '@src/app/BareLayout';
 import { LoginScreen } from '@src/app/screens/LoginScreen';
 import { NotFoundScreen } from '@src/app/screens/NotFoundScreen';
 import { RegisterScreen } from '@src/app/screens/RegisterScreen';
@@ -31,7 +32,11 @@ export const ResetPassword: Story = {
 export const AccessDenied: Story = {
   // SHELL-038 SHELL-039 SHELL-040
   name: 'Access Denied with two ways on and a note',
-  render: () => <UnauthorizedScreen />,
+  render: () => (
+    <BareLayout centred>
+      <UnauthorizedScreen />
+    </BareLayout>
+  ),
   play: inEnglish(async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Go Back' })).toBeEnabled();
@@ -44,7 +49,11 @@ export const AccessDenied: Story = {
 };
 
 export const NotFound: Story = {
-  render: () => <NotFoundScreen />,
+  render: () => (
+    <BareLayout centred>
+      <NotFoundScreen />
+    </BareLayout>
+  ),
   play: inEnglish(async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
   }),

@@ -1,23 +1,20 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
-import { DeadEndLayout } from '../DeadEndLayout';
 import { screenText } from '@src/app/screens/texts/screenText';
 
 /** Screen for an address outside the route table. */
 export function NotFoundScreen() {
   return (
-    <DeadEndLayout>
-      <EmptyState
-        headingLevel={1}
-        title={screenText('notFound.title')}
-        message={screenText('notFound.message')}
-        action={
-          <Button variant="contained" component={Link} to="/" replace>
-            {screenText('goToDashboard')}
-          </Button>
-        }
-      />
-    </DeadEndLayout>
+    <EmptyState
+      headingLevel={1}
+      title={screenText('notFound.title')}
+      message={screenText('notFound.message')}
+      action={
+        <Button variant="contained" component={Link} to="/" replace>
+          {screenText('goToDashboard')}
+        </Button>
+      }
+    />
   );
 }

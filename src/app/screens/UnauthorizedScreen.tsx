@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import { Lock } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
-import { DeadEndLayout } from '../DeadEndLayout';
 import { screenText } from '@src/app/screens/texts/screenText';
 
 // React Router numbers the history entries of this visit. The first one has no earlier page of this
@@ -21,21 +20,19 @@ export function UnauthorizedScreen() {
     else void navigate('/', { replace: true });
   };
   return (
-    <DeadEndLayout>
-      <EmptyState
-        headingLevel={1}
-        icon={<Lock />}
-        title={screenText('accessDenied.title')}
-        message={screenText('accessDenied.message')}
-        action={
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
-            <Button onClick={handleBack}>{screenText('goBack')}</Button>
-            <Button variant="contained" component={Link} to="/" replace>
-              {screenText('goToDashboard')}
-            </Button>
-          </Stack>
-        }
-      />
-    </DeadEndLayout>
+    <EmptyState
+      headingLevel={1}
+      icon={<Lock />}
+      title={screenText('accessDenied.title')}
+      message={screenText('accessDenied.message')}
+      action={
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
+          <Button onClick={handleBack}>{screenText('goBack')}</Button>
+          <Button variant="contained" component={Link} to="/" replace>
+            {screenText('goToDashboard')}
+          </Button>
+        </Stack>
+      }
+    />
   );
 }
