@@ -1,4 +1,5 @@
-import type { AudienceRule } from './rules';
+import { isOrigin } from './audienceWords';
+import type { AudienceCondition, AudienceRule } from './rules';
 
 /** The four filters of the page, as stored in a saved view. */
 export interface ViewFilters {
@@ -7,6 +8,21 @@ export interface ViewFilters {
   risk?: string[];
   recency?: string[];
 }
+
+/**
+ * Returns the conditions of the filter Data Source: people of any of the chosen channels and
+ * origins.
+ */
+export const sourceConditions = (chosen: readonly string[]): AudienceRule['conditions'] => {
+  const conditions = (['channel', 'origin'] as const)
+    .map((subject): AudienceCondition & { value: string[] } => ({
+      subject,
+      operator: 'in',
+      value: chosen.filter((one) => isOrigin(one) === (subject === 'origin')),
+    }))
+    .filter(({ value }) => value.length > 0);
+  return conditions.length > 1 ? [{ match: 'any', conditions }] : conditions;
+};
 
 /** Combines a saved view's filters and its rule: both must hold. */
 export const viewRule = ({
@@ -18,7 +34,6 @@ export const viewRule = ({
 }): AudienceRule => {
   const lists = (
     [
-      ['channel', filters?.dataSource],
       ['lifecycle', filters?.lifecycle],
       ['risk', filters?.risk],
     ] as const
@@ -30,5 +45,13 @@ export const viewRule = ({
     widest > 0
       ? [{ subject: 'recency' as const, operator: 'at_least' as const, value: widest }]
       : [];
-  return { match: 'all', conditions: [...lists, ...recency, ...(rule ? [rule] : [])] };
+  return {
+    match: 'all',
+    conditions: [
+      ...sourceConditions(filters?.dataSource ?? []),
+      ...lists,
+      ...recency,
+      ...(rule ? [rule] : []),
+    ],
+  };
 };

@@ -1,4 +1,4 @@
-import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
+import { CHANNELS, isOrigin, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
 import { LIMITS } from '../limits';
 import { listOf, listQuery, order } from './apiPage';
 import {
@@ -13,14 +13,16 @@ import { defineEndpoint } from './defineEndpoint';
 import { boolean, idParams, object, string } from './fields';
 
 /** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */
-const among = (known: readonly string[]) => ({
+const among = (known: readonly string[], fits = (_one: string): boolean => false) => ({
   name: 'among',
   message: `Choose among ${known.join(', ')}.`,
   test: (list: string | undefined) =>
     list === undefined ||
     list
       .split(',')
-      .every((one) => known.some((word) => word.toLowerCase() === one.trim().toLowerCase())),
+      .every(
+        (one) => fits(one) || known.some((word) => word.toLowerCase() === one.trim().toLowerCase()),
+      ),
 });
 
 const peopleByKey = { kind: 'apiKey', scope: 'read', area: 'people' } as const;
@@ -33,7 +35,7 @@ export const apiListPeople = defineEndpoint({
   query: object({
     ...listQuery,
     search: audienceFilters.search,
-    dataSource: audienceFilters.dataSource.test(among(CHANNELS)),
+    dataSource: audienceFilters.dataSource.test(among(CHANNELS, isOrigin)),
     lifecycle: audienceFilters.lifecycle.test(among(LIFECYCLES)),
     risk: audienceFilters.risk.test(among(RISK_LEVELS)),
     recency: audienceFilters.recency.test(among(['1', '7', '30', '90'])),

@@ -1,4 +1,4 @@
-import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
+import { CHANNELS, isOrigin, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
 import { ruleSchema } from '../audience/rule.schema';
 import { array, boolean, json, mixed, number, object, pagination, string } from './fields';
 
@@ -6,8 +6,8 @@ import { array, boolean, json, mixed, number, object, pagination, string } from 
 export const audienceFilters = {
   /** Part of a name, an address or another identifier. */
   search: string().max(200).optional(),
-  /** Web, Mobile, Email, CRM, Support, Analytics. */
-  dataSource: string().max(200).optional(),
+  /** Web, Mobile, Email, CRM, Support, Analytics, surveys, api, and ids of data sources. */
+  dataSource: string().max(2000).optional(),
   /** New, Active, At-Risk, Churned, Reactivated. */
   lifecycle: string().max(200).optional(),
   /** low, medium, high. */
@@ -20,10 +20,14 @@ export const audienceFilters = {
 export const viewFilters = object({
   dataSource: array(
     string()
-      .oneOf([...CHANNELS])
-      .required(),
+      .required()
+      .test(
+        'origin',
+        'Please choose a data source.',
+        (value) => isOrigin(value) || CHANNELS.some((channel) => channel === value),
+      ),
   )
-    .max(CHANNELS.length)
+    .max(50)
     .default([]),
   lifecycle: array(
     string()

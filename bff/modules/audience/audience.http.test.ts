@@ -56,6 +56,30 @@ describe('users', () => {
     expect((await get('/users', { search: '100%' })).body.pagination.total).toBe(0);
   });
 
+  it("are filtered by the company's own sources beside the six channels, in lists, numbers and views", async () => {
+    const [source] = await sql<{ id: string }>(
+      `select o.one id from profiles p, unnest(p.origins) as o(one) where p.company_id = ? and o.one not in ('api', 'surveys') limit 1`,
+      place.world.own.id,
+    );
+    const [counts] = await sql<{ own: number; both: number; all: number }>(
+      `select count(*) filter (where origins && array[?])::int own, count(*) filter (where origins && array[?, 'api'] or channels && '{CRM}')::int "both", count(*)::int "all" from profiles where company_id = ?`,
+      source!.id,
+      source!.id,
+      place.world.own.id,
+    );
+    expect(counts!.own).toBeGreaterThan(0);
+    expect(counts!.own).toBeLessThan(counts!.all);
+    const own = { dataSource: source!.id };
+    const both = { dataSource: `CRM,api,${source!.id}` };
+    expect((await get('/users', own)).body.pagination.total).toBe(counts!.own);
+    expect((await get('/users', both)).body.pagination.total).toBe(counts!.both);
+    const [open, narrow] = [(await get('/metrics')).body, (await get('/metrics', both)).body];
+    expect(narrow.totalUsers).toBe(counts!.both);
+    expect(narrow.options.dataSource).toEqual(open.options.dataSource);
+    const filters = { dataSource: both.dataSource.split(',') };
+    expect((await post('/views/preview', { filters })).body.userCount).toBe(counts!.both);
+  });
+
   it('AUD-016 to AUD-018: show identifiers, evidence, where each value came from, events, and why they are in a category', async () => {
     const [row] = await sql<{ id: string }>(
       "select id from profiles where company_id = ? and 'at-risk' = any(categories) and lifecycle = 'At-Risk' and orders > 1 and is_unified limit 1",

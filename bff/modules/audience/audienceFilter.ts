@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '@core/audience/audienceWords';
+import { CHANNELS, isOrigin, LIFECYCLES, RISK_LEVELS } from '@core/audience/audienceWords';
 import type { AudienceRule } from '@core/audience/rules';
 import { anyText } from '@bff/db/sqlArrays';
 import { allOf, type PersonCondition } from '@bff/modules/segments/compileRule';
@@ -17,6 +17,8 @@ export interface FilterQuery {
 export interface AudienceFilter {
   search: string;
   channels: string[];
+  /** Chosen beside channels: data sources by id, surveys, the API. */
+  origins: string[];
   lifecycle: string[];
   risk: string[];
   recency: number | null;
@@ -54,6 +56,7 @@ export const readAudienceFilter = ({
   return {
     search: (search ?? '').trim().toLowerCase(),
     channels: list(dataSource, CHANNELS),
+    origins: (dataSource ?? '').split(',').filter(isOrigin),
     lifecycle: list(lifecycle, LIFECYCLES),
     risk: list(risk, RISK_LEVELS),
     recency: days.length > 0 ? Math.max(...days) : null,
@@ -63,19 +66,21 @@ export const readAudienceFilter = ({
 /** Returns whether neither a category nor a filter narrows a scope. Ignores search and rule. */
 export const isOpen = ({
   category,
-  filter: { channels, lifecycle, risk, recency },
+  filter: { channels, origins, lifecycle, risk, recency },
 }: Pick<AudienceScope, 'category' | 'filter'>): boolean =>
-  !category && recency === null && channels.length + lifecycle.length + risk.length === 0;
+  !category &&
+  recency === null &&
+  channels.length + origins.length + lifecycle.length + risk.length === 0;
 
 /**
  * Returns category and filters as a condition on `alias`, with the columns that cells and profiles
- * share. Search is not included.
+ * share. Only profiles have origins. Search is not included.
  */
 export const whereOf = (
   {
     companyId,
     category,
-    filter: { channels, lifecycle, risk, recency },
+    filter: { channels, origins, lifecycle, risk, recency },
   }: Pick<AudienceScope, 'companyId' | 'category' | 'filter'>,
   alias: 'c' | 'p',
 ): PersonCondition => {
@@ -83,7 +88,11 @@ export const whereOf = (
   const parts: PersonCondition[] = [];
   if (companyId) parts.push(sql`${of('company_id')} = ${companyId}::uuid`);
   if (category) parts.push(sql`${of('categories')} @> ${[category]}::text[]`);
-  if (channels.length > 0) parts.push(sql`${of('channels')} && ${channels}::text[]`);
+  if (origins.length > 0)
+    parts.push(
+      sql`(${of('channels')} && ${channels}::text[] or ${of('origins')} && ${origins}::text[])`,
+    );
+  else if (channels.length > 0) parts.push(sql`${of('channels')} && ${channels}::text[]`);
   if (lifecycle.length > 0) parts.push(sql`${of('lifecycle')} = ${anyText(lifecycle)}`);
   if (risk.length > 0) parts.push(sql`${of('risk')} = ${anyText(risk)}`);
   if (recency !== null) parts.push(sql`${of('recency')} <= ${recency}::int`);

@@ -12,6 +12,7 @@ import { scopeOf } from './scopeOf';
 
 const OPEN: Omit<AudienceFilter, 'search'> = {
   channels: [],
+  origins: [],
   lifecycle: [],
   risk: [],
   recency: null,
@@ -29,7 +30,9 @@ export const readAudienceMetrics = (
     const scope = await scopeOf(context, em, filters, category);
     // Reads every cell of the category once. The filters, and all filters but one, are applied in
     // memory.
-    const all = await readCells(context, em, { ...scope, filter: { ...scope.filter, ...OPEN } });
+    const { origins } = scope.filter;
+    const open = { ...scope, filter: { ...scope.filter, ...OPEN } };
+    const all = await readCells(context, em, open, origins);
     const cells = all.filter((cell) => fits(cell, scope.filter));
     const total = sum(cells);
     const [unified, unknowns] = [
@@ -55,8 +58,11 @@ export const readAudienceMetrics = (
       classifiedAt: state ? state.computedAt.toISOString() : null,
       riskNote: state && company ? riskGate(state.facts) : null,
       options: {
-        dataSource: counts(CHANNELS, all, { ...scope.filter, channels: [] }, ({ channels }, word) =>
-          channels.includes(word),
+        dataSource: counts(
+          CHANNELS,
+          all,
+          { ...scope.filter, channels: [], origins: [] },
+          ({ channels }, word) => channels.includes(word),
         ),
         lifecycle: counts(
           LIFECYCLES,
@@ -85,8 +91,13 @@ const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 
 /** Applies the page's filters to one cell; the same as whereOf in SQL. */
-const fits = (cell: Cell, { channels, lifecycle, risk, recency }: AudienceFilter): boolean =>
-  (channels.length === 0 || channels.some((one) => cell.channels.includes(one))) &&
+const fits = (
+  cell: Cell,
+  { channels, origins, lifecycle, risk, recency }: AudienceFilter,
+): boolean =>
+  (channels.length + origins.length === 0 ||
+    cell.ofOrigin === true ||
+    channels.some((one) => cell.channels.includes(one))) &&
   (lifecycle.length === 0 || (cell.lifecycle !== null && lifecycle.includes(cell.lifecycle))) &&
   (risk.length === 0 || (cell.risk !== null && risk.includes(cell.risk))) &&
   (recency === null || (cell.recency !== null && cell.recency <= recency));

@@ -21,26 +21,30 @@ const DIMENSIONS = [
 export type Cell = Pick<
   Selectable<Tables['audienceCells']>,
   (typeof DIMENSIONS)[number] | 'n' | 'coverageSum' | 'revenueSum'
->;
+> & {
+  /** They come from one of the origins asked for. */
+  ofOrigin?: boolean;
+};
 
 /**
- * Returns whether counters can't answer: with a search, and for a view whose members are not marked
- * yet.
+ * Returns whether counters can't answer: with a search, with the company's own sources, and for a
+ * view whose members are not marked yet.
  */
 export const needsRows = ({ rule, filter }: AudienceScope): boolean =>
-  rule !== null || filter.search !== '';
+  rule !== null || filter.search !== '' || filter.origins.length > 0;
 
 /**
  * Reads the counters of a scope, or counts the rows if counters can't answer. Equal cells of
- * several companies are added up.
+ * several companies are added up. With `origins`, cells tell who comes from one of them.
  */
 export const readCells = async (
   context: Context,
   em: EntityManager,
   scope: AudienceScope,
+  origins: readonly string[] = [],
 ): Promise<Cell[]> => {
   const where = whereOf(scope, 'p');
-  if (needsRows(scope))
+  if (needsRows(scope) || origins.length > 0)
     return query(em)
       .selectFrom('profiles as p')
       .where(where)
@@ -52,6 +56,11 @@ export const readCells = async (
         fn.sum<number>('coverage').as('coverageSum'),
         fn.sum<number>('revenue').as('revenueSum'),
       ])
+      .$if(origins.length > 0, (found) =>
+        found
+          .select(sql<boolean>`p.origins && ${[...origins]}::text[]`.as('ofOrigin'))
+          .groupBy(sql.ref('ofOrigin')),
+      )
       .execute();
   const cells = query(em)
     .selectFrom('audienceCells as p')

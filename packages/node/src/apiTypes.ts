@@ -435,7 +435,7 @@ export interface Schemas {
     rule?: unknown;
   };
   SegmentFilters: {
-    dataSource?: Array<"Web" | "Mobile" | "Email" | "CRM" | "Support" | "Analytics">;
+    dataSource?: Array<string>;
     lifecycle?: Array<"New" | "Active" | "At-Risk" | "Churned" | "Reactivated">;
     risk?: Array<"low" | "medium" | "high">;
     recency?: Array<"1" | "7" | "30" | "90">;
@@ -973,7 +973,7 @@ export interface Operations {
       fields?: string;
       /** Part of a name, an address or another identifier. */
       search?: string;
-      /** Web, Mobile, Email, CRM, Support, Analytics. */
+      /** Web, Mobile, Email, CRM, Support, Analytics, surveys, api, and ids of data sources. */
       dataSource?: string;
       /** New, Active, At-Risk, Churned, Reactivated. */
       lifecycle?: string;

@@ -9,6 +9,7 @@ import {
   readAudienceUser,
   reclassifyAudience,
 } from '@core/contract/audience';
+import { listDataSources } from '@core/contract/data-sources';
 import { readJob } from '@core/contract/jobs';
 import {
   listDestinations,
@@ -27,6 +28,7 @@ import {
   usersAnswer,
   writebackRun,
 } from '@tests/support/audienceFixtures';
+import { fileSource } from '@tests/support/sourceFixtures';
 import { longEmail, longName } from '@tests/support/longTexts';
 import { listContested } from '@core/contract/audienceSplit';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
@@ -46,6 +48,7 @@ const meta = {
     mockEndpoint(listCategoryUsers, usersAnswer([audienceUser(), ...audienceUsers(19)], 1742));
     mockEndpoint(readAudienceUser, audiencePerson());
     mockEndpoint(listContested, []);
+    mockEndpoint(listDataSources, [fileSource()]);
     mockEndpoint(listWritebackRuns, []);
     mockEndpoint(listDestinations, destinations);
     return resetApi;
@@ -189,6 +192,23 @@ function Address() {
     </button>
   );
 }
+
+export const OwnSources: Story = {
+  // AUD-005
+  name: "The company's own sources follow the six of the filter Data Source",
+  play: async () => {
+    signInAs('company_admin');
+    const calls = mockEndpoint(readAudienceMetrics, audienceMetrics());
+    await press('Data Source');
+    await waitFor(async () =>
+      expect(
+        (await screen.findAllByRole('menuitemcheckbox')).slice(6).map((item) => item.textContent),
+      ).toEqual(['customers.csv', 'Surveys', 'API']),
+    );
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'customers.csv' }));
+    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ dataSource: fileSource().id }));
+  },
+};
 
 export const FromAnAddress: Story = {
   name: 'View, category, filters and search stand in the address: they survive a reload, are shared and walked back',

@@ -1,14 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   createAudienceView,
   previewAudienceView,
   updateAudienceView,
 } from '@core/contract/audience';
+import { listDataSources } from '@core/contract/data-sources';
+import { listSourceFields } from '@core/contract/fieldList';
 import { listPublishedSurveys } from '@core/contract/surveys';
 import { audienceCategories, savedView } from '@tests/support/audienceFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
+import { fileSource, sourceFields } from '@tests/support/sourceFixtures';
 import { publishedSurvey } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { SaveAudienceViewDialog } from './SaveAudienceViewDialog';
@@ -28,9 +31,11 @@ const meta = {
   decorators: [withApp],
   args: { filters, category: null, view: null, onClose: fn(), onSaved: fn() },
   beforeEach: () => {
-    signInAs('admin');
+    signInAs('company_admin');
     mockEndpoint(previewAudienceView, { userCount: 864 });
     mockEndpoint(listPublishedSurveys, [survey]);
+    mockEndpoint(listDataSources, [fileSource()]);
+    mockEndpoint(listSourceFields, sourceFields);
     return resetApi;
   },
 } satisfies Meta<typeof SaveAudienceViewDialog>;
@@ -64,7 +69,7 @@ export const WithARule: Story = {
   play: async () => {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Field' }), 'city');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'city');
     await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Bergen');
     await userEvent.click(screen.getByRole('button', { name: 'Add Condition' }));
     await userEvent.selectOptions(screen.getAllByLabelText('About')[1]!, 'survey');
@@ -90,13 +95,57 @@ export const WithARule: Story = {
   },
 };
 
+export const Nested: Story = {
+  name: 'A condition can be a group of its own, and fields are suggested',
+  play: async () => {
+    const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
+    await userEvent.selectOptions(screen.getByLabelText('About'), 'origin');
+    await userEvent.selectOptions(screen.getByLabelText('Value'), 'customers.csv');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));
+    const group = within(screen.getByRole('group', { name: 'Group 2' }));
+    await waitFor(() =>
+      expect(
+        (group.getAllByRole('combobox', { name: 'Field' })[0] as HTMLInputElement).list?.options
+          .length,
+      ).toBeGreaterThan(0),
+    );
+    await userEvent.type(group.getAllByRole('combobox', { name: 'Field' })[0]!, 'city');
+    await userEvent.type(group.getAllByRole('textbox', { name: 'Value' })[0]!, 'Bergen');
+    await userEvent.selectOptions(group.getAllByLabelText('About')[1]!, 'risk');
+    await waitFor(() =>
+      expect(previews.at(-1)?.body).toMatchObject({
+        rule: {
+          match: 'all',
+          conditions: [
+            { subject: 'origin', operator: 'in', value: [fileSource().id] },
+            {
+              match: 'any',
+              conditions: [
+                { subject: 'trait', name: 'city', operator: 'equals', value: 'Bergen' },
+                { subject: 'risk', operator: 'in', value: ['low'] },
+              ],
+            },
+          ],
+        },
+      }),
+    );
+    await userEvent.click(group.getByRole('button', { name: 'Remove condition 2.1' }));
+    await waitFor(() =>
+      expect(previews.at(-1)?.body).toMatchObject({
+        rule: { conditions: [{}, { conditions: [{ subject: 'risk' }] }] },
+      }),
+    );
+  },
+};
+
 export const OfACategory: Story = {
   name: 'From a category, the view is about its members',
   args: { category: audienceCategories[0]! },
   play: async () => {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Field' }), 'a');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'a');
     await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'b');
     await waitFor(() =>
       expect(previews.at(-1)?.body).toMatchObject({

@@ -13,7 +13,6 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import {
   useCreateView,
-  useSurveyNames,
   useUpdateView,
   useViewCount,
   type AudienceCategory,
@@ -22,6 +21,7 @@ import {
 import { RuleEditor } from './components/RuleEditor/RuleEditor';
 import { describeFilters, toViewFilters, type AudienceFilters } from './model/audienceFilters';
 import { ruleOfCategory, usableRule } from './model/ruleWords';
+import { useRuleChoices } from './useRuleChoices';
 import { audienceRuleText } from './components/RuleEditor/texts/audienceRuleText';
 import { commonText } from '@src/components/texts/commonText';
 
@@ -51,7 +51,7 @@ export function SaveAudienceViewDialog({
   const [rule, setRule] = useState<AudienceRule>(() =>
     view ? ruleOfView(view) : ruleOfCategory(category),
   );
-  const surveys = useSurveyNames();
+  const choices = useRuleChoices();
   const create = useCreateView();
   const update = useUpdateView();
   const kept = view ? (view.filters ?? undefined) : toViewFilters(filters);
@@ -65,12 +65,15 @@ export function SaveAudienceViewDialog({
   const busy = create.isPending || update.isPending;
   const error = create.error ?? update.error;
   const lines = kept
-    ? describeFilters({
-        dataSource: kept.dataSource,
-        lifecycle: kept.lifecycle,
-        risk: kept.risk,
-        recency: kept.recency,
-      })
+    ? describeFilters(
+        {
+          dataSource: kept.dataSource,
+          lifecycle: kept.lifecycle,
+          risk: kept.risk,
+          recency: kept.recency,
+        },
+        choices.sources,
+      )
     : [];
   const blank = name.trim() === '';
   const save = () => {
@@ -168,11 +171,7 @@ export function SaveAudienceViewDialog({
           <Typography variant="h3" sx={headStyle}>
             {audienceRuleText('alsoMatches')}
           </Typography>
-          <RuleEditor
-            rule={rule}
-            onChange={setRule}
-            surveys={(surveys.data ?? []).map((survey) => ({ id: survey.id, name: survey.name }))}
-          />
+          <RuleEditor rule={rule} onChange={setRule} choices={choices} />
         </Box>
       </Box>
     </AppDialog>

@@ -14,7 +14,6 @@ import {
   updateAudienceView,
 } from '@core/contract/audience';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { listPublishedSurveys } from '@core/contract/surveys';
 import { listJobs, readJob } from '@core/contract/jobs';
 import {
   deleteDestination,
@@ -133,9 +132,6 @@ export const useUpdateView = () =>
   useMutation(mutationFor(updateAudienceView, { refreshes: audienceReads }));
 export const useDeleteView = () =>
   useMutation(mutationFor(deleteAudienceView, { refreshes: audienceReads }));
-
-/** Surveys that a view's rule can refer to. */
-export const useSurveyNames = () => useQuery(queryFor(listPublishedSurveys));
 
 export const useReclassify = () =>
   useMutation(mutationFor(reclassifyAudience, { refreshes: [listJobs.id] }));

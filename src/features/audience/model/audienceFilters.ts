@@ -1,7 +1,9 @@
 import type { AudienceFilterName } from '@core/audience/audienceWords';
 import {
   CHANNELS,
+  isOrigin,
   LIFECYCLES,
+  OTHER_ORIGINS,
   RECENCY_DAYS,
   RISK_LEVELS,
   type Channel,
@@ -27,6 +29,18 @@ export const noAudienceFilters: AudienceFilters = {
   search: '',
 };
 
+/** A source of the company: an option of the filter Data Source after the six fixed ones. */
+export interface OwnSource {
+  value: string;
+  label: string;
+}
+
+/** Returns the options for the company's data sources, and for people from elsewhere. */
+export const ownSourcesOf = (sources: readonly { id: string; name: string }[]): OwnSource[] => [
+  ...sources.map(({ id, name }) => ({ value: id, label: name })),
+  ...OTHER_ORIGINS.map((origin) => ({ value: origin, label: audienceText(`origin.${origin}`) })),
+];
+
 /** The four multi-select filters and their options (AUD-005 to AUD-008). */
 export const FILTERS: readonly { name: AudienceFilterName; options: readonly string[] }[] = [
   { name: 'dataSource', options: CHANNELS },
@@ -38,7 +52,13 @@ export const FILTERS: readonly { name: AudienceFilterName; options: readonly str
 export const filterLabel = (name: AudienceFilterName): string => audienceText(`filter.${name}`);
 
 /** An option of a filter: "Last 24h". */
-export const optionLabel = (name: AudienceFilterName, value: string): string => {
+export const optionLabel = (
+  name: AudienceFilterName,
+  value: string,
+  own: readonly OwnSource[] = [],
+): string => {
+  if (name === 'dataSource' && isOrigin(value))
+    return own.find((one) => one.value === value)?.label ?? audienceText('removedSource');
   if (name === 'dataSource') return audienceText(`channel.${value as Channel}`);
   if (name === 'lifecycle') return audienceText(`lifecycle.${value as Lifecycle}`);
   if (name === 'risk') return audienceText(`risk.${value as RiskLevel}`);
@@ -68,7 +88,10 @@ export const readAudienceFilters = (address: URLSearchParams): AudienceFilters =
     ...(Object.fromEntries(
       FILTERS.map(({ name, options }) => [
         name,
-        options.filter((value) => chosen(name).includes(value)),
+        [
+          ...options.filter((value) => chosen(name).includes(value)),
+          ...(name === 'dataSource' ? chosen(name).filter(isOrigin) : []),
+        ],
       ]),
     ) as Record<AudienceFilterName, string[]>),
     search: address.get('search') ?? '',
@@ -99,11 +122,16 @@ export const toViewFilters = ({
   ({ dataSource, lifecycle, risk, recency }) as unknown as NonNullable<ViewBody['filters']>;
 
 /** "Lifecycle Stage: New, Active" for each filter that is set. */
-export const describeFilters = (filters: Pick<AudienceFilters, AudienceFilterName>): string[] =>
+export const describeFilters = (
+  filters: Pick<AudienceFilters, AudienceFilterName>,
+  own: readonly OwnSource[] = [],
+): string[] =>
   FILTERS.filter(({ name }) => filters[name].length > 0).map(
     ({ name, options }) =>
-      `${filterLabel(name)}: ${options
-        .filter((value) => filters[name].includes(value))
-        .map((value) => optionLabel(name, value))
+      `${filterLabel(name)}: ${[
+        ...options.filter((value) => filters[name].includes(value)),
+        ...filters[name].filter(isOrigin),
+      ]
+        .map((value) => optionLabel(name, value, own))
         .join(', ')}`,
   );

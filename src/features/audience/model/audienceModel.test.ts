@@ -2,6 +2,7 @@ import { audienceCategories, audiencePerson, savedView } from '@tests/support/au
 import {
   describeFilters,
   noAudienceFilters,
+  ownSourcesOf,
   readAudienceFilters,
   audienceQueryOf,
   writeAudienceFilters,
@@ -46,6 +47,27 @@ describe('filters', () => {
     ).toEqual({
       ...noAudienceFilters,
       risk: ['high'],
+    });
+  });
+
+  it("are the company's own sources too, which the address keeps", () => {
+    const dataSource = ['CRM', '01900000-0000-7000-8000-0000000000f2', 'api'];
+    expect(
+      readAudienceFilters(new URLSearchParams({ dataSource: [...dataSource, 'odd'].join() })),
+    ).toEqual({ ...noAudienceFilters, dataSource });
+    const own = ownSourcesOf([{ id: dataSource[1]!, name: 'crm.csv' }]);
+    expect(describeFilters({ ...noAudienceFilters, dataSource }, own)).toEqual([
+      'Data Source: CRM, crm.csv, API',
+    ]);
+    expect(
+      ruleOfCategory({ ...savedView, filters: { ...savedView.filters!, dataSource } })
+        .conditions[0],
+    ).toEqual({
+      match: 'any',
+      conditions: [
+        { subject: 'channel', operator: 'in', value: ['CRM'] },
+        { subject: 'origin', operator: 'in', value: dataSource.slice(1) },
+      ],
     });
   });
 
@@ -108,6 +130,10 @@ describe('rules', () => {
       match: 'any',
       conditions: [{ subject: 'lifecycle', operator: 'in', value: ['New'] }],
     });
+    const group = { match: 'any' as const, conditions: [newCondition('trait')] };
+    expect(
+      usableRule({ match: 'all', conditions: [newCondition('risk'), group] })?.conditions,
+    ).toEqual([newCondition('risk')]);
   });
 
   it('AUD-035 a view saved from a category or a view is about its members', () => {

@@ -1,4 +1,10 @@
-import { CHANNELS, LIFECYCLES, RISK_LEVELS, type RiskLevel } from '@core/audience/audienceWords';
+import {
+  CHANNELS,
+  LIFECYCLES,
+  OTHER_ORIGINS,
+  RISK_LEVELS,
+  type RiskLevel,
+} from '@core/audience/audienceWords';
 import { BUILT_IN_IDS } from '@core/audience/builtInCategories';
 import {
   isGroup,
@@ -11,7 +17,8 @@ import {
 } from '@core/audience/rules';
 import type { AudienceCategory } from '../api';
 import { audienceRuleText } from '../components/RuleEditor/texts/audienceRuleText';
-import { optionLabel } from './audienceFilters';
+import { sourceConditions } from '@core/audience/viewRule';
+import { optionLabel, type OwnSource } from './audienceFilters';
 import { categoryChip } from './categoryWords';
 
 interface SubjectFacts {
@@ -51,6 +58,7 @@ export const SUBJECTS: Readonly<Partial<Record<RuleSubject, SubjectFacts>>> = {
   lifecycle: { operators: ['in', 'not_in'], values: LIFECYCLES },
   risk: { operators: ['in', 'not_in'], values: RISK_LEVELS },
   channel: { operators: ['in', 'not_in'], values: CHANNELS },
+  origin: { operators: ['in', 'not_in'], values: OTHER_ORIGINS },
   consent: { operators: ['equals'], name: {}, values: ['granted', 'refused', 'none'] },
 };
 
@@ -64,7 +72,12 @@ export const nameLabel = (subject: RuleSubject): string =>
 export const numberLabel = (name: RuleNumber): string => audienceRuleText(`number.${name}`);
 
 /** Returns a chosen value in the page's language. Typed text is unchanged. */
-export const ruleValueLabel = (subject: RuleSubject, value: string): string => {
+export const ruleValueLabel = (
+  subject: RuleSubject,
+  value: string,
+  own: readonly OwnSource[] = [],
+): string => {
+  if (subject === 'origin') return optionLabel('dataSource', value, own);
   if (!SUBJECTS[subject]?.values?.includes(value)) return value;
   if (subject === 'category') return categoryChip(value);
   if (subject === 'lifecycle') return optionLabel('lifecycle', value);
@@ -94,16 +107,21 @@ export const newCondition = (subject: RuleSubject): AudienceCondition => {
   };
 };
 
-/** Returns whether the condition is complete. */
-const isWhole = (part: AudienceCondition | AudienceRule): boolean =>
-  isGroup(part)
-    ? part.conditions.every(isWhole)
-    : (SUBJECTS[part.subject]?.name === undefined || (part.name ?? '') !== '') &&
-      (!needsValue(part) || (part.value ?? '') !== '');
+/** Common types of events, as suggestions. */
+export const EVENT_SUGGESTIONS = ['view', 'click', 'add_to_cart', 'purchase', 'like', 'rating'];
 
-/** Returns the rule without incomplete conditions, or undefined if nothing is left. */
+/** Returns whether the condition is complete. */
+const isWhole = (part: AudienceCondition): boolean =>
+  (SUBJECTS[part.subject]?.name === undefined || (part.name ?? '') !== '') &&
+  (!needsValue(part) || (part.value ?? '') !== '');
+
+/** Returns the rule without incomplete conditions and empty groups, or undefined if nothing is left. */
 export const usableRule = (rule: AudienceRule): AudienceRule | undefined => {
-  const conditions = rule.conditions.filter(isWhole);
+  const conditions = rule.conditions.flatMap((part): AudienceRule['conditions'] => {
+    if (!isGroup(part)) return isWhole(part) ? [part] : [];
+    const group = usableRule(part);
+    return group ? [group] : [];
+  });
   return conditions.length > 0 ? { match: rule.match, conditions } : undefined;
 };
 
@@ -121,7 +139,6 @@ export const ruleOfCategory = (category: AudienceCategory | null): AudienceRule 
   const { dataSource = [], lifecycle = [], risk = [], recency = [] } = category.filters ?? {};
   const listed = (
     [
-      ['channel', dataSource],
       ['lifecycle', lifecycle],
       ['risk', risk],
     ] as const
@@ -139,6 +156,7 @@ export const ruleOfCategory = (category: AudienceCategory | null): AudienceRule 
   return {
     match: 'all',
     conditions: [
+      ...sourceConditions(dataSource),
       ...listed,
       ...seen,
       ...(category.rule ? [category.rule as unknown as AudienceRule] : []),

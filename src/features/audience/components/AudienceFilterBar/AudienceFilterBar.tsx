@@ -10,6 +10,7 @@ import {
   optionLabel,
   type AudienceFilters,
 } from '../../model/audienceFilters';
+import { useOwnSources } from '../../useOwnSources';
 import { audienceText } from '../../texts/audienceText';
 
 export interface AudienceFilterBarProps {
@@ -19,8 +20,12 @@ export interface AudienceFilterBarProps {
   counts: AudienceMetrics['options'] | null;
 }
 
-/** The four multi-select filters with a count next to each option, and Clear (AUD-004 to AUD-008). */
+/**
+ * The four multi-select filters with a count next to each option, and Clear (AUD-004 to AUD-008).
+ * The company's own sources follow the six of Data Source.
+ */
 export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBarProps) {
+  const own = useOwnSources();
   return (
     <Box
       role="group"
@@ -31,11 +36,14 @@ export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBar
         <FilterMenu
           key={name}
           label={filterLabel(name)}
-          options={options.map((option) => ({
-            value: option,
-            label: optionLabel(name, option),
-            count: counts?.[name][option],
-          }))}
+          options={[
+            ...options.map((option) => ({
+              value: option,
+              label: optionLabel(name, option),
+              count: counts?.[name][option],
+            })),
+            ...(name === 'dataSource' ? own : []),
+          ]}
           value={value[name]}
           onChange={(chosen) => {
             onChange({ [name]: chosen });

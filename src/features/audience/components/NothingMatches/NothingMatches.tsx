@@ -5,6 +5,7 @@ import {
   noAudienceFilters,
   type AudienceFilters,
 } from '../../model/audienceFilters';
+import { useOwnSources } from '../../useOwnSources';
 import { audienceText } from '../../texts/audienceText';
 
 export interface NothingMatchesProps {
@@ -16,9 +17,10 @@ export interface NothingMatchesProps {
 
 /** Shown instead of people. Names the filters that match no one and offers to remove them. */
 export function NothingMatches({ filters, onFilters, otherwise }: NothingMatchesProps) {
+  const own = useOwnSources();
   const search = filters.search.trim();
   const set = [
-    ...describeFilters(filters),
+    ...describeFilters(filters, own),
     ...(search === '' ? [] : [audienceText('searchFor', { search })]),
   ];
   if (set.length === 0) return <EmptyState subject="people" headingLevel={3} message={otherwise} />;
