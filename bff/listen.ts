@@ -16,7 +16,7 @@ export const listen = (server: Server, port: number, host: string | null = null)
         host !== null &&
         ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(cause.code ?? '')
       ) {
-        reject(new ListenError(`HOST ${host} is no address of this machine (${cause.code!}).`));
+        reject(new ListenError(`HOST ${host} is not an address of this machine (${cause.code!}).`));
         return;
       }
       const why =

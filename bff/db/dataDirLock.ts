@@ -117,7 +117,7 @@ const keep = (file: string): (() => void) => {
  */
 const endAtOnce = ({ pid, host }: Holder): never => {
   process.stderr.write(
-    `Process ${pid} on ${host} took the data folder over while this one stood still. Stopping.\n`,
+    `Process ${pid} on ${host} took over the data folder while this process was suspended. Stopping.\n`,
   );
   process.kill(process.pid, 'SIGKILL');
   throw new DataDirError('The data folder is lost.');

@@ -35,7 +35,7 @@ export const readCursor = (
   });
 };
 
-const NO_CURSOR = 'Send the `next` of the page before, or leave `after` out.';
+const NO_CURSOR = 'Send the `next` of the previous page, or omit `after`.';
 
 /** A page of rows and the cursor of the next page, which is null on the last page. */
 export interface CursorPage<Row> {
