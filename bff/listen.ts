@@ -83,7 +83,7 @@ export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) =
       });
     });
     server.closeIdleConnections();
-    const impatient = setTimeout(() => {
+    const deadline = setTimeout(() => {
       server.closeAllConnections();
     }, FINISH_MS);
     // Busy connections become idle with keep-alive, so check again until all are closed.
@@ -91,7 +91,7 @@ export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) =
       server.closeIdleConnections();
     }, 100);
     await closed;
-    clearTimeout(impatient);
+    clearTimeout(deadline);
     clearInterval(sweep);
     await close();
     exit();

@@ -124,7 +124,7 @@ const endAtOnce = ({ pid, host }: Holder): never => {
 };
 
 /** Moves a dead lock aside by renaming it, so that only one of two processes removes it. */
-const discard = (file: string, judged: Holder | null): void => {
+const discard = (file: string, expected: Holder | null): void => {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -132,7 +132,7 @@ const discard = (file: string, judged: Holder | null): void => {
     return;
   }
   const moved = readHolder(aside);
-  const isAnother = moved !== null && (moved.pid !== judged?.pid || moved.host !== judged.host);
+  const isAnother = moved !== null && (moved.pid !== expected?.pid || moved.host !== expected.host);
   if (isAnother && isAlive(moved, aside)) renameSync(aside, file);
   else rmSync(aside, { force: true });
 };
