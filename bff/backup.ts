@@ -9,7 +9,7 @@ import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { writePostgresBackup } from './services/backup/postgresBackup';
 
 const USAGE =
-  'Usage: npm run backup -- <file>   (writes the database that the settings name; the file must not exist yet)';
+  'Usage: npm run backup -- <file>   (backs up the configured database; the file must not exist yet)';
 
 /** Writes a backup from the command line. The server may be running or stopped. */
 const run = async ([file]: readonly string[]): Promise<string> => {

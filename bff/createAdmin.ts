@@ -13,7 +13,7 @@ import { runCommand } from './runCommand';
 import { requestRunningServer } from './services/requestRunningServer';
 
 const USAGE =
-  'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
+  'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PASSWORD sets the password; without it, one is generated and shown once)';
 
 /** Creates a Global Admin from the command line. The server may be running or stopped. */
 const run = async ([email = '', name = '']: readonly string[]): Promise<string> => {

@@ -9,7 +9,9 @@ import { runCommand } from './runCommand';
 const run = async (): Promise<string> => {
   const env = parseEnv(process.env);
   if (!env.databaseUrl)
-    throw new SettingError('DATABASE_URL is missing: the embedded database is one machine only.');
+    throw new SettingError(
+      'DATABASE_URL is missing: the embedded database runs on one machine only.',
+    );
   const orm = await openDatabase(env);
   try {
     const done = await distribute(orm);
@@ -19,9 +21,9 @@ const run = async (): Promise<string> => {
       );
     const named = (tables: readonly string[]) => (tables.length > 0 ? tables.join(', ') : 'none');
     return [
-      `Cut by company over the workers: ${named(done.cut)}.`,
+      `Distributed by company over the workers: ${named(done.cut)}.`,
       `Copied to every node: ${named(done.copied)}.`,
-      `Left as they were: ${done.kept} tables.`,
+      `Left unchanged: ${done.kept} tables.`,
     ].join('\n');
   } finally {
     await orm.close();

@@ -196,11 +196,11 @@ const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
   if (!clientId && !tenantId && !authority) return null;
   if (!clientId)
     throw new SettingError(
-      'ENTRA_CLIENT_ID is missing: work-account sign-in needs it beside ENTRA_TENANT_ID or ENTRA_AUTHORITY.',
+      'ENTRA_CLIENT_ID is missing: work-account sign-in needs it in addition to ENTRA_TENANT_ID or ENTRA_AUTHORITY.',
     );
   if (!tenantId)
     throw new SettingError(
-      'ENTRA_TENANT_ID is missing: work-account sign-in needs it beside ENTRA_CLIENT_ID.',
+      'ENTRA_TENANT_ID is missing: work-account sign-in needs it in addition to ENTRA_CLIENT_ID.',
     );
   return {
     clientId,
@@ -244,7 +244,7 @@ const readOutgoingAllow = (read: ReturnType<typeof readers>): string => {
     createAddressRules(value);
   } catch {
     throw new SettingError(
-      'OUTGOING_ALLOW must be a list of host[:port], address[:port] or network/prefix, by commas.',
+      'OUTGOING_ALLOW must be a list of host[:port], address[:port] or network/prefix, separated by commas.',
     );
   }
   return value;

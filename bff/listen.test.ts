@@ -128,7 +128,7 @@ describe('the interface', () => {
     expect((bound.address() as AddressInfo).address).toBe('127.0.0.1');
     bound.close();
     await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow(
-      'HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+      'HOST 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).',
     );
   });
 });

@@ -16,7 +16,7 @@ export const listen = (server: Server, port: number, host: string | null = null)
         host !== null &&
         ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(cause.code ?? '')
       ) {
-        reject(new ListenError(`HOST ${host} is no address of this machine (${cause.code!}).`));
+        reject(new ListenError(`HOST ${host} is not an address of this machine (${cause.code!}).`));
         return;
       }
       const why =
@@ -83,7 +83,7 @@ export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) =
       });
     });
     server.closeIdleConnections();
-    const impatient = setTimeout(() => {
+    const deadline = setTimeout(() => {
       server.closeAllConnections();
     }, FINISH_MS);
     // Busy connections become idle with keep-alive, so check again until all are closed.
@@ -91,7 +91,7 @@ export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) =
       server.closeIdleConnections();
     }, 100);
     await closed;
-    clearTimeout(impatient);
+    clearTimeout(deadline);
     clearInterval(sweep);
     await close();
     exit();

@@ -7,9 +7,7 @@ import { runCommand } from './runCommand';
 const run = async (): Promise<string> => {
   const parsed = parseEnv(process.env);
   if (!parsed.databaseUrl)
-    throw new SettingError(
-      'DATABASE_URL is missing: the embedded database is brought up to date by every start.',
-    );
+    throw new SettingError('DATABASE_URL is missing: every start updates the embedded database.');
   const orm = await prepareDatabase({ ...parsed, secretKey: readSecretKey(parsed) });
   await orm.close();
   return 'The schema is up to date.';

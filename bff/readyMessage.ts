@@ -30,7 +30,7 @@ const WORKER_READY =
 const demoLines = (env: Shown): string[] => {
   if (!demoIsOpen(env))
     return [
-      `The demo accounts cannot sign in here: ${env.trustProxy > 0 ? 'TRUST_PROXY is set' : 'PUBLIC_URL is public'}. Make an administrator: ${ADMIN_COMMAND}`,
+      `The demo accounts cannot sign in here: ${env.trustProxy > 0 ? 'TRUST_PROXY is set' : 'PUBLIC_URL is public'}. Create an administrator: ${ADMIN_COMMAND}`,
     ];
   return [
     `Demo accounts, password ${DEMO_PASSWORD}, from this machine or a private network only:`,

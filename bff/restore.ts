@@ -10,7 +10,8 @@ import { kindOfBackup, restoreEmbeddedBackup } from './services/backup/embeddedB
 import { restorePostgresBackup } from './services/backup/postgresBackup';
 import { createSecretBox } from './services/secret-box/secretBox';
 
-const USAGE = 'Usage: npm run restore -- <file>   (into the empty database that the settings name)';
+const USAGE =
+  'Usage: npm run restore -- <file>   (into the configured database, which must be empty)';
 
 /**
  * Restores a backup from the command line, upgrades it to this version, and says whether the secret key matches.
@@ -51,15 +52,15 @@ const keySentence = async (orm: Orm, env: Env): Promise<string> => {
     'select id, secret_sealed from delivery_endpoints limit 1',
   );
   if (!sealed)
-    return `Bring back the secret key of then (${env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')}) before you start.`;
+    return `Restore the secret key from the time of the backup (${env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')}) before you start.`;
   try {
     createSecretBox([readSecretKey(env), ...env.previousSecretKeys]).open(
       sealed.secret_sealed,
       `delivery-endpoint:${sealed.id}`,
     );
-    return 'The secret key fits.';
+    return 'The secret key matches.';
   } catch {
-    return `THE SECRET KEY IS ANOTHER ONE: bring back the one of then (${env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')}), else sealed secrets stay closed.`;
+    return `THE SECRET KEY IS DIFFERENT: restore the one from the time of the backup (${env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')}), or sealed secrets cannot be opened.`;
   }
 };
 

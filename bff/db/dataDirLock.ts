@@ -117,14 +117,14 @@ const keep = (file: string): (() => void) => {
  */
 const endAtOnce = ({ pid, host }: Holder): never => {
   process.stderr.write(
-    `Process ${pid} on ${host} took the data folder over while this one stood still. Stopping.\n`,
+    `Process ${pid} on ${host} took over the data folder while this process was suspended. Stopping.\n`,
   );
   process.kill(process.pid, 'SIGKILL');
   throw new DataDirError('The data folder is lost.');
 };
 
 /** Moves a dead lock aside by renaming it, so that only one of two processes removes it. */
-const discard = (file: string, judged: Holder | null): void => {
+const discard = (file: string, expected: Holder | null): void => {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -132,7 +132,7 @@ const discard = (file: string, judged: Holder | null): void => {
     return;
   }
   const moved = readHolder(aside);
-  const isAnother = moved !== null && (moved.pid !== judged?.pid || moved.host !== judged.host);
+  const isAnother = moved !== null && (moved.pid !== expected?.pid || moved.host !== expected.host);
   if (isAnother && isAlive(moved, aside)) renameSync(aside, file);
   else rmSync(aside, { force: true });
 };

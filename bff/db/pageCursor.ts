@@ -36,7 +36,7 @@ export const readCursor = (
   });
 };
 
-const NO_CURSOR = 'Send the `next` of the page before, or leave `after` out.';
+const NO_CURSOR = 'Send the `next` of the previous page, or omit `after`.';
 
 /** How a list by ascending or descending values continues, and how it is sorted. */
 export const directionOf = (sort: ListOrder) =>

@@ -12,15 +12,18 @@ const KEY = 'hashtextextended(row_id, 20261127)';
 /** True if the transaction must use advisory locks instead of shared row locks. */
 export const needsGuards = (em: EntityManager): Promise<boolean> => isCluster({ em });
 
-/** Takes shared locks on rows by id. @param patient waits for exclusive holders. @returns the ids that were locked. */
+/**
+ * Takes shared locks on rows by id. @param waitsForLocks true waits for exclusive holders; false
+ * skips their rows. @returns the ids that were locked.
+ */
 export const shareRows = async (
   em: EntityManager,
   ids: readonly string[],
-  patient: boolean,
+  waitsForLocks: boolean,
 ): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     `select row_id as "id" from unnest(?::text[]) as row_id where ${
-      patient
+      waitsForLocks
         ? `pg_advisory_xact_lock_shared(${KEY}) is not null`
         : `pg_try_advisory_xact_lock_shared(${KEY})`
     }`,

@@ -27,7 +27,7 @@ export const tenantFilter = ({ column = 'companyId', shared = false }: TenantCol
       const scope = (em.getFilterParams('tenant') as TenantFilterArgs | undefined)?.scope;
       if (!scope)
         throw new Error(
-          'A tenant table was touched outside context.transaction: no company scope is set.',
+          'A tenant table was accessed outside context.transaction: no company scope is set.',
         );
       if (scope === PLATFORM) return {};
       return shared ? { $or: [{ [column]: scope }, { [column]: null }] } : { [column]: scope };

@@ -152,5 +152,5 @@ const marked = <T>(work: () => Promise<T>): Promise<T> =>
 /** @throws Error inside a transaction, where nesting is refused. */
 export const refuseNested = (): void => {
   if (running?.getStore())
-    throw new Error('A transaction began inside another one: pass the entity manager on instead.');
+    throw new Error('A transaction began inside another one: pass the entity manager instead.');
 };

@@ -30,14 +30,14 @@ export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): 
   if (processMetrics) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'navout_http_request_seconds',
-    help: 'Time until an answer was ready, by endpoint.',
+    help: 'Time until a response was ready, by endpoint.',
     labelNames: ['endpoint', 'method', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
   const shed = new Counter({
     name: 'navout_http_shed_total',
-    help: 'Requests refused with 503 because too many were under way.',
+    help: 'Requests refused with 503 because too many were in progress.',
     registers: [registry],
   });
   const unlogged = new Counter({

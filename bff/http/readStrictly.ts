@@ -70,7 +70,7 @@ const unknownKeys = (known: object, value: unknown): FieldErrors => {
 const collectRepeated = (known: object, value: unknown, fields: FieldErrors): void => {
   for (const [key, given] of Object.entries(value as object)) {
     if (Array.isArray(given) && (known as Record<string, Schema>)[key]?.type !== 'array')
-      fields[key] ??= 'This may be given once.';
+      fields[key] ??= 'This can be given only once.';
   }
 };
 

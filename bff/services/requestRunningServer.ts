@@ -36,7 +36,7 @@ export const requestRunningServer = async (
     );
   if (purpose !== 'server')
     throw new SettingError(
-      `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which is no server and cannot be asked. Try again when it has ended.`,
+      `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which is not a server and cannot do this. Try again when it has ended.`,
     );
   const answer = answerIn(dataDir, wish);
   rmSync(answer, { force: true });
@@ -46,7 +46,7 @@ export const requestRunningServer = async (
   } catch (cause) {
     rmSync(wantedIn(dataDir, wish), { force: true });
     throw new SettingError(
-      `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which cannot be asked (${(cause as NodeJS.ErrnoException).code ?? 'refused'}). Stop it first.`,
+      `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which cannot be reached (${(cause as NodeJS.ErrnoException).code ?? 'refused'}). Stop it first.`,
     );
   }
   for (const end = Date.now() + TIMEOUT_MS; !existsSync(answer);) {

@@ -41,5 +41,5 @@ export const riskGate = (facts: AudienceFacts): string | null => {
 /** Returns the reason why no person can be called high-value yet; null if the gate is met. */
 export const highValueGate = ({ buyers }: AudienceFacts): string | null =>
   buyers < GATES.buyers
-    ? `Not enough data: high value is measured against ${GATES.buyers} buyers, there are ${buyers}.`
+    ? `Not enough data: high value needs ${GATES.buyers} buyers, there are ${buyers}.`
     : null;

@@ -39,7 +39,7 @@ const splitText = (text: string, by: string): string[] => {
 
 const joinTexts = (list: unknown, by: string): string => {
   const texts = (Array.isArray(list) ? (list as unknown[]) : []).map((one) => {
-    if (typeof one !== 'string') throw new Error('Only texts are joined.');
+    if (typeof one !== 'string') throw new Error('Only texts can be joined.');
     return one;
   });
   const length = texts.reduce((sum, text) => sum + text.length, texts.length * by.length);
@@ -204,5 +204,5 @@ const plain = (result: unknown): unknown => {
   if (typeof result === 'string') return bounded(result);
   if (typeof result === 'boolean' || result === null) return result;
   if (Array.isArray(result)) return (result as unknown[]).map(plain);
-  throw new Error('An expression comes to a text, a number, yes or no, or a list.');
+  throw new Error('An expression must return a text, a number, true or false, or a list.');
 };

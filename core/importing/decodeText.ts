@@ -19,7 +19,7 @@ export const decodeText = async function* (
     if (name !== 'utf-8') note(`Read as ${name.toUpperCase()}.`);
     utf8 = name === 'utf-8';
     if (utf8 && isBinary(bytes))
-      throw new FileProblem('This file holds no text: it is not what its name says.');
+      throw new FileProblem('This file contains no text. Its content does not match its name.');
     decoder = new TextDecoder(name, { fatal: utf8 });
     return bytes.subarray(skip);
   };

@@ -205,7 +205,7 @@ describe("data that can't be stored", () => {
     ]);
     for (const fileType of ['CSV', 'JSON'] as const)
       for (const file of [picture, '%PDF-1.7\n1 0 obj\n'])
-        await expect(parse(file, { fileType })).rejects.toThrow('This file holds no text');
+        await expect(parse(file, { fileType })).rejects.toThrow('This file contains no text');
   });
 });
 
@@ -213,7 +213,7 @@ describe('a JSON file', () => {
   it('with millions of values is rejected before it is parsed', async () => {
     await expect(
       parse(`[${'{},'.repeat(LIMITS.imports.jsonValues)}{}]`, { fileType: 'JSON' }),
-    ).rejects.toThrow('The file holds more than 2000000 values. Please split it.');
+    ).rejects.toThrow('The file contains more than 2000000 values. Please split it.');
   });
 });
 

@@ -52,8 +52,8 @@ export const parseFile = async function* (
       if (start !== null)
         notes.push(
           dateColumn
-            ? `The date range looks at "${dateColumn}"; rows without a date are left out.`
-            : 'No column holds dates, so the date range keeps every row.',
+            ? `The date range uses "${dateColumn}"; rows without a date are left out.`
+            : 'No column contains dates, so the date range keeps every row.',
         );
       first = false;
     }
@@ -128,7 +128,7 @@ const readEntries = async function* (
     const text = await joinText(decodeText(chunks, note));
     const most = LIMITS.imports.jsonValues;
     if (text.length > most && measureJson(text).values > most)
-      throw new FileProblem(`The file holds more than ${most} values. Please split it.`);
+      throw new FileProblem(`The file contains more than ${most} values. Please split it.`);
     const { entries, ...where } = jsonRows(text, { wrapper, list });
     Object.assign(found, where);
     if (where.list !== null && wrapper === undefined)

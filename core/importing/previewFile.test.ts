@@ -100,7 +100,7 @@ it('OP-076 keeps the rows of the date range, by the first date column', async ()
   expect(await preview('a\n1\n', { fileName: 'a.csv', range: '7d' })).toMatchObject({
     dateColumn: null,
     wouldStore: 1,
-    notes: ['No column holds dates, so the date range keeps every row.'],
+    notes: ['No column contains dates, so the date range keeps every row.'],
   });
 });
 

@@ -59,7 +59,7 @@ export const unpackArtifact = (
 ): { facts: unknown; sections: Record<string, Section> } => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < PREFIX_BYTES || view.getUint32(0, true) !== MAGIC)
-    throw new ArtifactUnreadable('These bytes are no model.');
+    throw new ArtifactUnreadable('These bytes are not a model.');
   const found = view.getUint32(4, true);
   if (found !== format)
     throw new ArtifactUnreadable(`The model has format ${found}, not ${format}.`);

@@ -91,7 +91,7 @@ const readCondition = (field: string, value: unknown, path: string): ItemFilter 
       );
   }
   if (BOUNDS.some((bound) => range[bound] !== undefined)) of.push(range);
-  if (of.length === 0) throw new FilterProblem(path, 'Please name a condition.');
+  if (of.length === 0) throw new FilterProblem(path, 'Please enter a condition.');
   return of.length === 1 ? of[0]! : { kind: 'all', of };
 };
 
@@ -237,7 +237,7 @@ export const checkItemFilter = (
   if (wanted.some((type) => !types.includes(type)))
     throw new FilterProblem(
       `filters.${name}`,
-      `This field holds ${types.join(' and ')}. Please compare it with such a value.`,
+      `This field holds ${types.join(' and ')}. Please compare it with a value of that kind.`,
     );
 };
 

@@ -69,8 +69,8 @@ describe('a stored model', () => {
     for (const [wrong, said] of [
       [bytes.subarray(0, bytes.byteLength - 8), 'not complete'],
       [other, `has format ${ARTIFACT_FORMAT + 1}`],
-      [new TextEncoder().encode('a text of some length'), 'no model'],
-      [new Uint8Array(), 'no model'],
+      [new TextEncoder().encode('a text of some length'), 'not a model'],
+      [new Uint8Array(), 'not a model'],
     ] as const) {
       expect(() => readModelArtifact(wrong)).toThrow(ArtifactUnreadable);
       expect(() => readModelArtifact(wrong)).toThrow(said);

@@ -134,7 +134,7 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
   if (!email && !userId && !anonymousId)
     throw new EventProblem(
       'user_id',
-      'Please say whose event it is: user_id, anonymous_id or email.',
+      'Please identify the person: user_id, anonymous_id or email.',
     );
   return {
     ...(email ? { email } : {}),
@@ -167,7 +167,7 @@ const momentOf = ({ timestamp, originalTimestamp, sentAt }: EventMessage, now: D
   if (at.getTime() - now.getTime() > AHEAD_MS)
     throw new EventProblem(
       timestamp ? 'timestamp' : 'originalTimestamp',
-      'This is in the future. Please send when it happened, with its time zone.',
+      'This is in the future. Please send the time when it happened, with its time zone.',
     );
   return at > now ? now : at;
 };
@@ -177,7 +177,7 @@ const dateOf = (text: string | undefined, field: string): Date | null => {
   const date = new Date(text);
   const year = date.getUTCFullYear();
   if (Number.isNaN(date.getTime()) || year < 1970 || year > 9999)
-    throw new EventProblem(field, 'This is no date.');
+    throw new EventProblem(field, 'This is not a date.');
   return date;
 };
 

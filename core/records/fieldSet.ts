@@ -49,6 +49,6 @@ export const cents = (name: string, description: string, target?: string): Known
 export const GENERIC_FIELDS: readonly KnownField[] = [
   d('id', 'Id of the record'),
   d('name', 'Name of the record'),
-  d('created_at', 'When it was made'),
+  d('created_at', 'When it was created'),
   d('updated_at', 'When it was last changed'),
 ];

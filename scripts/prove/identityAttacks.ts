@@ -168,7 +168,7 @@ const lookAtExports = async (
 };
 
 /**
- * Erases one customer whom answers linked to others: all the others must remain, with their
+ * Erases one customer that answers linked to others: all the others must remain, with their
  * records.
  */
 const eraseOne = async (place: Place, found: ReadonlyMap<Customer, string>): Promise<number> => {

@@ -36,27 +36,27 @@ class Unsaved<T> extends Map<string, T> {
     if (start !== null)
       for (const key of keysUnder(storageKeys.unsavedEdit))
         if (key.startsWith(start)) this.restore(key, key.slice(start.length));
-    this.askOrNot();
+    this.updateUnloadWarning();
   }
 
   override set(id: string, change: T): this {
     super.set(id, change);
     this.write(id, change);
-    this.askOrNot();
+    this.updateUnloadWarning();
     return this;
   }
 
   override delete(id: string): boolean {
     const had = super.delete(id);
     this.drop(id);
-    this.askOrNot();
+    this.updateUnloadWarning();
     return had;
   }
 
   override clear(): void {
     for (const id of this.keys()) this.drop(id);
     super.clear();
-    this.askOrNot();
+    this.updateUnloadWarning();
   }
 
   private keyOf(id: string): StorageKey | null {
@@ -92,7 +92,7 @@ class Unsaved<T> extends Map<string, T> {
     this.written.delete(id);
   }
 
-  private askOrNot(): void {
+  private updateUnloadWarning(): void {
     if (this.size === 0) window.removeEventListener('beforeunload', this.ask);
     else window.addEventListener('beforeunload', this.ask);
   }

@@ -115,7 +115,7 @@ export const sftpCard = catalogueCard({
     {
       ...account,
       name: 'hostKey',
-      label: 'Key of the server',
+      label: 'Server key',
       pattern: 'SHA256:[A-Za-z0-9+/]{43}',
       help: null,
     },

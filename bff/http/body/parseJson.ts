@@ -41,7 +41,7 @@ export const refuseHeavyJson = (json: string, most: number): void => {
     throw new AppError('validation_failed', { sentence: TOO_DEEP });
   if (values > most)
     throw new AppError('payload_too_large', {
-      sentence: `The request holds more than ${most.toLocaleString('en-US')} values.`,
+      sentence: `The request contains more than ${most.toLocaleString('en-US')} values.`,
     });
 };
 

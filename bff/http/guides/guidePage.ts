@@ -118,7 +118,7 @@ export const searchPage = (
 ): string => {
   const asked = escapeHtml(question.trim());
   const told = !asked
-    ? 'Enter the words to look for.'
+    ? 'Enter search words.'
     : finds.length === 0
       ? `Nothing was found for “${asked}”. Try fewer words, or only their beginnings.`
       : `${finds.length === 1 ? '1 place' : `${String(finds.length)} places`} for “${asked}”`;

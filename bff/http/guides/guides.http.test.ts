@@ -113,7 +113,7 @@ describe('the search', () => {
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
     expect(text).not.toContain('<script>');
     expect(text).toContain('Nothing was found');
-    expect(await search('')).toContain('Enter the words to look for.');
+    expect(await search('')).toContain('Enter search words.');
     expect((await open(`/docs/search?q=${'a%20'.repeat(3000)}&q=b`)).status).toBe(200);
   });
 });

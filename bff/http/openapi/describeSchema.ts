@@ -7,7 +7,7 @@ interface Commented {
 }
 
 /** An object with fewer names is too small to be recognized among larger ones. */
-const FEWEST = 3;
+const MIN_PROPERTIES = 3;
 
 const COMMENTED: readonly Commented[] = PROPERTY_TEXTS.map(
   (line) => JSON.parse(line) as Commented,
@@ -29,7 +29,8 @@ export const textsOf = (names: readonly string[]): Record<string, string> => {
   const texts: Record<string, string> = {};
   for (const one of COMMENTED) {
     const isWhole = one.keys.length === held.size;
-    if ((one.keys.length < FEWEST && !isWhole) || !one.keys.every((key) => held.has(key))) continue;
+    if ((one.keys.length < MIN_PROPERTIES && !isWhole) || !one.keys.every((key) => held.has(key)))
+      continue;
     for (const [name, text] of Object.entries(one.texts)) texts[name] ??= text;
   }
   for (const name of names) if (EVERYWHERE[name]) texts[name] ??= EVERYWHERE[name];

@@ -76,9 +76,12 @@ const checking = (
         'answer does not fit its schema',
       );
       if (strictResponses)
-        throw new Error(`The answer of ${endpoint.id} does not fit its schema: ${String(cause)}`, {
-          cause,
-        });
+        throw new Error(
+          `The answer of ${endpoint.id} does not match its schema: ${String(cause)}`,
+          {
+            cause,
+          },
+        );
     }
   };
 };

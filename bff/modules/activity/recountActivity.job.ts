@@ -4,7 +4,7 @@ import { recountActivity } from './recountActivity';
 /** Recounts one company's overview by the hours of its time zone. */
 export const recountActivityJob = defineJob({
   kind: 'dashboard.recount',
-  label: 'Count the overview again',
+  label: 'Recount the overview',
   lane: 'slow',
   retries: 5,
   retryDelaySeconds: 60,

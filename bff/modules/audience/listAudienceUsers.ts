@@ -57,7 +57,7 @@ const readCursor = (after: string): [string, string] => {
     /* said below */
   }
   throw new AppError('validation_failed', {
-    fields: { after: 'This page marker is not valid. Load the list again from its start.' },
+    fields: { after: 'This page marker is not valid. Load the list again from the start.' },
   });
 };
 

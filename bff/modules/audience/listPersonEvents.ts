@@ -81,7 +81,7 @@ const readCursor = (after: string): [string, string] => {
   const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('|');
   if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id))
     throw new AppError('validation_failed', {
-      fields: { after: 'This page marker is not valid. Load the list again from its start.' },
+      fields: { after: 'This page marker is not valid. Load the list again from the start.' },
     });
   return [at, id];
 };

@@ -14,7 +14,7 @@ type DemoSettings = Pick<Env, 'demo' | 'trustProxy' | 'publicUrl'>;
 export const ADMIN_COMMAND = 'npm run create-admin -- you@company.example "Your Name"';
 
 const REAL_ADMIN =
-  `To use Navout here, make a real administrator: ${ADMIN_COMMAND} ` +
+  `To use Navout here, create a real administrator: ${ADMIN_COMMAND} ` +
   '(in a container: docker exec CONTAINER node dist/server/create-admin.js you@company.example "Your Name").';
 
 /**

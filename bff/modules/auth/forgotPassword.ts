@@ -15,7 +15,7 @@ import { PasswordRequest } from '@bff/modules/credentials/password-request.entit
 const ANSWER_AFTER_MS = 150;
 
 const MESSAGE =
-  'If this address belongs to an account, a link to choose a new password is on its way. Where no mail is set up, your administrator sees the request.';
+  'If this address belongs to an account, a link to choose a new password is on its way. If email is not set up, your administrator sees the request.';
 
 /**
  * Emails a link that works once, within an hour. Without email, the company's administrators see the request (AUTH-008). The

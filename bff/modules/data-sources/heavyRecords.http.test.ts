@@ -77,7 +77,7 @@ describe('testing a connection', () => {
       body: {
         ok: false,
         message:
-          'A record in the answer has more than 2,000 fields. Please ask the source for fewer.',
+          'A record in the response has more than 2,000 fields. Please request fewer from the source.',
         sample: [],
       },
     });

@@ -79,7 +79,7 @@ it('SRC-024 a MySQL table is tested before the source is stored, and its passwor
     config: config({ apiKey: 'not-the-password' }),
   });
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain('The database did not accept user and password.');
+  expect(refused.text).toContain('The database did not accept the user and password.');
   const id = await connect();
   const { text } = await call('GET', `/${id}`);
   expect(text).not.toContain('reader-pass');

@@ -90,7 +90,7 @@ const changesOf = (
   ...(events ? { events: [...new Set(events)] } : {}),
   ...(isActive === true ? { disabledAt: null, disabledReason: null, failingSince: null } : {}),
   ...(isActive === false && !disabledAt
-    ? { disabledAt: at, disabledReason: 'Paused by hand.' }
+    ? { disabledAt: at, disabledReason: 'Paused manually.' }
     : {}),
   updatedAt: at,
 });

@@ -209,7 +209,7 @@ describe('webhook addresses with chosen events', () => {
     receiver.received.length = 0;
     expect((await call('PATCH', `/${id}`, { isActive: false })).body).toMatchObject({
       isActive: false,
-      inactiveReason: 'Paused by hand.',
+      inactiveReason: 'Paused manually.',
       events: ['survey.published'],
     });
     expect((await call('POST', `/${id}/test`)).status).toBe(409);

@@ -21,7 +21,7 @@ export const readPlan = (context: Context): Promise<PlanNow> =>
 export const choosePlan = (context: Context, plan: PlanId): Promise<PlanNow> => {
   if (plan !== 'free' && context.actor?.role !== 'admin')
     throw new AppError('forbidden', {
-      sentence: 'This plan is agreed with our sales team. Please contact sales.',
+      sentence: 'Our sales team sets up this plan. Please contact sales.',
     });
   return change(context, 'plans.chosen', async (row, now) => {
     row.plan = plan;

@@ -41,7 +41,7 @@ export const basisOf = (
       basis: 'item',
       notice:
         together?.size === 0
-          ? 'No one bought something else with it yet; these are similar items.'
+          ? 'No one has bought anything else with it yet; these are similar items.'
           : null,
     };
   if (place.kind === 'trending') return { basis: 'trending', notice: null };
@@ -61,7 +61,7 @@ export const basisOf = (
       : null,
     !known && basis === 'popular' ? strangerNotice(isNamed, history.length > 0) : null,
     !known && basis === 'popular' && ranking.items.slice(0, answered).some(isFind)
-      ? 'One place in a while goes to a little-known item.'
+      ? 'Some places go to little-known items.'
       : null,
     known && learning
       ? 'Few interactions are known yet; items are chosen by content and popularity.'
@@ -78,14 +78,12 @@ const isFind = ({ factors }: RankedItem): boolean =>
 const emptyNotice = (hasItems: boolean, filtered: boolean): string => {
   if (!hasItems)
     return 'There is no item to recommend yet. Send items to /api/v1/items or import them.';
-  return filtered
-    ? 'No item that may be shown fulfils the filters.'
-    : 'No item may be shown to this person.';
+  return filtered ? 'No available item meets the filters.' : 'No item may be shown to this person.';
 };
 
 const strangerNotice = (named: boolean, hasHistory: boolean): string => {
   if (!named) return 'No person was named; these are chosen by popularity.';
   return hasHistory
-    ? 'Nothing this person met is in the catalogue; these are chosen by popularity.'
+    ? 'No item from the history of this person is in the catalog; these are chosen by popularity.'
     : 'Nothing is known about this person yet; these are chosen by popularity.';
 };

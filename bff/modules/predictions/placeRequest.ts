@@ -45,7 +45,7 @@ export const placeRequest = (request: PredictRequest, settings: SettingsNow): Li
   if (!isAboutItem(kind) && itemId !== null)
     throw refusal(
       'item_id',
-      'Only placements of similar items and of items bought together take it.',
+      'Only placements for similar items and for items bought together accept it.',
     );
   if (kind === 'search' && query === null) throw refusal('query', 'This placement needs a query.');
   return {

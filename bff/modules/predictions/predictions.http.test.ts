@@ -167,7 +167,7 @@ describe('from items and events to predictions', () => {
     expect(await predict({ filters: { category: 'Masts' } })).toMatchObject({
       items: [],
       basis: 'empty',
-      notice: 'No item that may be shown fulfils the filters.',
+      notice: 'No available item meets the filters.',
     });
   });
 
@@ -182,10 +182,10 @@ describe('from items and events to predictions', () => {
       'filters.color': 'No item has this field.',
     });
     expect(await refused({ filters: { price: 'cheap' } })).toEqual({
-      'filters.price': 'This field holds numbers. Please compare it with such a value.',
+      'filters.price': 'This field holds numbers. Please compare it with a value of that kind.',
     });
     expect(await refused({ filters: { colour: { gt: 5 } } })).toEqual({
-      'filters.colour': 'This field holds texts. Please compare it with such a value.',
+      'filters.colour': 'This field holds texts. Please compare it with a value of that kind.',
     });
     expect(await refused({ filters: { price: { less: 8 } } })).toEqual({
       'filters.price': 'Unknown condition: less. Use eq, in, not, gt, gte, lt or lte.',
@@ -228,7 +228,7 @@ describe('from items and events to predictions', () => {
   it('OP-083 also accepts topK and customAttributes, and refuses conflicting values', async () => {
     expect(idsOf(await predict({ topK: 2, customAttributes: { colour: 'navy' } }))[0]).toBe('JKT');
     expect((await send('predict', { top_k: 2, topK: 3 })).body.fields).toEqual({
-      topK: 'This says something else than its other spelling.',
+      topK: 'This differs from its other spelling.',
     });
     expect((await send('predict', { top_k: 51 })).status).toBe(400);
     expect((await send('predict', { top_k: 0 })).status).toBe(400);
@@ -297,7 +297,7 @@ describe('from items and events to predictions', () => {
       status: 400,
       body: {
         fields: {
-          'batch[1].user_id': 'Please say whose event it is: user_id, anonymous_id or email.',
+          'batch[1].user_id': 'Please identify the person: user_id, anonymous_id or email.',
         },
       },
     });
@@ -318,7 +318,7 @@ describe('from items and events to predictions', () => {
       code: 'validation_failed',
       fields: {
         'batch[1].timestamp':
-          'This is in the future. Please send when it happened, with its time zone.',
+          'This is in the future. Please send the time when it happened, with its time zone.',
       },
     });
     expect((await send('events', ahead(60_000))).body).toEqual({ accepted: 1, duplicates: 0 });

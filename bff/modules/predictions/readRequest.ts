@@ -140,7 +140,7 @@ const one = <T>(
     second !== undefined &&
     JSON.stringify(first) !== JSON.stringify(second)
   )
-    fields[name] = 'This says something else than its other spelling.';
+    fields[name] = 'This differs from its other spelling.';
   return first ?? second;
 };
 

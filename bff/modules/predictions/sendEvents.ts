@@ -31,7 +31,7 @@ export const sendEvents = async (
   const recorded = await context.transaction(async (em) => {
     const withVariant = await withVariants(em, companyId, events);
     const result = await recordEvents(context, em, companyId, withVariant, { origin: 'api' });
-    await tellClicks(context, em, companyId, result.events);
+    await notifyClicks(context, em, companyId, result.events);
     await enqueueReclassifyForEvents(context, em, companyId);
     await fitWhenDue(context, em, companyId);
     return result;
@@ -42,7 +42,7 @@ export const sendEvents = async (
 };
 
 /** Notifies webhooks which recommendations were clicked, with one event per call. */
-const tellClicks = async (
+const notifyClicks = async (
   context: Context,
   em: EntityManager,
   companyId: string,

@@ -166,7 +166,8 @@ const joinAll = async (
     .execute();
   if (new Set(now.map(({ profileId }) => profileId)).size > 1)
     throw new AppError('conflict', {
-      sentence: 'These cannot be one person: it would have too many identifiers of one kind.',
+      sentence:
+        'These cannot be one person, because that person would have too many identifiers of one kind.',
     });
   return now;
 };

@@ -188,6 +188,6 @@ const refusedContacts = (
       .filter(({ input }) => !stored.has(input.id.toLowerCase()))
       .map(({ userId }) => [userId, 'HubSpot refused this contact.']);
   } catch {
-    return inputs.map(({ userId }) => [userId, 'HubSpot gave an answer that cannot be read.']);
+    return inputs.map(({ userId }) => [userId, 'HubSpot sent a response that Navout cannot read.']);
   }
 };

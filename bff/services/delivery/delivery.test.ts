@@ -275,7 +275,7 @@ describe('signed delivery', () => {
     expect(await attempt(huge)).toBeInstanceOf(JobPostponed);
     expect(await read(huge)).toMatchObject({
       state: 'waiting',
-      reason: 'The answer is too large.',
+      reason: 'The response is too large.',
       responseExcerpt: null,
     });
   });

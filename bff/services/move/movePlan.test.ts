@@ -14,7 +14,7 @@ describe('the plan of a move', () => {
         ],
       ),
     ).toEqual(['companies', 'surveys', 'answers']);
-    expect(() => inOrder(['a', 'b'], [{ from: 'b', to: 'b' }])).toThrow('circle: b');
+    expect(() => inOrder(['a', 'b'], [{ from: 'b', to: 'b' }])).toThrow('circular: b');
   });
 
   it('covers every table of the schema, and each has a key', async () => {

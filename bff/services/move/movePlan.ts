@@ -85,7 +85,7 @@ export const inOrder = (
       (name) => !references.some(({ from, to }) => from === name && waiting.has(to)),
     );
     if (free.length === 0)
-      throw new Error(`Foreign keys form a circle: ${[...waiting].join(', ')}.`);
+      throw new Error(`Foreign keys are circular: ${[...waiting].join(', ')}.`);
     for (const name of free) {
       waiting.delete(name);
       ordered.push(name);

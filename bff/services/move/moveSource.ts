@@ -47,7 +47,7 @@ const openEmbedded = async (dataDir: string): Promise<MoveSource> => {
   const holder = lockHolder(dataDir);
   if (holder)
     throw new SettingError(
-      `Process ${String(holder.pid)} uses ${dataDir}. Stop the server first: what it writes during a move would be lost.`,
+      `Process ${String(holder.pid)} uses ${dataDir}. Stop the server first: anything it writes during a move would be lost.`,
     );
   const unlock = lockDataDir(dataDir);
   const orm = createOrm({ kind: 'embedded', folder });

@@ -13,7 +13,7 @@ export type OutgoingFailure =
 const SENTENCES: Record<OutgoingFailure, string> = {
   refused: 'The address cannot be reached from here.',
   timeout: 'The address did not answer in time.',
-  too_large: 'The answer is too large.',
+  too_large: 'The response is too large.',
   too_many_redirects: 'The address redirects too often.',
   unreachable: 'The connection to the address failed.',
 };

@@ -7,7 +7,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
  */
 export const moveFilesJob = defineJob({
   kind: 'storage.move',
-  label: 'Move files to the object storage',
+  label: 'Move files to object storage',
   lane: 'slow',
   retries: 8,
   retryDelaySeconds: 30,

@@ -15,5 +15,5 @@ export const joinStep: StepRunner = {
   problem: ({ fields = [] }) =>
     fields.length <= 10 && fields.every((name) => name !== '')
       ? null
-      : 'Please name at most 10 columns.',
+      : 'Please enter at most 10 columns.',
 };

@@ -13,7 +13,7 @@ export const splitStep: StepRunner = {
     if (!by) return 'Please enter a separator.';
     return part === undefined || (Number.isInteger(part) && part !== 0 && Math.abs(part) <= 100)
       ? null
-      : 'Please name a part from 1 to 100, or -1 for the last.';
+      : 'Please enter a part from 1 to 100, or -1 for the last.';
   },
 };
 

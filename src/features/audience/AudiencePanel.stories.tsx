@@ -380,7 +380,7 @@ export const NotEnoughData: Story = {
       {
         ...audienceCategories[0]!,
         userCount: null,
-        note: 'Not enough data: high value is measured against 20 buyers, there are 3.',
+        note: 'Not enough data: high value needs 20 buyers, there are 3.',
       },
       ...audienceCategories.slice(1),
     ]);

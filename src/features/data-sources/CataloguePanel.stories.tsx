@@ -119,7 +119,7 @@ export const ConnectSftp: Story = {
   play: async () => {
     mockEndpoint(readCatalogue, { ...catalogue, sources: [sftpCard] });
     const message =
-      'The server shows the key SHA256:dJ8z. Please compare it with what its operator says, and enter it as the key of the server. Nothing was sent to it yet.';
+      'The server presents the key SHA256:dJ8z. Please compare it with the key from its operator, and enter it as the server key. Nothing has been sent to it yet.';
     mockEndpoint(testConnection, { ok: false, message, sample: [] });
     await press('Connect API: SFTP files');
     await userEvent.type(await screen.findByLabelText('Host'), 'files.example.com');
@@ -128,11 +128,9 @@ export const ConnectSftp: Story = {
     await press('Test Connection');
     await expect(await screen.findByText(message)).toBeVisible();
     await expect(screen.getByLabelText('Host')).toHaveValue('files.example.com');
-    await userEvent.type(screen.getByLabelText(/^Key of the server/), 'SHA256:dJ8z');
+    await userEvent.type(screen.getByLabelText(/^Server key/), 'SHA256:dJ8z');
     await press('Connect');
-    await expect(
-      await screen.findByText('This does not look like Key of the server'),
-    ).toBeVisible();
+    await expect(await screen.findByText('This does not look like Server key')).toBeVisible();
   },
 };
 

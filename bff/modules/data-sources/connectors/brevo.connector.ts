@@ -52,7 +52,7 @@ export const brevo: ConnectorManifest = {
           d('attributes.LASTNAME', 'Last name', 'last_name'),
           d('attributes.SMS', 'Mobile', 'phone'),
           d('emailBlacklisted', 'Wants no mail', 'email_opt_out'),
-          d('smsBlacklisted', 'Wants no text messages'),
+          d('smsBlacklisted', 'Opted out of text messages'),
           d('createdAt', 'Created', 'created_at'),
           d('modifiedAt', 'Changed', 'updated_at'),
           d('listIds', 'Lists', null),

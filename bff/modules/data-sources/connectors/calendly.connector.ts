@@ -24,7 +24,7 @@ export const calendly: ConnectorManifest = {
   color: 'chart.6',
   category: 'Productivity Tools',
   isPopular: true,
-  description: 'Meetings and who was invited',
+  description: 'Meetings and invitees',
   documentation: 'https://developer.calendly.com/api-docs',
   fields: [
     {
@@ -87,7 +87,7 @@ export const calendly: ConnectorManifest = {
           d('old_invitee', 'Invitation before', null),
           d('new_invitee', 'Invitation after', null),
           d('no_show', 'Marked absent', null),
-          d('cancellation.reason', 'Why it was cancelled', null),
+          d('cancellation.reason', 'Reason for the cancellation', null),
           d('cancellation.canceler_type', 'By whom', null),
           d('tracking.utm_source', 'UTM source', 'utm_source'),
           d('tracking.utm_medium', 'UTM medium', 'utm_medium'),

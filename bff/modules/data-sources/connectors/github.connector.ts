@@ -11,7 +11,7 @@ export const github: ConnectorManifest = {
   icon: 'git-branch',
   color: 'chart.9',
   category: 'Productivity Tools',
-  description: 'Issues and who opened them',
+  description: 'Issues and their authors',
   documentation: 'https://docs.github.com/rest',
   fields: [
     { name: 'apiKey', label: 'Personal access token', secret: true, placeholder: 'github_pat_…' },

@@ -76,7 +76,7 @@ export const hubspot: ConnectorManifest = {
           d('hs_lead_status', 'Lead status'),
           d('hubspot_owner_id', 'Owner', null),
           d('hs_analytics_source', 'Original source', 'utm_source'),
-          d('hs_email_optout', 'Opted out of all mail', 'email_opt_out'),
+          d('hs_email_optout', 'Opted out of all email', 'email_opt_out'),
           d('createdate', 'Created', 'created_at'),
           d('lastmodifieddate', 'Changed', 'updated_at'),
           d('notes_last_contacted', 'Last contact'),

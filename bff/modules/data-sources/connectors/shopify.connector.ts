@@ -101,7 +101,7 @@ export const shopify: ConnectorManifest = {
           d('line_items', 'Products', 'line_items'),
           d('landing_site', 'First page', 'landing_page'),
           d('referring_site', 'Referrer', 'referrer'),
-          m('current_total_price', 'Total less what was paid back', 'total'),
+          m('current_total_price', 'Total minus refunds', 'total'),
           m('total_price', 'Total as ordered', 'total'),
           m('subtotal_price', 'Subtotal', 'subtotal'),
           m('total_tax', 'Tax', 'tax'),

@@ -95,7 +95,7 @@ export const woocommerce: ConnectorManifest = {
           d('date_created_gmt', 'Ordered', 'timestamp'),
           d('line_items', 'Products', 'line_items'),
           m('total', 'Total'),
-          m('refunds', 'What was paid back', 'amount_refunded'),
+          m('refunds', 'Refunded amount', 'amount_refunded'),
           m('total_tax', 'Tax', 'tax'),
           m('discount_total', 'Discount', 'discount'),
           m('shipping_total', 'Shipping', 'shipping'),

@@ -3,10 +3,10 @@ import type { ConnectField } from '../engine/connectorManifest';
 const WEB_ADDRESS = 'https?://\\S+';
 const GONE: ConnectField = {
   name: 'gone',
-  label: 'Records gone at the source',
+  label: 'Records deleted at the source',
   optional: true,
   options: ['remove', 'keep'],
-  help: 'Once everything was read, records that were not there are removed, unless you keep them.',
+  help: 'After a complete read, records that no longer exist at the source are removed, unless you keep them.',
 };
 const LOOKBACK: ConnectField = {
   name: 'lookbackHours',
@@ -23,7 +23,7 @@ export const FULL_DAYS: ConnectField = {
   optional: true,
   placeholder: '7',
   pattern: '[1-9]\\d{0,2}',
-  help: 'After so many days a scheduled sync reads everything again and removes records that are gone. Empty: only when asked.',
+  help: 'After this many days, a scheduled sync reads everything again and removes records that no longer exist. Leave empty to do this only on request.',
 };
 /** 1 to 65535. */
 export const PORT_PATTERN =
@@ -51,7 +51,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
     label: 'Name of the header',
     optional: true,
     pattern: '[\\w-]{1,100}',
-    help: 'For a key sent in a header of its own.',
+    help: 'For a key that is sent in its own header.',
   },
   { name: 'accountId', label: 'User', optional: true, help: 'For basic authentication.' },
   KEY,
@@ -60,9 +60,14 @@ export const REST_FIELDS: readonly ConnectField[] = [
     label: 'Path of the records',
     optional: true,
     placeholder: 'data.items',
-    help: 'Dots lead into the answer; empty: the answer is the list.',
+    help: 'Use dots for nested fields. Leave empty if the response is the list.',
   },
-  { name: 'primaryKey', label: 'Field that names a record', optional: true, placeholder: 'id' },
+  {
+    name: 'primaryKey',
+    label: 'Field that identifies a record',
+    optional: true,
+    placeholder: 'id',
+  },
   {
     name: 'pagination',
     label: 'Pages',
@@ -71,15 +76,15 @@ export const REST_FIELDS: readonly ConnectField[] = [
   },
   {
     name: 'pageParam',
-    label: 'Parameter of the page',
+    label: 'Page parameter',
     optional: true,
     placeholder: 'page, offset or cursor',
     pattern: '[\\w.\\[\\]-]{1,100}',
   },
-  { name: 'pageSize', label: 'Records a page', optional: true, pattern: '[1-9]\\d{0,3}' },
+  { name: 'pageSize', label: 'Records per page', optional: true, pattern: '[1-9]\\d{0,3}' },
   {
     name: 'sizeParam',
-    label: 'Parameter of the page size',
+    label: 'Page size parameter',
     optional: true,
     placeholder: 'limit',
     pattern: '[\\w.\\[\\]-]{1,100}',
@@ -92,7 +97,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
   },
   {
     name: 'cursorField',
-    label: 'Field with the time of change',
+    label: 'Field with the time of the last change',
     optional: true,
     placeholder: 'updated_at',
   },
@@ -102,7 +107,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
     optional: true,
     placeholder: 'updated_since',
     pattern: '[\\w.\\[\\]-]{1,100}',
-    help: 'Without it everything is read, and what is old is dropped.',
+    help: 'Without it, everything is read and old records are dropped.',
   },
   LOOKBACK,
   FULL_DAYS,
@@ -113,10 +118,10 @@ export const REST_FIELDS: readonly ConnectField[] = [
 export const WEBHOOK_FIELDS: readonly ConnectField[] = [
   {
     name: 'primaryKey',
-    label: 'Field that names a record',
+    label: 'Field that identifies a record',
     optional: true,
     placeholder: 'id',
-    help: 'A record with the same value replaces the one before. Without it every message adds its records.',
+    help: 'A record with the same value replaces the earlier one. Without this field, every message adds new records.',
   },
 ];
 
@@ -138,7 +143,12 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
       'query ($after: String) { customers(first: 100, after: $after) { nodes { id email } pageInfo { endCursor hasNextPage } } }',
   },
   { name: 'recordPath', label: 'Path of the records', placeholder: 'data.customers.nodes' },
-  { name: 'primaryKey', label: 'Field that names a record', optional: true, placeholder: 'id' },
+  {
+    name: 'primaryKey',
+    label: 'Field that identifies a record',
+    optional: true,
+    placeholder: 'id',
+  },
   {
     name: 'nextPath',
     label: 'Path of the next cursor',
@@ -147,7 +157,7 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
   },
   {
     name: 'morePath',
-    label: 'Path that says whether there is more',
+    label: 'Path of the field that says if there is more',
     optional: true,
     placeholder: 'data.customers.pageInfo.hasNextPage',
   },
@@ -166,15 +176,19 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
   { name: 'port', label: 'Port', optional: true, placeholder: '5432', pattern: PORT_PATTERN },
   { name: 'database', label: 'Database' },
-  { name: 'accountId', label: 'User', help: 'One that may only read.' },
+  { name: 'accountId', label: 'User', help: 'Use one that can only read.' },
   { name: 'apiKey', label: 'Password', secret: true, optional: true },
   { name: 'table', label: 'Table or view', placeholder: 'public.customers' },
   { name: 'keyColumn', label: 'Key column', placeholder: 'id' },
-  { name: 'cursorColumn', label: 'Column that grows with every change', placeholder: 'updated_at' },
+  {
+    name: 'cursorColumn',
+    label: 'Column that increases with every change',
+    placeholder: 'updated_at',
+  },
   {
     ...LOOKBACK,
     placeholder: '48',
-    help: 'Every sync reads the rows of these hours again and finds those that came late with an older time. No row is stored twice.',
+    help: 'Every sync reads the rows of these hours again, to find rows that arrived late with an older time. No row is stored twice.',
   },
   FULL_DAYS,
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },

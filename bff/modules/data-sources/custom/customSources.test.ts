@@ -117,7 +117,7 @@ describe('a REST source', () => {
     );
     const { outcome, requests } = await sync(id);
     expect(outcome).toMatchObject({
-      message: 'shop.example answered the same page twice: please check the parameter of the page.',
+      message: 'shop.example returned the same page twice: please check the page parameter.',
     });
     expect(requests).toHaveLength(3);
     expect((await read(id)).status).toBe('error');
@@ -175,7 +175,7 @@ describe('a REST source', () => {
     serve([{ at: AT, answer: { rows: many(1, person), next: 'https://elsewhere.example/steal' } }]);
     const moved = await connect('REST', rest({ recordPath: 'rows', pagination: 'next address' }));
     expect((await sync(moved)).outcome).toMatchObject({
-      message: 'The source named a next page on another host.',
+      message: 'The source returned a next page on another host.',
     });
   });
 
@@ -190,7 +190,8 @@ describe('a REST source', () => {
     });
     expect(await tried(rest({ recordPath: 'data.rows' }))).toMatchObject({
       ok: false,
-      message: 'The answer contains nothing at "data.rows": please check the path of the records.',
+      message:
+        'The response contains nothing at "data.rows": please check the path of the records.',
     });
     expect(await tried(rest({ apiKey: 'another key' }))).toMatchObject({
       ok: false,

@@ -52,10 +52,10 @@ export interface DatabaseReader {
 }
 
 /**
- * Reads a table or view of a database in read-only transactions, by a column that grows with every
- * change. The server is untrusted, so a thread with its own limits on memory, bytes and time speaks
- * the protocol. At worst, the server's data ends the thread. A page that is too large is requested
- * again with a tenth of its rows.
+ * Reads a table or view of a database in read-only transactions, by a column that increases with
+ * every change. The server is untrusted, so a thread with its own limits on memory, bytes and time
+ * speaks the protocol. At worst, the server's data ends the thread. A page that is too large is
+ * requested again with a tenth of its rows.
  * @param allow OUTGOING_ALLOW: private addresses that it may reach.
  */
 export const createDatabaseReader = (
@@ -112,10 +112,10 @@ export const createDatabaseReader = (
         } = await page({ row, first: turn === 0 && !goesOn, unset, rows: null });
         budget?.add(characters);
         if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1])
-          throw new SourceRefused('The database answered the same page twice.');
+          throw new SourceRefused('The database returned the same page twice.');
         if (last) row = last;
         if (unset && lastUnset !== null && lastUnset === unset.after)
-          throw new SourceRefused('The database answered the same page twice.');
+          throw new SourceRefused('The database returned the same page twice.');
         const short = records.length < asked;
         const ended = short && (unset !== null || !mayBeUnset);
         if (unset) unset = { after: lastUnset };
@@ -211,6 +211,6 @@ const explainDeath = (cause: NodeJS.ErrnoException): Error =>
   new SourceRefused(
     cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
       ? 'The database sent more than fits into memory.'
-      : 'The database sent something that cannot be read.',
+      : 'The database sent data that Navout cannot read.',
     { cause, reasonCode: 'bad_data' },
   );

@@ -118,14 +118,12 @@ export const queryMysql = (
       typeCast: (field) => field.string('utf8'),
     });
     query.on('fields', (fields?: readonly unknown[]) => {
-      if ((fields?.length ?? 0) > columns)
-        refuse('The database sent more columns than it was asked for.');
+      if ((fields?.length ?? 0) > columns) refuse('The database sent more columns than requested.');
     });
     query.on('result', (row: unknown) => {
       // A result that is not a row only confirms a setting.
       if (failure || !Array.isArray(row)) return;
-      if (answer.rows.length >= most)
-        return refuse('The database sent more rows than it was asked for.');
+      if (answer.rows.length >= most) return refuse('The database sent more rows than requested.');
       const cells = row as (string | null)[];
       for (const cell of cells) answer.characters += cell?.length ?? 0;
       answer.rows.push(cells);
@@ -152,14 +150,14 @@ const problemOf = (cause: Error): TableProblem => {
   if (code === 'ER_STATEMENT_TIMEOUT' || code === 'ER_QUERY_TIMEOUT')
     return new TableProblem(
       'refused',
-      'The database takes too long to return one page. Please add an index on the column that grows with every change.',
+      'The database takes too long to return one page. Please add an index on the column that increases with every change.',
       cause,
     );
   // An error number means that the server refused the statement. Without one, the connection broke.
   return code.startsWith('ER_')
     ? new TableProblem(
         'refused',
-        'The database refused to read the table. Please check the table and the rights of the user.',
+        'The database refused to read the table. Please check the table and the permissions of the user.',
         cause,
         REASON_CODES[code],
       )
@@ -187,12 +185,12 @@ const OVERLOADED = ['ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_US
 const isOverloaded = (cause: unknown): boolean => OVERLOADED.includes(codeOf(cause));
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ER_ACCESS_DENIED_ERROR: 'The database did not accept user and password.',
-  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database did not accept user and password.',
-  ER_BAD_DB_ERROR: 'There is no database of this name.',
+  ER_ACCESS_DENIED_ERROR: 'The database did not accept the user and password.',
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database did not accept the user and password.',
+  ER_BAD_DB_ERROR: 'There is no database with this name.',
   ER_DBACCESS_DENIED_ERROR:
-    'There is no database of this name, or this user may not read anything in it.',
-  ER_HOST_NOT_PRIVILEGED: 'The database does not let this user in from our address.',
+    'There is no database with this name, or this user may not read anything in it.',
+  ER_HOST_NOT_PRIVILEGED: 'The database does not accept this user from our address.',
   ER_HOST_IS_BLOCKED: 'The database has blocked our address after too many failed connections.',
   ER_SECURE_TRANSPORT_REQUIRED:
     'The database accepts only encrypted connections. Please choose another kind of encryption.',

@@ -219,9 +219,11 @@ describe('a MySQL source', () => {
         ({ message }: Error) => message,
       );
     expect(await problem({ apiKey: 'wrong' })).toBe(
-      'The database did not accept user and password.',
+      'The database did not accept the user and password.',
     );
-    expect(await problem({ database: 'elsewhere' })).toMatch(/^There is no database of this name/);
+    expect(await problem({ database: 'elsewhere' })).toMatch(
+      /^There is no database with this name/,
+    );
     expect(await problem({ table: 'nothing' })).toBe(
       'There is no table nothing, or this user may not see it.',
     );

@@ -88,9 +88,8 @@ export const queryPostgres = (
     query.on('row', (row: unknown, result) => {
       if (failure) return;
       if (!result || result.fields.length > columns)
-        return refuse('The database sent more columns than it was asked for.');
-      if (answer.rows.length >= most)
-        return refuse('The database sent more rows than it was asked for.');
+        return refuse('The database sent more columns than requested.');
+      if (answer.rows.length >= most) return refuse('The database sent more rows than requested.');
       if (answer.rows.length === 0) answer.names = result.fields.map(({ name }) => name);
       const cells = row as (string | null)[];
       for (const cell of cells) answer.characters += cell?.length ?? 0;
@@ -109,7 +108,7 @@ const problemOf = (cause: Error): TableProblem => {
   return refused
     ? new TableProblem(
         'refused',
-        'The database refused to read the table. Please check the table and the rights of the user.',
+        'The database refused to read the table. Please check the table and the permissions of the user.',
         cause,
         reasonCodeOf(cause),
       )
@@ -133,8 +132,9 @@ const reasonCodeOf = (cause: unknown): SourceReasonCode | undefined =>
 
 const openSentence = (cause: unknown): string => {
   const { code } = cause as { code?: string };
-  if (code === '28P01' || code === '28000') return 'The database did not accept user and password.';
-  if (code === '3D000') return 'There is no database of this name.';
+  if (code === '28P01' || code === '28000')
+    return 'The database did not accept the user and password.';
+  if (code === '3D000') return 'There is no database with this name.';
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH')
     return 'The database does not answer at this address.';
   if (cause instanceof TooManyBytes) return cause.message;

@@ -48,7 +48,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
       if (found.some(({ length }) => length !== plan.columns.length + 2))
         throw new TableProblem(
           'refused',
-          'The database answered with something other than the table.',
+          'The database returned something other than the table.',
           undefined,
           'bad_data',
         );
@@ -62,7 +62,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
       if (last && (last[1] === null || (!unset && last[0] === null)))
         throw new TableProblem(
           'refused',
-          'The database answered with a row that has no key.',
+          'The database returned a row without a key.',
           undefined,
           'bad_data',
         );

@@ -48,7 +48,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
       if (result.rows.length > 0 && result.names.length < 3)
         throw new TableProblem(
           'refused',
-          'The database answered with something other than the table.',
+          'The database returned something other than the table.',
           undefined,
           'bad_data',
         );
@@ -60,7 +60,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
       if (last && (last[1] === null || (!unset && last[0] === null)))
         throw new TableProblem(
           'refused',
-          'The database answered with a row that has no key.',
+          'The database returned a row without a key.',
           undefined,
           'bad_data',
         );
@@ -120,7 +120,7 @@ const makePlan = async (
   if (!/^[\w ".(),[\]]{1,200}$/.test(cursorType))
     throw new TableProblem(
       'refused',
-      'The database describes its columns in a way that cannot be read.',
+      'The database describes its columns in a format that Navout cannot read.',
     );
   return {
     table: `${quote(found[0])}.${quote(found[1])}`,

@@ -80,7 +80,7 @@ export const refuseBulk = (
   if (records.some((record) => isTooDeep(record)))
     throw new TableProblem(
       'refused',
-      'A record in the answer holds too many levels of lists and objects.',
+      'A record in the response has too many levels of lists and objects.',
       undefined,
       'bad_data',
     );

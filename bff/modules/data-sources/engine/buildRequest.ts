@@ -135,7 +135,7 @@ const followed = (
   const base = addressOf(fillTemplate(manifest.baseUrl, values));
   const url = URL.canParse(address, base.href) ? new URL(address, base) : null;
   if (!url || url.origin !== base.origin)
-    throw new SourceRefused('The source named a next page on another host.');
+    throw new SourceRefused('The source returned a next page on another host.');
   return authorised(manifest, values, {
     url: url.href,
     method,

@@ -194,20 +194,20 @@ const read = (
   const { values, depth, names } = measureJson(body);
   if (values > SOURCE_LIMITS.pageValues)
     throw new SourceRefused(
-      `${name} answered with more than ${SOURCE_LIMITS.pageValues} values at once. Please ask for fewer records a page.`,
+      `${name} returned more than ${SOURCE_LIMITS.pageValues} values at once. Please request fewer records per page.`,
       { reasonCode: 'bad_data' },
     );
   if (names > LIMITS.imports.rowNames)
     throw new SourceRefused(tooManyFields, { reasonCode: 'bad_data' });
   if (depth > SOURCE_LIMITS.nesting + ENVELOPE)
-    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.', {
+    throw new SourceRefused('A record in the response has too many levels of lists and objects.', {
       reasonCode: 'bad_data',
     });
   let json: unknown;
   try {
     json = body.trim() === '' ? null : readJson(body);
   } catch {
-    throw new SourceRefused(`${name} answered with something that is not JSON.`, {
+    throw new SourceRefused(`${name} returned something that is not JSON.`, {
       reasonCode: 'bad_data',
     });
   }

@@ -139,7 +139,7 @@ const recordsOf = (
   const found = shape === 'report' ? reportRows(json) : readPath(json, records);
   if (found === undefined && recordsExpected && json !== null)
     throw new SourceRefused(
-      `The answer contains nothing at "${records}": please check the path of the records.`,
+      `The response contains nothing at "${records}": please check the path of the records.`,
       { reasonCode: 'bad_data' },
     );
   if (found === undefined || found === null) return [];
@@ -148,13 +148,13 @@ const recordsOf = (
     throw new SourceRefused(
       name
         ? `The answer for ${name} is not a list of records.`
-        : 'The answer is not a list of records.',
+        : 'The response is not a list of records.',
       { reasonCode: 'bad_data' },
     );
   if (list.some((row) => hasTooManyFields(row)))
     throw new SourceRefused(tooManyFields, { reasonCode: 'bad_data' });
   if (list.some((row) => isTooDeep(row)))
-    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.', {
+    throw new SourceRefused('A record in the response has too many levels of lists and objects.', {
       reasonCode: 'bad_data',
     });
   return list;
@@ -211,7 +211,7 @@ const refuseSamePage = (
 ): void => {
   if (rows.length > 0 && isDeepStrictEqual(before, rows))
     throw new SourceRefused(
-      `${name} answered the same page twice: please check the parameter of the page.`,
+      `${name} returned the same page twice: please check the page parameter.`,
     );
 };
 
@@ -223,7 +223,7 @@ const refuseLoop = (
 ): void => {
   if (next === null) return;
   const key = JSON.stringify(next);
-  if (seen.has(key)) throw new SourceRefused(`${name} named the same next page twice.`);
+  if (seen.has(key)) throw new SourceRefused(`${name} returned the same next page twice.`);
   seen.add(key);
 };
 

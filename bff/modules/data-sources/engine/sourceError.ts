@@ -39,7 +39,7 @@ export class SourceAbsent extends SourceRefused {
 export class SourceBusy extends Error {
   constructor(
     readonly seconds: number,
-    message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run continues from there.`,
+    message = `The source allows no more requests for ${describe(seconds)}. Data read so far is kept; the next run continues from there.`,
     /** Null if our own limit ended the run. */
     readonly reasonCode: SourceReasonCode | null = 'rate_limited',
   ) {
@@ -56,7 +56,7 @@ export class SourceUnavailable extends Error {
 export class PageExpired extends Error {}
 
 /** Error for a record with more fields than Navout stores. */
-export const tooManyFields = `A record in the answer has more than ${LIMITS.imports.rowNames.toLocaleString('en-US')} fields. Please ask the source for fewer.`;
+export const tooManyFields = `A record in the response has more than ${LIMITS.imports.rowNames.toLocaleString('en-US')} fields. Please request fewer from the source.`;
 
 const describe = (seconds: number): string => {
   if (seconds < 120) return `${Math.ceil(seconds)} seconds`;

@@ -3,10 +3,10 @@ import type { ConnectField } from '../engine/connectorManifest';
 
 const PATTERN: ConnectField = {
   name: 'pattern',
-  label: 'Names of the files',
+  label: 'File names',
   optional: true,
   placeholder: '*.csv',
-  help: 'An asterisk stands for any characters. Empty: every file that can be read.',
+  help: 'An asterisk matches any characters. Leave empty for every readable file.',
 };
 const FILES: readonly ConnectField[] = [
   {
@@ -17,18 +17,18 @@ const FILES: readonly ConnectField[] = [
   },
   {
     name: 'primaryKey',
-    label: 'Field that names a record',
+    label: 'Field that identifies a record',
     optional: true,
     placeholder: 'id',
-    help: 'A row with the same value replaces the one before, from whichever file. Without it rows are named by file and place.',
+    help: 'A row with the same value replaces the earlier one, even from another file. Without this field, rows are identified by file and position.',
   },
   FULL_DAYS,
   {
     name: 'gone',
-    label: 'Records gone at the source',
+    label: 'Records deleted at the source',
     optional: true,
     options: ['remove', 'keep'],
-    help: 'After a full refresh, records whose files are gone are removed, unless you keep them.',
+    help: 'After a full refresh, records whose files no longer exist are removed, unless you keep them.',
   },
 ];
 
@@ -44,7 +44,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
     pattern: 'https?://\\S+',
     webAddress: true,
     placeholder: 'https://storage.example.com',
-    help: 'Empty for Amazon S3.',
+    help: 'Leave empty for Amazon S3.',
   },
   {
     name: 'region',
@@ -53,7 +53,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
     placeholder: 'us-east-1',
     pattern: '[a-z0-9-]{1,40}',
   },
-  { name: 'accountId', label: 'Access key ID', help: 'One that may only list and read.' },
+  { name: 'accountId', label: 'Access key ID', help: 'Use one that can only list and read.' },
   { name: 'apiKey', label: 'Secret access key', secret: true },
   ...FILES,
 ];
@@ -62,7 +62,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
 export const SFTP_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
   { name: 'port', label: 'Port', optional: true, placeholder: '22', pattern: PORT_PATTERN },
-  { name: 'accountId', label: 'User', help: 'One that may only read.' },
+  { name: 'accountId', label: 'User', help: 'Use one that can only read.' },
   { name: 'apiKey', label: 'Password', secret: true, optional: true },
   {
     name: 'privateKey',
@@ -70,15 +70,15 @@ export const SFTP_FIELDS: readonly ConnectField[] = [
     secret: true,
     optional: true,
     multiline: true,
-    help: 'Instead of a password: as OpenSSH writes it, without a passphrase.',
+    help: 'Instead of a password: in OpenSSH format, without a passphrase.',
   },
   {
     name: 'hostKey',
-    label: 'Key of the server',
+    label: 'Server key',
     optional: true,
     placeholder: 'SHA256:…',
     pattern: 'SHA256:[A-Za-z0-9+/]{43}',
-    help: 'Test the connection to see it. Nothing is sent to a server that shows another one.',
+    help: 'Test the connection to see it. Nothing is sent to a server with a different key.',
   },
   { name: 'folder', label: 'Folder', placeholder: '/exports', pattern: '/.*' },
   PATTERN,

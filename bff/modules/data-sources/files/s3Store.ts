@@ -102,7 +102,7 @@ const gather = async (
     if (at + piece.byteLength > most)
       throw new StoreProblem(
         'refused',
-        'The storage sent more than it was asked for.',
+        'The storage sent more data than requested.',
         undefined,
         'bad_data',
       );
@@ -152,7 +152,7 @@ const watch = (socket: Duplex & { bytesRead?: number }): void => {
       socket.destroy(
         new StoreProblem(
           'refused',
-          'The storage sent more than it was asked for.',
+          'The storage sent more data than requested.',
           undefined,
           'bad_data',
         ),
@@ -167,7 +167,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'The storage does not know this access key.',
   SignatureDoesNotMatch: 'The storage did not accept the secret access key.',
   AccessDenied: 'The storage accepts the key, but it may not read this bucket.',
-  NoSuchBucket: 'There is no bucket of this name.',
+  NoSuchBucket: 'There is no bucket with this name.',
   PermanentRedirect: 'The bucket is in another region. Please check the region.',
   AuthorizationHeaderMalformed: 'The bucket is in another region. Please check the region.',
   InvalidObjectState: 'A file is in archive storage and cannot be read from there.',

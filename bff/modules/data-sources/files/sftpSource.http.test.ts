@@ -69,10 +69,10 @@ it('nothing is sent to a server before its key is entered, or if its key is diff
   put('a.csv', 'email\nada@sftp.example\n', 1);
   const before = sftp.visits();
   expect(await message({ hostKey: '' })).toBe(
-    `The server shows the key ${sftp.hostKey}. Please compare it with what its operator says, and enter it as the key of the server. Nothing was sent to it yet.`,
+    `The server presents the key ${sftp.hostKey}. Please compare it with the key from its operator, and enter it as the server key. Nothing has been sent to it yet.`,
   );
   expect(await message({ hostKey: `SHA256:${'A'.repeat(43)}` })).toContain(
-    'The key of the server differs from the one you entered',
+    'The server key differs from the one you entered',
   );
   expect(sftp.visits()).toBe(before);
   expect(await message()).toBe('The connection works.');
@@ -83,7 +83,7 @@ it('a wrong password, a missing folder, a closed port and a private address are 
     'The server did not accept the user with this password or private key.',
   );
   expect(await message({ apiKey: '', privateKey: 'nonsense' })).toBe(
-    'The private key cannot be read. Please enter one without a passphrase, as OpenSSH writes it.',
+    'The private key cannot be read. Please enter one in OpenSSH format, without a passphrase.',
   );
   expect(await message({ apiKey: '' })).toBe('Please enter a password or a private key.');
   expect(await message({ folder: '/elsewhere' })).toBe(

@@ -121,13 +121,13 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
   if (shown !== '' && hostKey === null)
     return new StoreProblem(
       'refused',
-      `The server shows the key ${shown}. Please compare it with what its operator says, and enter it as the key of the server. Nothing was sent to it yet.`,
+      `The server presents the key ${shown}. Please compare it with the key from its operator, and enter it as the server key. Nothing has been sent to it yet.`,
       thrown,
     );
   if (shown !== '' && shown !== hostKey)
     return new StoreProblem(
       'refused',
-      `The key of the server differs from the one you entered: ${shown}. It may be another server. Nothing was sent to it.`,
+      `The server key differs from the one you entered: ${shown}. It may be another server. Nothing was sent to it.`,
       thrown,
     );
   const { message } = thrown;
@@ -141,7 +141,7 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
   if (/privateKey|key format|passphrase/i.test(message))
     return new StoreProblem(
       'refused',
-      'The private key cannot be read. Please enter one without a passphrase, as OpenSSH writes it.',
+      'The private key cannot be read. Please enter one in OpenSSH format, without a passphrase.',
       thrown,
     );
   return new StoreProblem(

@@ -29,7 +29,7 @@ export const openStoreThread = async (
   const inbox = inboxOf<FromStore>(
     worker,
     (cause) =>
-      new SourceRefused('The server sent something that cannot be read.', {
+      new SourceRefused('The server sent data that Navout cannot read.', {
         cause,
         reasonCode: 'bad_data',
       }),

@@ -55,7 +55,7 @@ export const requestTokens = async (
   const instanceUrl = text('instance_url');
   // The access is sent to this address, so it must be the vendor's own.
   if (instanceUrl !== null && !INSTANCE.test(instanceUrl))
-    throw new SourceRefused(`${vendor.name} named an address that is not its own.`);
+    throw new SourceRefused(`${vendor.name} returned an address that is not its own.`);
   return {
     accessToken,
     refreshToken: text('refresh_token'),

@@ -68,7 +68,7 @@ const findTab = (json: unknown, values: Values): Tab => {
   if (tab) return tab;
   const names = tabs.slice(0, NAMED).map(({ title }) => title);
   throw new SourceRefused(
-    `The spreadsheet has no tab of this name. Its tabs: ${names.join(', ') || 'none'}.`,
+    `The spreadsheet has no tab with this name. Its tabs: ${names.join(', ') || 'none'}.`,
     { reasonCode: 'not_found' },
   );
 };

@@ -29,7 +29,7 @@ export const makeExportFileJob = defineJob({
         { fields: fields.join(','), range, exact, format, view: view ?? undefined },
         context.clock(),
       );
-      const found = await openExport(context, em, selection).catch(sayViewIsGone);
+      const found = await openExport(context, em, selection).catch(failForDeletedView);
       // Sample rows are for people who try the screen, not for programs that read the file.
       const opened = found.sample ? { ...found, total: 0, lines: noLines() } : found;
       await em.upsert(ExportFile, {
@@ -69,7 +69,7 @@ export const makeExportFileJob = defineJob({
 });
 
 /** A retry can't restore a deleted view. */
-const sayViewIsGone = (thrown: unknown): never => {
+const failForDeletedView = (thrown: unknown): never => {
   if (thrown instanceof AppError && thrown.code === 'not_found')
     throw new JobFailed('The view of this export was deleted. Please edit the export.');
   throw thrown;

@@ -90,7 +90,7 @@ export const checkRules = (sent: SentKinds): KindRule[] => {
     throw new AppError('validation_failed', { fields: { [field]: sentence } });
   };
   if (new Set(sent.map(({ kind }) => kind)).size !== IDENTIFIER_KINDS.length)
-    refuse('kinds', 'Please name each kind once.');
+    refuse('kinds', 'Please list each kind once.');
   if (sent.at(-1)!.kind !== 'anonymous')
     refuse('kinds', 'Anonymous ids come last: they name a device, not a person.');
   return sent.map(({ kind, on, limit, blocked }, at) => {

@@ -63,34 +63,34 @@ export const findPublicSurvey = async (
  * answers in progress, and later answers see it. Answers share the lock. Only completions under a
  * limit and answers under quotas lock their survey exclusively, from the start.
  * @param work the answers' work on each survey.
- * @param patient waits for a locked survey. Allowed for one survey only, because transactions that
- * wait for several could deadlock. Otherwise, leaves out locked surveys and surveys with a limit or
- * quotas.
+ * @param waitsForLocks true waits for a locked survey. Allowed for one survey only, because
+ * transactions that wait for several could deadlock. Otherwise, leaves out locked surveys and
+ * surveys with a limit or quotas.
  */
 export const holdSurveys = async (
   context: Context,
   em: EntityManager,
   companyId: string,
   work: ReadonlyMap<string, AnswerWork>,
-  patient: boolean,
+  waitsForLocks: boolean,
 ): Promise<Map<string, PublicSurvey>> => {
   const { surveys: known } = knownOf(context);
   const isAlone = (id: string): boolean => {
     const { hasLimit, hasQuotas } = known.get(id) ?? {};
     return (
-      (work.get(id) === 'completion' && (patient || hasLimit !== false)) ||
-      (work.get(id) !== 'start' && (patient ? hasQuotas !== false : hasQuotas === true))
+      (work.get(id) === 'completion' && (waitsForLocks || hasLimit !== false)) ||
+      (work.get(id) !== 'start' && (waitsForLocks ? hasQuotas !== false : hasQuotas === true))
     );
   };
   const guarded = await needsGuards(em);
   if (guarded && [...work.keys()].some(isAlone)) await lockControlPlane(em);
-  const ids = guarded ? await shareRows(em, [...work.keys()], patient) : [...work.keys()];
+  const ids = guarded ? await shareRows(em, [...work.keys()], waitsForLocks) : [...work.keys()];
   const hold = async (how: 'forNoKeyUpdate' | 'forKeyShare', held: string[]) =>
     held.length === 0
       ? []
       : rowsOfSurveys(em, companyId, held)
           .$if(!guarded || how === 'forNoKeyUpdate', (rows) => rows[how]('s'))
-          .$if(!guarded && !patient, (rows) => rows.skipLocked())
+          .$if(!guarded && !waitsForLocks, (rows) => rows.skipLocked())
           .execute();
   const shared = await hold(
     'forKeyShare',

@@ -4,7 +4,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 /** Recounts a company's survey answers by the days of its new time zone. */
 export const recountResultsJob = defineJob({
   kind: 'survey-results.recount',
-  label: 'Count survey answers again',
+  label: 'Recount survey answers',
   lane: 'slow',
   retries: 5,
   retryDelaySeconds: 60,

@@ -11,19 +11,19 @@ import { storeStarts } from './storeStarts';
 /**
  * Stores answers of one company in one transaction. Takes locks in a fixed order: surveys, new
  * responses, responses.
- * @param patient waits if another transaction has locked the survey; requires that all answers are
- * for one survey.
+ * @param waitsForLocks true waits if another transaction has locked the survey; requires that all
+ * answers are for one survey.
  * @returns the outcome of each answer.
  * @throws AppError if a single answer is refused; its transaction then stores nothing.
  */
 export const storeBatch = async (
   answers: readonly Answer[],
-  patient: boolean,
+  waitsForLocks: boolean,
 ): Promise<Outcome[]> => {
   const { context, companyId } = answers[0]!;
   let isJudgeDue = false;
   const stored = await context.transaction(async (em) => {
-    const surveys = await holdSurveys(context, em, companyId, workOf(answers), patient);
+    const surveys = await holdSurveys(context, em, companyId, workOf(answers), waitsForLocks);
     const batch: Batch = {
       em,
       companyId,
@@ -34,7 +34,7 @@ export const storeBatch = async (
     };
     const open = answers.filter((answer) => {
       const survey = surveys.get(answer.surveyId);
-      if (!survey) batch.outcomes.set(answer, patient ? new AppError('not_found') : 'left');
+      if (!survey) batch.outcomes.set(answer, waitsForLocks ? new AppError('not_found') : 'left');
       else
         attempt(batch, answer, () => refuseForeignOrigin(answer.context.client, survey.settings));
       return !batch.outcomes.has(answer);

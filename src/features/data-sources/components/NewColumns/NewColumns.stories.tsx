@@ -43,7 +43,7 @@ export const Ignored: Story = {
     await expect(canvas.getByText('A new column is not mapped')).toBeVisible();
     await press('Ignore: Shop, city');
     await expect(
-      await screen.findByText(/You are not asked about this column again/),
+      await screen.findByText(/You won't be asked about this column again/),
     ).toBeVisible();
     await expect(calls[0]).toMatchObject({
       params: { id: dataSource().id },

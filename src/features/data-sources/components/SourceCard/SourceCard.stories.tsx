@@ -117,7 +117,7 @@ export const Waiting: Story = {
   args: {
     source: dataSource({
       statusReason:
-        'The source allows no more requests for 60 minutes. What was read is kept; the next run continues from there.',
+        'The source allows no more requests for 60 minutes. Data read so far is kept; the next run continues from there.',
       runId: 'job-1',
       resumesAt: '2026-11-20T15:05:00.000Z',
     }),

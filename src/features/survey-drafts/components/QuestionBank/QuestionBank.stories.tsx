@@ -166,8 +166,8 @@ export const Save: Story = {
   play: async ({ args }) => {
     const calls = mockEndpoint(saveBankedQuestion, undefined);
     const dialog = within(await screen.findByRole('dialog', { name: 'Save to question bank' }));
-    await expect(dialog.getByText(/Left out: when it is shown/)).toBeVisible();
-    await expect(dialog.getByText(/Left out: answers to other questions/)).toBeVisible();
+    await expect(dialog.getByText(/Not saved: its conditions/)).toBeVisible();
+    await expect(dialog.getByText(/Not saved: answers to other questions/)).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Tags'), 'reasons');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -189,7 +189,7 @@ export const SaveRefused: Story = {
   play: async ({ args }) => {
     mockEndpoint(saveBankedQuestion, refuse('internal_error'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save to question bank' }));
-    await expect(dialog.queryByText(/Left out/)).toBeNull();
+    await expect(dialog.queryByText(/Not saved/)).toBeNull();
     await userEvent.type(dialog.getByLabelText('Tags'), 'kept');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect(await dialog.findByRole('alert')).toBeVisible();
