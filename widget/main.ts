@@ -48,6 +48,7 @@ const start = (config: WidgetConfig): void => {
     ready: Promise.resolve(),
     newId: newVisitorId,
     identifierRules,
+    isDue: commonRules.frequency,
     fetch: nativeFetch,
     bus,
     tell: (name, detail) => bus.dispatchEvent(new CustomEvent(name, { detail })),

@@ -55,7 +55,11 @@ const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void 
   if (!thanks) return take(own, card);
   put(root, own, asks ? card : card.querySelector<HTMLElement>('.done')!, 'thanks', thanks, drawn);
   if (state.phase === 'done' && thanks.redirect && isSafeLink(thanks.link))
-    own.leavesAt ??= setTimeout(() => location.assign(thanks.link!), readMs);
+    own.leavesAt ??= setTimeout(
+      // Closing the survey, or leaving its page, ends it.
+      () => own.panel?.isConnected && location.assign(thanks.link!),
+      readMs,
+    );
 };
 
 /** Options of a render that need this part. */

@@ -1,8 +1,7 @@
 import { effectiveSettings } from '@core/survey/defaults';
 import { decodeAttributes } from '@core/survey/embedAttributes';
 import { lookUpIdentifiers, type identifierRules } from '@core/survey/identifierRules';
-import { isResting } from '@core/survey/isResting';
-import { rememberedAs, type Visit } from '@core/survey/targeting';
+import { rememberedAs, type commonRules, type Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
 import type { SurveyTexts } from '@core/survey/widgetTexts';
@@ -16,6 +15,7 @@ import type {
 import type { VisitBody } from './api';
 import { createSubmission, findUnfinished } from './beginSubmission';
 import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
+import { holdBack } from './holdBack';
 import type { Memory, VisitorMemory } from './memory';
 import { drawSurvey, type DrawOptions, type DrawnSurvey } from './drawSurvey';
 import { fetchInto, fetchTexts } from './fetchTexts';
@@ -43,6 +43,8 @@ export interface ShowContext extends DeliveryContext {
   bus: EventTarget;
   newId: () => string;
   identifierRules: typeof identifierRules;
+  /** True if this visitor may be asked. The hosted page has no use for it: there the visitor asks. */
+  isDue?: typeof commonRules.frequency;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
 
@@ -158,7 +160,8 @@ export const showSurvey = async (
     clearTimeout(timer);
     newest = given; // Also applies to an earlier answer that still waits for the part.
     submission.complete = complete;
-    submission.elapsedMs = Math.round(performance.now() - seenAt);
+    // Some browsers' privacy settings let the page's clock go back.
+    submission.elapsedMs = Math.max(0, ~~(performance.now() - seenAt));
     if (delivery) delivery.keep(submission, given, who);
     else soon((found) => found.keep(submission, newest, who));
   };
@@ -191,15 +194,8 @@ export const showSurvey = async (
         : mode === 'overlay' || (autoOpen && !answered && !dismissed)
           ? delay
           : undefined,
-      // No one could use the survey under a modal dialog of the page (`:is` skips selectors that a
-      // browser doesn't know). It does not open next to another card, right after one closes, or
-      // during the pause after one, which may have started since then, also in another tab.
-      holdBack: () => {
-        if (openNow) return 0;
-        if (document.querySelector(':is(:modal)')) return 1;
-        note();
-        return (onTop?.isOpen() || isResting(memory.last, Date.now(), list!.triggerSettings)) && 30;
-      },
+      holdBack: () =>
+        openNow ? 0 : holdBack(context, survey, past, mode === 'overlay', onTop?.isOpen()),
       onOpen: (byRespondent) => {
         if (mode !== 'inline') {
           if (onTop !== mounted) onTop?.close();

@@ -97,11 +97,11 @@ const buildTexts = async (from: 'texts' | 'field-texts', called: string): Promis
 /**
  * Builds one part as a module with a hashed name, and returns the name that the loader uses. Parts share no files, so each takes one request.
  */
-const buildPart = async (name: string, entry: string): Promise<string> => {
+const buildPart = async (name: string, entry: string, ...more: Plugin[]): Promise<string> => {
   const config = shared({ [name]: entry });
   const result = await build({
     ...config,
-    plugins: [smaller],
+    plugins: [...more, smaller],
     build: {
       ...config.build,
       // Don't rewrite dynamic imports: those of the text files need no preload list.
@@ -172,6 +172,13 @@ const buildQuestionParts = async (): Promise<string> => {
   return `widget/${name}/`;
 };
 
+/** The hosted page opens its survey immediately, so it doesn't need the code that waits. */
+const opensAtOnce: Plugin = {
+  name: 'widget-opens-at-once',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/widget/holdBack.ts') ? 'export const holdBack = () => 0;' : null),
+};
+
 /** Replaces the loader's constants with the names of the parts. */
 const partNames = (): Plugin => ({
   name: 'widget-part-names',
@@ -201,7 +208,7 @@ const partNames = (): Plugin => ({
     const page = readFileSync(`${root}widget/hosted/page.html`, 'utf8');
     writeFileSync(
       `${outDir}/hosted.html`,
-      page.replace('{{script}}', await buildPart('hosted', 'widget/hosted/hosted.ts')),
+      page.replace('{{script}}', await buildPart('hosted', 'widget/hosted/hosted.ts', opensAtOnce)),
     );
   },
 });

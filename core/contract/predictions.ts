@@ -46,10 +46,7 @@ export const predictFields = {
   fields: array(key().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),
   /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
   metadata: anyObject().optional(),
-  /**
-   * Values of the company's custom attributes; items with the same value rank higher.
-   * customAttributes is the same.
-   */
+  /** Values of the company's custom attributes; items with the same value rank higher. `customAttributes` is the same. */
   custom_attributes: anyObject().optional(),
   customAttributes: anyObject().optional(),
   /** Leave out what the person has bought or seen, unless the query names it. Default true, but not for similar, bought_together and trending. */

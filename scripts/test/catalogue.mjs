@@ -10,6 +10,7 @@ export const exempt = {
     'shows what it guards, or sends away: src/app/router.test.tsx and the journeys of the shell',
   'src/features/auth/sso/ResumeWorkAccount.tsx':
     'draws nothing: the journeys of work accounts stand on it',
+  'src/app/DeadEndLayout.tsx': 'puts a page into one of two layouts: the journeys of the shell',
   'src/app/ServerState.tsx': 'a provider, nothing to see',
 };
 

@@ -158,7 +158,7 @@ test('an answer from a link is saved without Submit, the latest link wins, and t
   expect(await stored()).toEqual([[false, 5]]);
 });
 
-test('a link is answered once in a browser, and a link for another order can be answered too', async ({
+test('a link is answered once in a browser, also from another campaign; a link for another order can be answered too', async ({
   page,
   request,
 }) => {
@@ -179,6 +179,8 @@ test('a link is answered once in a browser, and a link for another order can be 
     await expect(page.getByText('You have already answered this survey. Thank you.')).toBeVisible();
     await expect(submit).toHaveCount(0);
   }
+  await page.goto(`/s/${survey.id}?q1=4&utm_campaign=reminder`);
+  await expect(page.getByText('You have already answered this survey. Thank you.')).toBeVisible();
 });
 
 test('who sends a survey from two tabs at the same moment has answered once, and the other tab says so', async ({

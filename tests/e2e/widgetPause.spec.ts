@@ -93,6 +93,42 @@ test('a survey that opens after a delay does not open during the pause after ano
   await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
 });
 
+test('a survey that waits for its delay does not open once it is answered in another tab', async ({
+  page,
+  context,
+  stage,
+}) => {
+  stage.show([named('General', { ...overlay, widget: { ...overlay.widget, delay: 4 } })]);
+  await stopClock(page);
+  await visit(page, stage);
+  await page.locator('.overlay').waitFor({ state: 'attached' });
+  const other = await context.newPage();
+  await other.goto(stage.site);
+  await other.evaluate(() => (window as unknown as { navout: NavoutApi }).navout.open('General'));
+  await other.getByRole('radio', { name: '4 / 5' }).check({ force: true });
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await expect(other.getByText('Thank you')).toBeVisible();
+  await page.clock.runFor(120_000);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('the link of a thank-you screen does not open after the visitor has closed it', async ({
+  page,
+  stage,
+}) => {
+  const thanks = [{ title: 'Goodbye', link: 'https://next.example/', redirect: true }];
+  stage.show([surveyOf([rating], overlay, { screens: { thanks } })]);
+  await visit(page, stage);
+  await stopClock(page);
+  await page.getByRole('radio', { name: '4 / 5' }).check({ force: true });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Goodbye')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(10_000);
+  await decided(page);
+  expect(new URL(page.url()).origin).toBe(stage.site);
+});
+
 test('a card that a reset removes does not prevent other surveys from opening', async ({
   page,
   stage,

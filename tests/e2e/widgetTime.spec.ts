@@ -64,3 +64,17 @@ test('for an inline survey, time starts when it is scrolled into view, and conti
   await expect(page.getByText('Thank you')).toBeVisible();
   expect(stage.responses[0]!.saved!.elapsedMs).toBeGreaterThanOrEqual(8000);
 });
+
+for (const [name, next] of [
+  ['goes back', 'last - 1000'],
+  ['has no value', 'NaN'],
+] as const)
+  test(`answers are accepted if the clock of the page ${name}`, async ({ page, stage }) => {
+    await page.addInitScript(`let last = 1e7; performance.now = () => (last = ${next})`);
+    stage.show([surveyOf([nps], inline)]);
+    await visit(page, stage);
+    await page.getByText('9', { exact: true }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    expect(stage.responses[0]!.saved!.elapsedMs).toBe(0);
+  });

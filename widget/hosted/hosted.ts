@@ -61,8 +61,11 @@ const start = async (): Promise<void> => {
   if (rules.required && !token && !Object.keys(lookUpIdentifiers(rules, visit.lookUp))[0])
     return say('linkIncomplete');
   const prefill = readPrefill(survey.survey.questions, parameters);
-  // A link for another person or another order allows another response.
-  const familyId = `${hashShare(`${rememberedAs(survey)} ${JSON.stringify([prefill.hidden, token])}`)}`;
+  // A link for another person or another order allows another response; one from another campaign does not.
+  const occasion = JSON.stringify([prefill.hidden, token], (name, value: unknown) =>
+    name.startsWith('utm_') ? undefined : value,
+  );
+  const familyId = `${hashShare(`${rememberedAs(survey)} ${occasion}`)}`;
   const isOnce = !test && survey.display_triggers?.frequency?.repeat !== 'always';
   if (isOnce && visitor.memory.surveys[familyId]?.answered) return say('linkAnswered');
 

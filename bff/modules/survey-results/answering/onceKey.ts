@@ -44,11 +44,15 @@ const personOf = ({ signed, identifiers, visitorId, ...of }: StoredResponse): st
   return of.respondent.startsWith(ADDRESS_ONLY) ? null : JSON.stringify([of.respondent]);
 };
 
-/** On the hosted page, different hidden fields mean a different occasion, such as another order. */
+/**
+ * On the hosted page, different hidden fields mean a different occasion, such as another order.
+ * Another campaign is the same occasion.
+ */
 const occasionOf = ({ page, surveyId, hidden }: StoredResponse): unknown => {
   if (!page || !URL.canParse(page)) return [];
   const isHosted = new URL(page).pathname.startsWith(HOSTED_PAGE_PATH + surveyId);
-  return isHosted ? Object.entries(hidden ?? {}).sort() : [];
+  const fields = Object.entries(hidden ?? {}).filter(([name]) => !name.startsWith('utm_'));
+  return isHosted ? fields.sort() : [];
 };
 
 /** Turns the database's rejection of a person's second response into the catalog's error. */

@@ -100,15 +100,16 @@ describe('one response per person', () => {
 
   it('accepts another response for other hidden fields of its hosted page, like the page', async () => {
     const { id } = await publishAndStart(server, token);
-    const order = (number: string, path: string) =>
+    const order = (number: string, path: string, campaign = {}) =>
       complete(id, {
         visitorId: 'v',
         page: `https://navout.example${path}?order=${number}`,
-        hidden: { order: number },
+        hidden: { order: number, ...campaign },
       });
     expect((await order('1', `/s/${id}`)).status).toBe(200);
     expect((await order('2', `/s/${id}`)).status).toBe(200);
     expect(await order('2', `/s/${id}`)).toMatchObject(TWICE);
+    expect(await order('2', `/s/${id}`, { utm_campaign: 'reminder' })).toMatchObject(TWICE);
     expect((await order('1', '/shop')).status).toBe(200);
     expect(await order('2', '/shop')).toMatchObject(TWICE);
   });
