@@ -447,47 +447,6 @@ export const EverythingFails: Story = {
   },
 };
 
-export const MetricsFail: Story = {
-  // ERR-043
-  name: 'A metrics failure',
-  beforeEach: () => {
-    mockEndpoint(readAudienceMetrics, refuse('internal_error'));
-  },
-  play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load audience metrics',
-    );
-  },
-};
-
-export const CategoriesFail: Story = {
-  // ERR-044
-  name: 'A categories failure',
-  beforeEach: () => {
-    mockEndpoint(listAudienceCategories, refuse('internal_error'));
-  },
-  play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load audience categories',
-    );
-  },
-};
-
-export const UsersFail: Story = {
-  // ERR-045
-  name: 'A category users failure leaves the rest of the page',
-  beforeEach: () => {
-    mockEndpoint(listCategoryUsers, refuse('internal_error'));
-  },
-  play: async ({ canvas }) => {
-    await press('View Users: Churned Users');
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load users for category',
-    );
-    await expect(canvas.getByRole('list', { name: 'Audience summary' })).toBeVisible();
-  },
-};
-
 export const Loading: Story = {
   name: 'A loading state', // AUD-040
   beforeEach: () => {

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import {
+  listAudienceCategories,
+  listAudienceUsers,
+  listCategoryUsers,
+  readAudienceMetrics,
+} from '@core/contract/audience';
+import { listContested } from '@core/contract/audienceSplit';
+import { listDataSources } from '@core/contract/data-sources';
+import {
+  audienceCategories,
+  audienceMetrics,
+  audienceUsers,
+  usersAnswer,
+} from '@tests/support/audienceFixtures';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { AudiencePanel } from './AudiencePanel';
+
+const meta = {
+  title: 'Screens/Audience/Audience panel that fails',
+  component: AudiencePanel,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listAudienceCategories, audienceCategories);
+    mockEndpoint(readAudienceMetrics, audienceMetrics());
+    mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
+    mockEndpoint(listContested, []);
+    mockEndpoint(listDataSources, []);
+    return resetApi;
+  },
+} satisfies Meta<typeof AudiencePanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const MetricsFail: Story = {
+  // ERR-043
+  name: 'A metrics failure',
+  beforeEach: () => {
+    mockEndpoint(readAudienceMetrics, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load audience metrics',
+    );
+  },
+};
+
+export const CategoriesFail: Story = {
+  // ERR-044
+  name: 'A categories failure',
+  beforeEach: () => {
+    mockEndpoint(listAudienceCategories, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load audience categories',
+    );
+  },
+};
+
+export const UsersFail: Story = {
+  // ERR-045
+  name: 'A category users failure leaves the rest of the page',
+  beforeEach: () => {
+    mockEndpoint(listCategoryUsers, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'View Users: Churned Users' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load users for category',
+    );
+    await expect(canvas.getByRole('list', { name: 'Audience summary' })).toBeVisible();
+  },
+};
