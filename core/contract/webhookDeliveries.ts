@@ -21,6 +21,7 @@ export const webhookDelivery = object({
   lastStatus: number().nullable(),
   lastError: string().nullable(),
   createdAt: string().required(),
+  /** Null while it waits for an earlier event about the same object. */
   nextAttemptAt: string().nullable(),
   deliveredAt: string().nullable(),
 });

@@ -114,6 +114,7 @@ const eventSchemas = (): JsonSchema[] => {
   for (const name of webhookEventNames)
     names.set(EVENT_DATA[name], [...(names.get(EVENT_DATA[name]) ?? []), name]);
   return [...names].map(([properties, types]) => ({
+    required: ['type'],
     properties: {
       type: { enum: types },
       data: { type: 'object', required: Object.keys(properties), properties },

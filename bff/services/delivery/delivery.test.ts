@@ -227,6 +227,7 @@ describe('signed delivery', () => {
     expect(await read(second)).toMatchObject({
       state: 'waiting',
       attempts: 0,
+      reason: 'Waiting for an earlier event about the same object.',
       nextAttemptAt: null,
     });
     receiver.behave(200);

@@ -18,6 +18,8 @@ export const orderKeyOf = (type: WebhookEvent, data: object): string | null => {
   return responseId ?? familyId ?? sourceId ?? null;
 };
 
+const HELD = 'Waiting for an earlier event about the same object.';
+
 type Ordered = Pick<Delivery, 'companyId' | 'id' | 'endpointId' | 'orderKey'>;
 
 const waitingWith = (em: EntityManager, { companyId, endpointId, orderKey }: Ordered) =>
@@ -42,7 +44,7 @@ export const holdBehind = async (em: EntityManager, delivery: Delivery): Promise
     .forShare()
     .executeTakeFirst();
   if (!earlier) return false;
-  delivery.nextAttemptAt = null;
+  Object.assign(delivery, { nextAttemptAt: null, reason: HELD });
   await em.flush();
   return true;
 };

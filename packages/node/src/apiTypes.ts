@@ -648,6 +648,7 @@ export interface Schemas {
     lastStatus?: number | null;
     lastError?: string | null;
     createdAt: string;
+    /** Null while it waits for an earlier event about the same object. */
     nextAttemptAt?: string | null;
     deliveredAt?: string | null;
   };
