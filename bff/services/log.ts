@@ -18,12 +18,16 @@ export const createLog = (level: LogLevel): Log =>
     serializers: { err: describeError },
   });
 
+/** The job queue reports copies of errors, which are plain objects. */
+const isError = (value: unknown): value is Error =>
+  typeof (value as { message?: unknown } | null | undefined)?.message === 'string';
+
 /**
  * Message and code only: a driver's error contains the query with its values, and PGlite's stack is
  * one line of 18 kB.
  */
 export const describeError = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return { message: typeof error };
+  if (!isError(error)) return { message: typeof error };
   const { code } = error as { code?: unknown };
   const message =
     error.name === 'AppError' || typeof code !== 'string'

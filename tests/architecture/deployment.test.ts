@@ -5,11 +5,9 @@ import { parse, parseAllDocuments } from 'yaml';
 import { imagesIn, isExactTag } from '../../scripts/lib/imageReferences.mjs';
 import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
 import { jsonOf, textOf } from './readTree';
-import { settingNames } from './settingNames';
+import { BUCKET_KEYS, settingNames } from './settingNames';
 
-/** Settings that the bucket client reads from the environment itself. */
-const OF_THE_BUCKET = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-const settings = [...settingNames(), ...OF_THE_BUCKET];
+const settings = [...settingNames(), ...BUCKET_KEYS];
 
 interface Manifest {
   apiVersion: string;
@@ -159,6 +157,21 @@ interface Service {
   volumes?: string[];
   depends_on?: string[] | Record<string, unknown>;
 }
+
+/** Set by the image or by the file itself. */
+const NOT_PASSED_ON = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'ROLE'];
+
+describe.each(['compose.yaml', 'compose.scale.yaml'])('%s', (file) => {
+  test('passes every setting on to the servers', () => {
+    const { services } = parse(textOf(file), { merge: true }) as {
+      services: Record<string, Service>;
+    };
+    const given = Object.keys(services['app-1']!.environment!);
+    expect(
+      settings.filter((name) => !given.includes(name) && !NOT_PASSED_ON.includes(name)),
+    ).toEqual([]);
+  });
+});
 
 describe('compose.scale.yaml', () => {
   const text = textOf('compose.scale.yaml');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { addressOf, imagesIn, isExactTag, withDigest } from '../../scripts/lib/imageReferences.mjs';
 import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
 import { jsonOf, textOf } from './readTree';
-import { settingNames } from './settingNames';
+import { BUCKET_KEYS, settingNames } from './settingNames';
 
 /** The files that show a part was built. */
 const outputs = [...textOf('scripts/lib/buildParts.mjs').matchAll(/output: '([^']+)'/g)].map(
@@ -142,7 +142,8 @@ describe('the container', () => {
   test('is composed with existing settings, two replicas, and required secrets', () => {
     const compose = textOf('compose.yaml');
     const given = [...compose.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
-    expect(given.filter((name) => !settings.includes(name))).toEqual([]);
+    const known = [...settings, ...BUCKET_KEYS];
+    expect(given.filter((name) => !known.includes(name))).toEqual([]);
     expect(compose.match(/^ {2}app-\d: \*app$/gm)).toHaveLength(2);
     expect(compose).toMatch(/SECRET_KEY: \$\{SECRET_KEY:\?/);
     expect(compose).not.toMatch(/privileged: true|network_mode: host|:latest/);
@@ -192,6 +193,9 @@ describe('the container', () => {
     const roles = textOf('deploy/database-roles.sh');
     for (const role of ['navout_owner', 'navout_login'])
       expect(roles).toContain(`alter role ${role} login nosuperuser nocreatedb nocreaterole`);
+    // The owner may not let them sign in, so the script does it before the first migration of a cluster.
+    expect(roles).toMatch(/extname = 'citus'\) then 'login' else 'nologin'/);
+    expect(textOf('deploy/citus/join.sh')).toMatch(/create extension[^]+sh .*database-roles\.sh/);
   });
 });
 

@@ -8,3 +8,6 @@ export const settingNames = (): string[] => [
     ),
   ),
 ];
+
+/** Settings that the bucket's client reads from the environment itself. */
+export const BUCKET_KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];

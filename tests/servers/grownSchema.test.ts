@@ -50,3 +50,23 @@ it('a distributed installation of the first version that supports clusters is up
   expect(of('distributed')).toEqual(DATA_PLANE.toSorted());
   expect(of('reference')).toEqual(CONTROL_PLANE.toSorted());
 }, 180_000);
+
+it('an owner who may not change roles migrates a cluster whose roles may sign in already', async () => {
+  if (!isCluster) return;
+  const owner = `navout_owner_${process.pid}`;
+  const url = new URL(orm.config.get('clientUrl')!);
+  await ownerQuery(
+    orm,
+    `create role ${owner} login nosuperuser nocreaterole password '${url.password}'`,
+  );
+  await ownerQuery(orm, `grant "${url.username}" to ${owner}`);
+  url.username = owner;
+  const limited = createOrm({ kind: 'postgres', url: url.href, poolMax: 2 });
+  try {
+    await migrate(limited);
+    expect((await distribute(limited))?.kept).toBe(CONTROL_PLANE.length + DATA_PLANE.length);
+  } finally {
+    await limited.close();
+    await ownerQuery(orm, `drop role ${owner}`);
+  }
+}, 180_000);
