@@ -16,7 +16,7 @@ import { unweighted, type ResultFilters } from './model/resultFilters';
 const LINE_FEED = 10;
 
 /** Kind of file: CSV, a workbook for Excel, JSON Lines, or an SPSS file. */
-export type ExportFormat = 'csv' | 'xlsx' | 'jsonl' | 'sav';
+export type ResponseFileFormat = 'csv' | 'xlsx' | 'jsonl' | 'sav';
 
 export interface ExportRequest {
   survey: PublishedSurvey;
@@ -26,7 +26,7 @@ export interface ExportRequest {
   /** Adds the origin of responses after the answers. Only the server's stream has it. */
   visit?: boolean;
   /** Default: CSV. */
-  format?: ExportFormat;
+  format?: ResponseFileFormat;
   signal: AbortSignal;
   onProgress: (progress: { rows: number; total: number }) => void;
 }

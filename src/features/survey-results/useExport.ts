@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { saveFile } from '@src/lib/saveFile';
 import type { PublishedSurvey } from '@core/contract/surveys';
-import { downloadResponses, type ExportFormat } from './downloadResponses';
+import { downloadResponses, type ResponseFileFormat } from './downloadResponses';
 import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
@@ -26,7 +26,10 @@ export const useExport = () => {
   const start = async (
     survey: PublishedSurvey,
     filters: ResultFilters,
-    { day, ...options }: { exact: boolean; visit: boolean; format: ExportFormat; day: string },
+    {
+      day,
+      ...options
+    }: { exact: boolean; visit: boolean; format: ResponseFileFormat; day: string },
   ): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import type { ExportFormat } from '../../downloadResponses';
+import type { ResponseFileFormat } from '../../downloadResponses';
 import type { ExportProgress } from '../../useExport';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 
@@ -18,7 +18,7 @@ export interface ExportButtonProps {
   /** Known once the download has started. */
   progress: ExportProgress | null;
   /** `exact`: every character as answered; `visit`: with the origin of responses. */
-  onExport: (options: { exact: boolean; visit: boolean; format: ExportFormat }) => void;
+  onExport: (options: { exact: boolean; visit: boolean; format: ResponseFileFormat }) => void;
   onCancel: () => void;
   disabled?: boolean;
 }
