@@ -86,7 +86,7 @@ const pages = [
       SurveyCreationScreen: 299,
       SurveyPublishedScreen: 309.5,
       PlansScreen: 241.5,
-      AnswerFileScreen: 225,
+      AnswerFileScreen: 225.5,
       AuditLogScreen: 223,
       VerifyEmailScreen: 210,
       AudienceIntelligenceScreen: 262,
