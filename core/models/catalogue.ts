@@ -17,7 +17,7 @@ export interface KnownItem {
   recommendable: boolean;
 }
 
-/** All items of a company in memory, by position; positions never change within one catalogue. */
+/** All items of a company in memory, by position; positions never change within one catalog. */
 export interface Catalogue {
   readonly known: readonly KnownItem[];
   position(key: string): number | undefined;

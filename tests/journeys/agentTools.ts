@@ -209,7 +209,7 @@ export const describeAgentTools = (placeOf: () => Place): void => {
       const corrected = await read('correct_response', { ...response, answers: { rate: 5 } });
       expect(corrected.responses).toEqual({ rate: 5 });
       await call('delete_response', response);
-      expect(asked.at(-1)).toBe(`Delete the response ${given.id} for good.`);
+      expect(asked.at(-1)).toBe(`Delete the response ${given.id} permanently.`);
       expect((await read('list_responses', { survey_id: survey.id })).data).toEqual([]);
       await call('send_event', { type: 'mcp_left', email: 'leaver@example.com' });
       const people = await read('find_people', { search: 'leaver@example.com' });
@@ -240,7 +240,7 @@ export const describeAgentTools = (placeOf: () => Place): void => {
       expect(published.done).toMatchObject({ name: 'Mooring', status: 'inactive' });
       const survey = { survey_id: published.done.id };
       const started = await confirmed('start_survey', { ...survey, end: 'days', value: 14 });
-      expect(started.said).toContain('Start the survey "Mooring": people are asked for 14 days.');
+      expect(started.said).toContain('Start the survey "Mooring": visitors see it for 14 days.');
       expect(started.done).toMatchObject({
         status: 'active',
         endCondition: { type: 'days', value: 14 },

@@ -78,7 +78,7 @@ const key = {
 };
 const account = { ...key, name: 'accountId', label: 'Account ID', secret: false, required: false };
 
-/** A card of the catalogue. */
+/** A card of the catalog. */
 export const catalogueCard = (over: Partial<Card> = {}): Card => ({
   id: 'stripe',
   name: 'Stripe',

@@ -44,7 +44,7 @@ export const createConfirmations = ({ server }: McpServer): Confirmations => {
       if (held?.asked !== asked || held.until < Date.now())
         return {
           ...textAnswer(
-            'Nothing was changed: this code is not for this call, or is too old. Call without confirm for a new one.',
+            'Nothing was changed: this code is for another call, or has expired. Call without confirm for a new one.',
           ),
           isError: true,
         };

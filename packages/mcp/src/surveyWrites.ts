@@ -10,7 +10,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
   server.registerTool(
     'publish_draft',
     {
-      description: 'Publishes a draft. The survey that it becomes is inactive until it is started.',
+      description: 'Publishes a draft as a survey. The survey is inactive until it is started.',
       annotations: adds,
       inputSchema: { draft_id: z.string(), confirm },
     },
@@ -22,7 +22,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
           tool: 'publish_draft',
           input: { draft_id },
           confirm: code,
-          summary: `Publish the draft "${name}" with its ${questionCount} questions. The draft is gone then.`,
+          summary: `Publish the draft "${name}" with its ${questionCount} questions. This removes the draft.`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(await navout.drafts.publish(draft_id, undefined, { idempotencyKey })),
         });
@@ -31,7 +31,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
   server.registerTool(
     'start_survey',
     {
-      description: 'Starts a survey: people are asked. A running survey begins a new run.',
+      description: 'Starts a survey, so that visitors see it. A running survey begins a new run.',
       annotations: destroys,
       inputSchema: {
         survey_id: z.string(),
@@ -52,7 +52,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
           tool: 'start_survey',
           input: { survey_id, end, value },
           confirm: code,
-          summary: `Start the survey "${name}": people are asked ${UNTIL[end](value)}.`,
+          summary: `Start the survey "${name}": visitors see it ${UNTIL[end](value)}.`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(
               await navout.surveys.start(
@@ -67,7 +67,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
   server.registerTool(
     'stop_survey',
     {
-      description: 'Stops a survey at once. Its answers stay.',
+      description: 'Stops a survey immediately. Its answers stay.',
       annotations: destroys,
       inputSchema: { survey_id: z.string(), confirm },
     },
@@ -78,7 +78,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
           tool: 'stop_survey',
           input: { survey_id },
           confirm: code,
-          summary: `Stop the survey "${name}": no one is asked anymore.`,
+          summary: `Stop the survey "${name}": visitors no longer see it.`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(await navout.surveys.stop(survey_id, { idempotencyKey })),
         });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const confirm = z
   .string()
   .optional()
-  .describe('The code that came with the summary, once the person agreed');
+  .describe('The code from the summary, after the person has agreed');
 
 /** It adds data, and a repeat adds nothing more. */
 export const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: true } as const;

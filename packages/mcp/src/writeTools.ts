@@ -17,7 +17,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
   server.registerTool(
     'send_event',
     {
-      description: 'Stores something a person did. It changes their next recommendations.',
+      description: 'Stores something that a person did. It changes their next recommendations.',
       annotations: adds,
       inputSchema: {
         type: z.string().describe('view, click, add_to_cart, purchase or a name of your own'),
@@ -47,8 +47,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
   server.registerTool(
     'save_item',
     {
-      description:
-        'Adds an item, or replaces the one with the same id: what is left out is gone afterwards.',
+      description: 'Adds an item, or changes the one with the same id. Omitted fields stay.',
       annotations: destroys,
       inputSchema: {
         id: z.string(),
@@ -69,7 +68,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
           tool: 'save_item',
           input: item,
           confirm: code,
-          summary: `Add the item "${item.id}", or replace all that it holds, by: ${JSON.stringify(item)}`,
+          summary: `Add the item "${item.id}", or change it, with: ${JSON.stringify(item)}`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(await navout.items.upsert([item], { idempotencyKey })),
         }),
@@ -78,7 +77,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
   server.registerTool(
     'sync_source',
     {
-      description: 'Pulls a data source now. A run that is under way is answered instead.',
+      description: 'Syncs a data source now. If a run is waiting or running, returns that run.',
       annotations: adds,
       inputSchema: { source_id: z.string(), confirm },
     },
@@ -89,7 +88,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
           tool: 'sync_source',
           input: { source_id },
           confirm: code,
-          summary: `Pull the data source "${name}" now.`,
+          summary: `Sync the data source "${name}" now.`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(await navout.sources.sync(source_id, undefined, { idempotencyKey })),
         });
@@ -101,7 +100,7 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
   server.registerTool(
     'correct_response',
     {
-      description: 'Changes answers of a response; those left out stay, and null takes one back.',
+      description: 'Changes answers of a response. Omitted answers stay, and null removes one.',
       annotations: destroys,
       inputSchema: {
         response_id: z.string(),
@@ -124,7 +123,7 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
   server.registerTool(
     'delete_response',
     {
-      description: 'Deletes a response for good.',
+      description: 'Deletes a response permanently.',
       annotations: destroys,
       inputSchema: { response_id: z.string(), confirm },
     },
@@ -134,7 +133,7 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
           tool: 'delete_response',
           input: { response_id },
           confirm: code,
-          summary: `Delete the response ${response_id} for good.`,
+          summary: `Delete the response ${response_id} permanently.`,
           carryOut: async (idempotencyKey) => {
             await navout.responses.delete(response_id, { idempotencyKey });
             return textAnswer('The response is deleted.');
@@ -146,7 +145,7 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
     'erase_person',
     {
       description:
-        'Erases a person everywhere, for good. Needs a key with admin. The receipt says what went.',
+        'Erases a person everywhere, permanently. Needs a key with admin. The receipt lists what was removed.',
       annotations: destroys,
       inputSchema: { person_id: z.string(), confirm },
     },
@@ -157,7 +156,7 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
           tool: 'erase_person',
           input: { person_id },
           confirm: code,
-          summary: `Erase the person ${[name, email, person_id].filter(Boolean).join(', ')} everywhere, for good: profile, events, answers and records.`,
+          summary: `Erase the person ${[name, email, person_id].filter(Boolean).join(', ')} everywhere, permanently: profile, events, answers and records.`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(await navout.people.erase(person_id, undefined, { idempotencyKey })),
         });
