@@ -210,6 +210,9 @@ describe('many responses at once', () => {
     const changes = [one, two].map(({ id }) => ({ id, answers: { rate: 3 } }));
     for (const corrected of [2, 0]) expect((await correct(changes)).body).toEqual({ corrected });
     expect(await rates()).toEqual([3, 3]);
+    const [change] = changes;
+    const back = [{ ...change, answers: { rate: 5 } }, change!];
+    expect((await correct(back)).body).toEqual({ corrected: 0 });
     const results = await call('GET', `/surveys/${own}/results`);
     expect(results.body.questionSummaries.rate.average).toBe(3);
     expect((await correct([])).status).toBe(400);

@@ -98,7 +98,8 @@ const correctAnswers = async (
     const { after, problems } = corrected(context, questions, before, given);
     for (const [question, sentence] of Object.entries(problems))
       fields[pathOf(at, question)] = sentence;
-    if (!isDeepStrictEqual(after.answers, held.get(id)!.answers)) changed.set(id, after);
+    if (isDeepStrictEqual(after.answers, held.get(id)!.answers)) changed.delete(id);
+    else changed.set(id, after);
   }
   const [sentence] = Object.values(fields);
   if (sentence) throw new AppError('validation_failed', { fields, sentence });
