@@ -10,7 +10,6 @@ export const exempt = {
     'shows what it guards, or sends away: src/app/router.test.tsx and the journeys of the shell',
   'src/features/auth/sso/ResumeWorkAccount.tsx':
     'draws nothing: the journeys of work accounts stand on it',
-  'src/app/ServerState.tsx': 'a provider, nothing to see',
 };
 
 const filesBelow = (root, path) => {
