@@ -71,8 +71,7 @@ export const copyOf = ({
     survey: {
       ...(survey as InputOf<typeof createDraft>['body']['survey']),
       settings: {
-        ...(survey as Survey).settings,
-        ...(embedSettings?.settings as StoredSettings | undefined),
+        ...((embedSettings?.settings as StoredSettings | undefined) ?? (survey as Survey).settings),
         ...(displayTriggers && { displayTriggers }),
       },
     },
