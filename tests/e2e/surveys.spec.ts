@@ -112,7 +112,17 @@ test('LIVE-011 LIVE-020 LIVE-021 Edit copies to a draft and goes to the creator 
 }) => {
   const staff = await newCompany(request);
   const name = uniqueName('Tour');
-  const before = await publish(request, staff, survey, name);
+  const { id } = await publish(request, staff, survey, name);
+  const address = `/api/surveys/published/${id}`;
+  const displayTriggers = { priority: 5, behaviorTriggers: { enabled: true, event: 'checkout' } };
+  const settings = { widget: { displayMode: 'overlay', delay: 4 } };
+  await request.put(`${address}/display-triggers`, {
+    ...asCaller(staff),
+    data: { displayTriggers },
+  });
+  const before = (await (
+    await request.put(`${address}/embed-settings`, { ...asCaller(staff), data: { settings } })
+  ).json()) as { embedSettings: object; display_triggers: object };
   await signIn(page, staff, screen);
   await page.getByRole('article', { name }).getByRole('button', { name: /Edit/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create draft copy' }).click();
@@ -120,11 +130,19 @@ test('LIVE-011 LIVE-020 LIVE-021 Edit copies to a draft and goes to the creator 
   const draftId = new URL(page.url()).searchParams.get('draftId');
   const draft = (await (
     await request.get(`/api/surveys/drafts/${draftId ?? ''}`, asCaller(staff))
-  ).json()) as { name: string };
+  ).json()) as { name: string; survey: Survey };
   expect(draft.name).toBe(`${name} (Copy)`);
-  const after = (await (
-    await request.get(`/api/surveys/published/${before.id}`, asCaller(staff))
-  ).json()) as typeof before;
+  // The next version is styled like this one, and shown to the same visitors.
+  const next = await request.post('/api/surveys/publish', {
+    ...asCaller(staff),
+    data: { name, survey: draft.survey, draftId },
+  });
+  expect(await next.json()).toMatchObject({
+    version: 2,
+    display_triggers: displayTriggers,
+    survey: { settings },
+  });
+  const after: unknown = await (await request.get(address, asCaller(staff))).json();
   expect(after).toEqual(before);
 });
 

@@ -10,6 +10,7 @@ import {
   setSurveyStatus,
 } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
+import type { StoredSettings, Survey } from '@core/survey/types';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -53,18 +54,27 @@ export const useCopyToDraft = () =>
 
 /**
  * Returns the draft for a copy of a survey, named '<name> (Copy)', in the survey's company and with
- * a reference to it.
+ * a reference to it. It has the styling and targeting set in LiveIQ, so that the next version is
+ * shown where this one is.
  */
 export const copyOf = ({
   id,
   name,
   survey,
   companyId,
+  embedSettings,
+  display_triggers: displayTriggers,
 }: PublishedSurvey): InputOf<typeof createDraft> => ({
   query: { companyFilter: companyId },
   body: {
     name: copyName(name),
-    survey: survey as InputOf<typeof createDraft>['body']['survey'],
+    survey: {
+      ...(survey as InputOf<typeof createDraft>['body']['survey']),
+      settings: {
+        ...((embedSettings?.settings as StoredSettings | undefined) ?? (survey as Survey).settings),
+        ...(displayTriggers && { displayTriggers }),
+      },
+    },
     sourceSurveyId: id,
   },
 });
