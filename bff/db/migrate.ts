@@ -37,11 +37,11 @@ export const migrate = async (orm: Orm): Promise<void> => {
     if (onCluster) await em.execute(ONE_BY_ONE);
     await orm.migrator.up({ transaction: em.getTransactionContext() });
   });
-  await alone(orm, () => distributeNew(orm));
+  await withMigrationLock(orm, () => distributeNew(orm));
 };
 
 /** Runs work while other starting replicas wait. The work uses its own connections, so it need not be one transaction. */
-const alone = async (orm: Orm, work: () => Promise<void>): Promise<void> => {
+export const withMigrationLock = async (orm: Orm, work: () => Promise<void>): Promise<void> => {
   const em = orm.em.fork({ useContext: false });
   await em.begin();
   try {

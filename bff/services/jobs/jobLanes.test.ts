@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
 import { createJobs, type Jobs } from './jobs';
 import type { JobDefinition } from './jobDefinition';
+import { grantQueue } from './queueSchema';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -57,3 +58,8 @@ it("a company's slow work leaves the other workers to other companies", async ()
   await until('the other company', () => begun.length > 1);
   expect(begun).toEqual(['first', 'of another company']);
 }, 60_000);
+
+it('owners that start at the same time grant the queue one after the other', async () => {
+  for (let turn = 0; turn < 5; turn += 1)
+    await Promise.all([grantQueue(server.services), grantQueue(server.services)]);
+});

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '@bff/context';
+import { isEmbedded } from '@bff/db/isEmbedded';
+import { withMigrationLock } from '@bff/db/migrate';
 import { queryAlone } from '@bff/db/query';
 import { APP_ROLE } from '@bff/db/tenantTable';
 
@@ -13,9 +15,12 @@ export const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
 
 /**
  * Lets the application's role add and finish jobs. The queue's tables contain no tenant data except
- * ids.
+ * ids. PostgreSQL refuses simultaneous grants, so replicas that start together wait for each other.
  */
-export const grantQueue = async ({ orm }: Services): Promise<void> => {
+export const grantQueue = ({ orm }: Services): Promise<void> =>
+  isEmbedded(orm) ? grantAll(orm) : withMigrationLock(orm, () => grantAll(orm));
+
+const grantAll = async (orm: Services['orm']): Promise<void> => {
   const [queue, role] = [queryAlone(orm), sql.id(APP_ROLE)];
   await sql`grant usage on schema pgboss to ${role}`.execute(queue);
   await sql`grant select, insert, update, delete on all tables in schema pgboss to ${role}`.execute(

@@ -347,7 +347,7 @@ export interface Schemas {
     fields?: Array<string>;
     /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
     metadata?: unknown;
-    /** Values of the company's custom attributes; items with the same value rank higher. customAttributes is the same. */
+    /** Values of the company's custom attributes; items with the same value rank higher. `customAttributes` is the same. */
     custom_attributes?: unknown;
     customAttributes?: unknown;
     /** Leave out what the person has bought or seen, unless the query names it. Default true, but not for similar, bought_together and trending. */
