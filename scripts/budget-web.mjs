@@ -80,9 +80,9 @@ const pages = [
     {
       DataSourcesScreen: 277,
       DataTypesScreen: 238,
-      ExportDataScreen: 229,
+      ExportDataScreen: 229.5,
       DiscoverySettingsScreen: 262.5,
-      OutboundApiScreen: 262.5,
+      OutboundApiScreen: 263,
       SurveyCreationScreen: 299,
       SurveyPublishedScreen: 309.5,
       PlansScreen: 241.5,

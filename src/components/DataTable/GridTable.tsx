@@ -164,6 +164,12 @@ const rowHeights = {
   spacious: size.rowSpacious,
 } as const;
 
+/** A select chooses with the keys that move between cells, so the grid must not see them. */
+const keepChoiceKeys = (event: KeyboardEvent): void => {
+  if (event.target instanceof HTMLSelectElement && event.key !== 'Tab' && event.key !== 'Escape')
+    event.stopPropagation();
+};
+
 /** The controls inside such a cell are the tab stops, not the cell. */
 const ownsFocus = { type: 'actions', getActions: () => [] } as const;
 
@@ -187,7 +193,10 @@ function toGridColumn(
     valueGetter: (_value, row) => plainValue(column, row) as never,
     renderCell: ({ row }) =>
       cell ? (
-        <Box sx={{ minWidth: 0, fontWeight: weight, width: align === 'left' ? 1 : undefined }}>
+        <Box
+          onKeyDown={column.control ? keepChoiceKeys : undefined}
+          sx={{ minWidth: 0, fontWeight: weight, width: align === 'left' ? 1 : undefined }}
+        >
           {cell(row)}
         </Box>
       ) : (
