@@ -3,7 +3,7 @@ import { LIMITS } from '../limits';
 import { SERVER_LIMITS } from '../serverLimits';
 import { listOf, listQuery, order, range } from './apiPage';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, idParams, number, object, string } from './fields';
+import { array, atMostBytes, boolean, idParams, number, object, string } from './fields';
 import { DEVICE_TYPES, analytics, surveyResponse } from './surveyResultShapes';
 import { SURVEY_STATUSES, publishedSurvey } from './surveys';
 
@@ -177,7 +177,9 @@ export const apiCorrectResponses = defineEndpoint({
     responses: array(
       object({
         id: string().required(),
-        answers: answersSchema.required('Please send the answers to change.'),
+        answers: answersSchema
+          .required('Please send the answers to change.')
+          .test(atMostBytes(LIMITS.widget.answersBytes)),
       }).required(),
     )
       .min(1, 'Please send at least one response.')

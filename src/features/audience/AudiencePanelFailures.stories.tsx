@@ -6,12 +6,14 @@ import {
   listCategoryUsers,
   readAudienceMetrics,
 } from '@core/contract/audience';
+import { listDestinations, listWritebackRuns } from '@core/contract/audienceWriteback';
 import { listContested } from '@core/contract/audienceSplit';
 import { listDataSources } from '@core/contract/data-sources';
 import {
   audienceCategories,
   audienceMetrics,
   audienceUsers,
+  destinations,
   usersAnswer,
 } from '@tests/support/audienceFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
@@ -30,6 +32,8 @@ const meta = {
     mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
     mockEndpoint(listContested, []);
     mockEndpoint(listDataSources, []);
+    mockEndpoint(listWritebackRuns, []);
+    mockEndpoint(listDestinations, destinations);
     return resetApi;
   },
 } satisfies Meta<typeof AudiencePanel>;
