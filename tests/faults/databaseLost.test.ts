@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import { deliver, saveEndpoint } from '@bff/services/delivery/signedDelivery';
+import { deliver, saveEndpoint, signedMessage } from '@bff/services/delivery/signedDelivery';
 import { makeWorld, type World } from '@tests/support/actors';
 import type { DatabaseProxy } from '@tests/support/databaseProxy';
 import { startServerBehindProxy, type ServerBehindProxy } from '@tests/support/serverBehindProxy';
@@ -95,8 +95,10 @@ describe('the database goes and comes back', () => {
       ids.push(
         await server.system.transaction(async (em) => {
           const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId: world.own.id });
-          const event = { endpoint, type: 'survey.completed', body: { index } };
-          return (await deliver(server.system, em, [event]))[0]!.id;
+          const event = { type: 'survey.completed', data: { index } };
+          return (
+            await deliver(server.system, em, [signedMessage(server.system, endpoint, event)])
+          )[0]!.id;
         }),
       );
     }
