@@ -118,8 +118,10 @@ test('the link of a thank-you screen does not open after the visitor has closed 
 }) => {
   const thanks = [{ title: 'Goodbye', link: 'https://next.example/', redirect: true }];
   stage.show([surveyOf([rating], overlay, { screens: { thanks } })]);
-  await visit(page, stage);
   await stopClock(page);
+  await visit(page, stage);
+  await page.locator('.overlay').waitFor({ state: 'attached' });
+  await page.clock.runFor(100);
   await page.getByRole('radio', { name: '4 / 5' }).check({ force: true });
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Goodbye')).toBeVisible();
