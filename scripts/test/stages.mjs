@@ -110,13 +110,14 @@ export const stages = {
     name: 'main journeys',
     why: 'the 15 most important journeys, in Chromium',
     needs: 'build',
-    run: () => runPlaywright({ label: 'main', project: 'journeys', grep: '@main' }),
+    run: () => runPlaywright({ label: 'main', project: 'journeys', grep: '@main', workers: 3 }),
   },
   otherJourneys: {
     name: 'other journeys',
     why: 'the rest of them',
     needs: 'build',
-    run: () => runPlaywright({ label: 'journeys', project: 'journeys', grepInvert: '@main' }),
+    run: () =>
+      runPlaywright({ label: 'journeys', project: 'journeys', grepInvert: '@main', workers: 3 }),
   },
   stories: {
     name: 'stories',
