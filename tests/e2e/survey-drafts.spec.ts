@@ -144,22 +144,20 @@ test('DRAFT-016 edits are saved automatically, and survive an early reload and a
   await expect(page.getByLabel('Title')).toHaveValue('Five');
   await page.getByLabel('Description').fill('Saved by itself');
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 6000 })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.description)
     .toBe('Saved by itself');
   await page.getByLabel('Description').fill('Typed just before the reload');
   await page.reload();
   await expect(page.getByLabel('Description')).toHaveValue('Typed just before the reload');
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 6000 })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.description)
     .toBe('Typed just before the reload');
   await context.setOffline(true);
   await page.getByLabel('Description').fill('Typed without a network');
-  await expect(page.getByText('Your changes are kept in this browser.')).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText('Your changes are kept in this browser.')).toBeVisible();
   await context.setOffline(false);
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 15_000 })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.description)
     .toBe('Typed without a network');
 });
 
@@ -190,12 +188,12 @@ test('OP-105 two tabs on one draft: no saved edit is lost', async ({ page, reque
   await expect(other.getByLabel('Title')).toHaveValue('Five');
   await page.getByLabel('Description').fill('From the first tab');
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 6000 })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.description)
     .toBe('From the first tab');
   await other.getByLabel('Description').fill('From the second tab');
-  await other.getByRole('button', { name: 'Keep mine' }).click({ timeout: 8000 });
+  await other.getByRole('button', { name: 'Keep mine' }).click();
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 6000 })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.description)
     .toBe('From the second tab');
   const all = (await (await page.request.get('/api/surveys/drafts', asCaller(owner))).json()) as {
     name: string;
@@ -371,16 +369,12 @@ test('BUILD-009 BUILD-022 BUILD-023 a logo is cropped with the keyboard and stor
     await logo.evaluate((image: HTMLImageElement) => image.naturalHeight),
   );
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.settings?.logo?.url, {
-      timeout: 8000,
-    })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.settings?.logo?.url)
     .toMatch(/^\/assets\/.*webp$/);
   await expect(page.locator('.logo img').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Logo' }).click();
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.settings?.logo?.enabled, {
-      timeout: 8000,
-    })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.settings?.logo?.enabled)
     .toBe(false);
 });
 
@@ -402,7 +396,7 @@ test('a session that ended is renewed over the page, and edits are then saved', 
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue('Typed after the session had ended');
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).survey.description, { timeout: 8000 })
+    .poll(async () => (await storedDraft(page, owner, id)).survey.description)
     .toBe('Typed after the session had ended');
 });
 

@@ -309,7 +309,7 @@ test('RESULT-009 RESULT-018 new answers appear live; a question opens its answer
   await expect(page.getByText('No one has answered this question yet.').first()).toBeVisible();
   await settled(page);
   await answer(request, published, { rate: 5, why: 'The departure was late' });
-  await expect(page.getByText('1–1 of 1')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('button', { name: 'View responses to question 3' }).click();
   const dialog = page.getByRole('dialog', { name: 'What should we improve?' });
   await expect(dialog.getByText('The departure was late')).toBeVisible();

@@ -242,9 +242,7 @@ test('answers are sent when the server recovers, and a server error is not repor
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(page.getByText('Your answers are saved and will be sent soon.')).toBeVisible();
   stage.refuse(undefined);
-  await expect
-    .poll(() => stage.responses.map(({ complete }) => complete), { timeout: 15_000 })
-    .toEqual([true]);
+  await expect.poll(() => stage.responses.map(({ complete }) => complete)).toEqual([true]);
 });
 
 test('unfinished answers are saved as they are given and offered again after a reload', async ({

@@ -114,7 +114,7 @@ test('OP-100 a killed tab loses no question, applied or not, and creates no draf
   }
   await write(first, 'Half a thi');
   await expect
-    .poll(() => first.evaluate(() => JSON.stringify(localStorage)), { timeout: 1000 })
+    .poll(() => first.evaluate(() => JSON.stringify(localStorage)))
     .toContain('Half a thi');
   await first.close();
 
@@ -138,9 +138,7 @@ test('OP-100 a killed tab loses no question, applied or not, and creates no draf
   await page.getByRole('button', { name: 'Add New Field' }).click();
   await write(page, 'Kept with the draft?');
   await expect
-    .poll(async () => (await storedDraft(page, owner, id)).workingList?.editing?.title, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await storedDraft(page, owner, id)).workingList?.editing?.title)
     .toBe('Kept with the draft?');
   expect((await storedDraft(page, owner, id)).survey.questions).toHaveLength(3);
   await page.evaluate(() => {
@@ -156,7 +154,5 @@ test('OP-100 a killed tab loses no question, applied or not, and creates no draf
   );
   await editorOf(elsewhere).getByRole('button', { name: 'Close' }).click();
   await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect
-    .poll(async () => (await storedDraft(elsewhere, owner, id)).workingList, { timeout: 10_000 })
-    .toBeNull();
+  await expect.poll(async () => (await storedDraft(elsewhere, owner, id)).workingList).toBeNull();
 });

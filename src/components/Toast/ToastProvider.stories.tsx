@@ -92,9 +92,7 @@ export const ErrorsStay: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
     // A success disappears after 3 s; an error stays.
-    await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull(), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull());
     await seen(canvas, /Failed to stop survey/);
   },
 };

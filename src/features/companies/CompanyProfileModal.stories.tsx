@@ -57,7 +57,7 @@ export const Profile: Story = {
       await screen.findByText('Company profile updated successfully!'),
     ).toBeInTheDocument();
     await expect(args.onClose).not.toHaveBeenCalled();
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
     await expect(calls[0]?.body).toMatchObject({
       companyId: harbor.id,
       companySize: '11-50 employees',

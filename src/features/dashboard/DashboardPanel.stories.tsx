@@ -223,12 +223,10 @@ export const AddCategory: Story = {
     await userEvent.type(screen.getByLabelText('Category name'), 'Sailors');
     await press('Add');
     await expect(await screen.findByRole('button', { name: 'Searching...' })).toBeVisible();
-    await waitFor(
-      () =>
-        expect(
-          screen.getByText('Sailors was added: people with Sailors in the field club.'),
-        ).toBeInTheDocument(),
-      { timeout: 4000 },
+    await waitFor(() =>
+      expect(
+        screen.getByText('Sailors was added: people with Sailors in the field club.'),
+      ).toBeInTheDocument(),
     );
     await expect(calls[0]?.body).toEqual({ name: 'Sailors' });
     await expect(screen.getByRole('button', { name: '+ Add Category' })).toBeVisible();

@@ -120,9 +120,7 @@ export const Recount: Story = {
         finishedAt: '2026-11-20T14:06:00Z',
       }),
     ]);
-    await expect(
-      await phone.findByText('15 people were joined by this rule.', {}, { timeout: 5000 }),
-    ).toBeVisible();
+    await expect(await phone.findByText('15 people were joined by this rule.')).toBeVisible();
   },
 };
 

@@ -308,11 +308,7 @@ export const Webhook: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save trigger settings' }));
     await expect(await canvas.findByText('whsec_c2VjcmV0')).toBeVisible();
     await userEvent.click(
-      await canvas.findByRole(
-        'button',
-        { name: 'Send again: Checkout Experience' },
-        { timeout: 5000 },
-      ),
+      await canvas.findByRole('button', { name: 'Send again: Checkout Experience' }),
     );
     await expect(await screen.findByText('The webhook is being sent again.')).toBeVisible();
     await expect(calls[0]?.params).toEqual({ companyId: harbor.id, deliveryId: 'd1' });
@@ -362,7 +358,6 @@ export const RulesUnread: Story = {
       await canvas.findAllByText(
         'The saved settings could not be loaded. They have not changed.',
         {},
-        { timeout: 8000 },
       ),
     ).toHaveLength(2);
     await expect(canvas.queryByRole('button', { name: /^Save/ })).toBeNull();

@@ -118,7 +118,7 @@ export const Live: Story = {
     );
     await expect(calls[0]?.params).toEqual({ id: 'j1' });
     await expect(
-      await canvas.findByRole('status', { name: 'Keep retention period: Done' }, { timeout: 8000 }),
+      await canvas.findByRole('status', { name: 'Keep retention period: Done' }),
     ).toBeVisible();
   },
 };

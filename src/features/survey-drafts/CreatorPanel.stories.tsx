@@ -231,7 +231,7 @@ export const AutoSave: Story = {
     const calls = mockEndpoint(updateDraft, (call) => echo(call, 4));
     await openStored(context);
     await userEvent.type(context.canvas.getByLabelText('Description'), ' Thanks!');
-    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(calls).toHaveLength(1));
     await expect(calls[0]?.body).toMatchObject({
       revision: 3,
       survey: { description: expect.stringContaining('Thanks!') },
@@ -289,7 +289,7 @@ export const Conflict: Story = {
     const copies = mockEndpoint(createDraft, (call) => echo(call, 1));
     await userEvent.type(context.canvas.getByLabelText('Description'), ' mine');
     const dialog = within(
-      await screen.findByRole('alertdialog', { name: /was changed elsewhere/ }, { timeout: 4000 }),
+      await screen.findByRole('alertdialog', { name: /was changed elsewhere/ }),
     );
     await expect(dialog.getByText(/^Description “.*” in place of “/)).toBeVisible();
     for (const choice of ['Take theirs', 'Keep mine', 'Save as copy'])

@@ -126,7 +126,7 @@ export const Failed: Story = {
       refuseWith(503, { error: 'The service is not available right now.' }),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Retry Loading' }));
-    await expect(await canvas.findByRole('alert', {}, { timeout: 6000 })).toHaveTextContent(
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Failed to load drafts: The service is not available right now.',
     );
     await expect(canvas.queryByRole('button', { name: /^Load Draft/ })).toBeNull();

@@ -364,7 +364,7 @@ export const DrillDown: Story = {
 export const ResponseDetail: Story = {
   name: 'A response opens with every answer',
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('R-00010489', {}, { timeout: 5000 }));
+    await userEvent.click(await canvas.findByText('R-00010489'));
     await expect(
       await screen.findByRole('dialog', { name: 'Response R-00010489' }),
     ).toHaveTextContent('What slowed you down?Delivery cost late; Discount code');

@@ -95,9 +95,7 @@ export const LoadFails: Story = {
   // LIVE-024 LIVE-025 CONTRACT-081 CONTRACT-082 OP-109
   name: 'A server error is tried three times, then no survey is shown',
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/could not be loaded/)).toBeVisible(), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(canvas.getByText(/could not be loaded/)).toBeVisible());
     await expect(canvas.queryAllByRole('article')).toHaveLength(0);
     await expect(tries).toHaveLength(3);
     mockEndpoint(listPublishedSurveys, sixSurveys());

@@ -82,7 +82,7 @@ export const Profile: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
     await expect(args.onClose).not.toHaveBeenCalled();
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
   },
 };
 
@@ -97,7 +97,7 @@ export const Language: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
     await expect(saves[0]?.body).toMatchObject({ jobTitle: 'Harbor master' });
-    await waitFor(() => expect(args.reload).toHaveBeenCalledTimes(1), { timeout: 2500 });
+    await waitFor(() => expect(args.reload).toHaveBeenCalledTimes(1));
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
 };

@@ -165,7 +165,6 @@ export const NewFit: Story = {
       await canvas.findByText(
         'Suggestions include what people choose next for 61 of 100 people.',
         {},
-        { timeout: 5000 },
       ),
     ).toBeVisible();
   },

@@ -80,9 +80,8 @@ export const Save: Story = {
     await expect(saved.triggers[0]?.body).toHaveProperty('replaces', survey.display_triggers);
     await expect(saved.log).toHaveLength(0);
     await expect(await canvas.findByRole('button', { name: 'Saved!' })).toBeVisible();
-    await waitFor(
-      () => expect(canvas.getByRole('button', { name: 'Save settings' })).toBeVisible(),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Save settings' })).toBeVisible(),
     );
   },
 };

@@ -185,9 +185,7 @@ export const Success: Story = {
     const shownAt = Date.now();
     await expect(readStoredSession()?.token).toBe('token-of-company_admin');
     await expect(context.args.onActivated).not.toHaveBeenCalled();
-    await waitFor(() => expect(context.args.onActivated).toHaveBeenCalledTimes(1), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(context.args.onActivated).toHaveBeenCalledTimes(1));
     await expect(Date.now() - shownAt).toBeGreaterThan(1500);
     await expect(currentSession().status).toBe('signedIn');
     await expect(calls[0]?.body).toEqual({ token: 'one-time', password: 'eight888' });

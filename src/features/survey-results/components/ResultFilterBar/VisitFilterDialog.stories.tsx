@@ -69,9 +69,7 @@ export const Failing: Story = {
   beforeEach: () => void mockEndpoint(listViewNames, refuse('internal_error')),
   play: async () => {
     const shown = await dialog();
-    await expect(
-      await shown.findByText('The saved views could not be loaded.', undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    await expect(await shown.findByText('The saved views could not be loaded.')).toBeVisible();
     await expect(shown.getByLabelText('Page contains')).toBeEnabled();
   },
 };

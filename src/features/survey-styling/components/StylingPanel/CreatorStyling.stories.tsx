@@ -222,9 +222,7 @@ export const LogoFile: Story = {
         files: [new File([new Uint8Array([137, 80, 78, 71])], 'a.png', { type: 'image/png' })],
       },
     });
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Crop logo' }, { timeout: 5000 }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crop logo' }));
     await expect(dialog.getByRole('button', { name: 'Apply Crop' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
