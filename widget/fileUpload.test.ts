@@ -141,7 +141,7 @@ test.each([
   [422, 'This file was refused by the virus check.'],
   [503, 'The file could not be sent.'],
   [0, 'The file could not be sent.'],
-])('a refusal of the server (%i) is said, and holds up the sending', async (status, sentence) => {
+])('a refusal by the server (%i) is shown, and answers are not sent until it is resolved', async (status, sentence) => {
   const { choose, said, submit, onSubmit } = asking();
   choose(file('a.png'));
   (await called()).end(status);
