@@ -193,7 +193,8 @@ describe('the container', () => {
     const roles = textOf('deploy/database-roles.sh');
     for (const role of ['navout_owner', 'navout_login'])
       expect(roles).toContain(`alter role ${role} login nosuperuser nocreatedb nocreaterole`);
-    // The owner may lack the right to let them sign in, so the script does it before the first migration of a cluster.
+    // The owner may lack the right to let them sign in, so the script does it before the
+    // first migration of a cluster.
     expect(roles).toMatch(/extname = 'citus'\) then 'login' else 'nologin'/);
     expect(textOf('deploy/citus/join.sh')).toMatch(/create extension[^]+sh .*database-roles\.sh/);
   });

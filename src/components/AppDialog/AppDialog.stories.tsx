@@ -26,7 +26,7 @@ const meta = {
         <Paper variant="outlined" sx={{ maxWidth: 440 }}>
           <DialogTitle component="p">Start survey</DialogTitle>
           <DialogContent>
-            Returns and Exchanges goes live at once. Choose when it ends.
+            Returns and Exchanges goes live immediately. Choose when it ends.
           </DialogContent>
           <DialogActions>
             <Button>Cancel</Button>
@@ -75,7 +75,7 @@ const meta = {
     open: true,
     onClose: fn(),
     title: 'Start survey',
-    support: 'Returns and Exchanges goes live at once. Choose when it ends.',
+    support: 'Returns and Exchanges goes live immediately. Choose when it ends.',
     children: 'Content',
     actions: (
       <>

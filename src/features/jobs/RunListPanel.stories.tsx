@@ -59,7 +59,7 @@ export const Default: Story = {
     await expect(await canvas.findByText('The receiver answered 500.')).toBeVisible();
     await expect(
       canvas.getByText(
-        /^1 page · 240 stored · Started 20 Nov 2026, .* · took 4 seconds · by hand$/,
+        /^1 page · 240 stored · Started 20 Nov 2026, .* · took 4 seconds · manually$/,
       ),
     ).toBeVisible();
   },

@@ -128,7 +128,7 @@ export const Create: Story = {
 
 export const CopyByHand: Story = {
   // ERR-059 OP-089
-  name: 'Where the clipboard is refused the token is copied by hand, then the same alert',
+  name: 'If the clipboard is refused, the user copies the token, then sees the same alert',
   render: () => <Creating />,
   beforeEach: () => {
     provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));

@@ -38,7 +38,7 @@ export const Full: Story = {
   name: 'Quality of each training beside popularity, as a chart, a table and a list of what changed',
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Suggestions include what people choose next for 61 of 100 people.'),
+      await canvas.findByText('For 61 of 100 people, suggestions include what they choose next.'),
     ).toBeVisible();
     const table = await canvas.findByRole('table', { name: 'Quality over time' });
     await expect(table).toHaveTextContent('Popular items alone');
@@ -80,7 +80,7 @@ export const OneFit: Story = {
       await canvas.findByText('The chart appears after the second measured training.'),
     ).toBeVisible();
     await expect(
-      canvas.getByText('Suggestions include what people choose next for 61 of 100 people.'),
+      canvas.getByText('For 61 of 100 people, suggestions include what they choose next.'),
     ).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
   },
@@ -160,10 +160,10 @@ export const NewFit: Story = {
     });
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Suggestions include what people choose next for 58 of 100 people.');
+    await canvas.findByText('For 58 of 100 people, suggestions include what they choose next.');
     await expect(
       await canvas.findByText(
-        'Suggestions include what people choose next for 61 of 100 people.',
+        'For 61 of 100 people, suggestions include what they choose next.',
         {},
         { timeout: 5000 },
       ),
