@@ -37,7 +37,7 @@ const meta = {
       anatomy: [
         { at: '.MuiDialogTitle-root', name: 'Title: the task, which is also the name' },
         { at: '.MuiDialogContent-root', name: 'Support and content: scrolls when it is long' },
-        { at: '.MuiDialogActions-root', name: 'Actions: stay in sight, the way back first' },
+        { at: '.MuiDialogActions-root', name: 'Actions: always visible, Cancel first' },
         { at: '.MuiButton-contained', name: 'Primary action: a verb' },
       ],
       keyboard: [
@@ -190,7 +190,7 @@ function FirstQuestion(props: AppDialogProps) {
 }
 
 export const OpenerGone: Story = {
-  name: 'The button that opened it is gone with it: the focus goes to what is nearest',
+  name: 'If the button that opened it is gone, focus moves to the nearest control',
   render: (args) => <FirstQuestion {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add the first' }));

@@ -25,7 +25,7 @@ const meta = {
           show: (
             <Message tone="warning">This survey has no end. Set one, or stop it yourself.</Message>
           ),
-          words: 'Say what is so and what can be done.',
+          words: 'Say what the situation is and what people can do.',
         },
         {
           is: 'dont',

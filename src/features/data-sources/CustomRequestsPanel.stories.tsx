@@ -55,7 +55,7 @@ export const OwnRequests: Story = {
 };
 
 export const NeverAsked: Story = {
-  name: 'A company that never asked sees no list',
+  name: 'A company without requests sees no list',
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listCustomApiRequests, []);
