@@ -43,7 +43,7 @@ const same = [
   [0, 0, 1],
 ];
 
-/** Smallest CIEDE2000 distance between any two of the colours as one kind of eye sees them. */
+/** Smallest CIEDE2000 distance between any two of the colors as one kind of eye sees them. */
 function closestPair(colors: readonly string[], matrix: readonly (readonly number[])[]): number {
   const linear = converter('lrgb');
   const difference = differenceCiede2000();

@@ -141,14 +141,17 @@ test.each([
   [422, 'This file was refused by the virus check.'],
   [503, 'The file could not be sent.'],
   [0, 'The file could not be sent.'],
-])('a refusal of the server (%i) is said, and holds up the sending', async (status, sentence) => {
-  const { choose, said, submit, onSubmit } = asking();
-  choose(file('a.png'));
-  (await called()).end(status);
-  await waitFor(() => expect(said()[0]).toBe(sentence));
-  submit();
-  expect(onSubmit).not.toHaveBeenCalled();
-});
+])(
+  'a refusal by the server (%i) is shown, and answers are not sent until it is resolved',
+  async (status, sentence) => {
+    const { choose, said, submit, onSubmit } = asking();
+    choose(file('a.png'));
+    (await called()).end(status);
+    await waitFor(() => expect(said()[0]).toBe(sentence));
+    submit();
+    expect(onSubmit).not.toHaveBeenCalled();
+  },
+);
 
 test('a failed file is sent again with the same id, or removed', async () => {
   const { view, choose, answer, submit, onSubmit, said } = asking();

@@ -128,7 +128,7 @@ describe('all on one page', () => {
     ['closed', 'This survey no longer takes answers.'],
     ['already_completed', 'Your answers were already sent.'],
     ['failed', /Sending failed/],
-  ] as const)('what became of the answers is said: %s', async (outcome, sentence) => {
+  ] as const)('the outcome of the answers is shown: %s', async (outcome, sentence) => {
     const view = mount({
       survey: { title: 'T', questions: [], settings: scroll },
       settings: scroll,

@@ -28,7 +28,7 @@ export const readCursor = (
     )
       return parts as string[];
   } catch {
-    /* said below */
+    /* reported below */
   }
   throw new AppError('validation_failed', {
     sentence: NO_CURSOR,

@@ -9,8 +9,9 @@ const fieldsOf = (schema: Schema | undefined): Fields =>
   ((schema as ObjectSchema<object> | undefined)?.fields ?? {}) as Fields;
 
 /**
- * For a list with the parameter `fields`: reads it, and returns what reduces the rows of a page to these fields. Undefined for other
- * endpoints. What it returns throws validation_failed for a name that the rows don't have.
+ * Reads the `fields` parameter of a list and returns a function that reduces the rows of a page
+ * to these fields. The function throws validation_failed for a name that the rows don't have.
+ * Undefined for other endpoints.
  */
 export const chosenFields = (
   endpoint: AnyEndpoint,

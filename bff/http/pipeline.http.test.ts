@@ -112,7 +112,7 @@ describe('bodies', () => {
     ).toBe('a\\u0000');
   });
 
-  it('keep a text with half of a character, without that half', async () => {
+  it('keep a text that contains half a character, without that half', async () => {
     const { status, body } = await post({
       raw: String.raw`{"name":"cut \ud83d, whole \ud83d\ude00","dataFieldName":"cut","type":"static"}`,
     });

@@ -93,7 +93,7 @@ describe('the form of an answer', () => {
     ],
     ['anything', mixed()],
     ['a list of lists', array(array(object({ a: boolean() })))],
-  ])('is the same where a schema holds %s', (_what, schema) => {
+  ])('is the same for a schema with %s', (_what, schema) => {
     const parts = [
       undefined,
       null,

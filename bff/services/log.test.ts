@@ -1,7 +1,7 @@
 import { describeError } from './log';
 
 describe('describeError', () => {
-  it('says what an error or a copy of one says, and only the type of anything else', () => {
+  it('returns the message of an error or of a copy of one, and only the type of anything else', () => {
     const copy = { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'fast' };
     expect(describeError(copy)).toMatchObject({
       message: 'connect ECONNREFUSED',

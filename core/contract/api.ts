@@ -224,5 +224,5 @@ export const apiDeleteResponse = defineEndpoint({
   status: 204,
   summary: 'Delete one response permanently',
   description:
-    'Results change at once. Identifiers already linked to the person stay: erase the person to remove them.',
+    'Results change immediately. Identifiers already linked to the person stay: erase the person to remove them.',
 });

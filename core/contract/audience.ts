@@ -152,7 +152,7 @@ export const mergeUsers = defineEndpoint({
   body: object({ with: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Merge two users by hand; undo-merge reverses it',
+  summary: 'Merge two users manually; undo-merge reverses it',
 });
 
 export const exportUserData = defineEndpoint({

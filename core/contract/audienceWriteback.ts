@@ -164,7 +164,7 @@ export const previewWriteback = defineEndpoint({
     destinations: array(destination.required()).required(),
   }),
   errors: ['company_required', 'not_found'],
-  summary: 'Preview what a write-back would send, and to whom, without sending anything',
+  summary: 'Preview what a write-back would send and which people it includes; nothing is sent',
 });
 
 export const startWriteback = defineEndpoint({

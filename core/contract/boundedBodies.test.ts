@@ -42,7 +42,7 @@ const long = { one: 'x'.repeat(MAX_CHARACTERS) };
 
 describe('a body that is larger than any of its parts may be', () => {
   test.each(parts.filter(([, { type }]) => type === 'mixed'))(
-    '%s has a limit of its own',
+    '%s declares its own limit',
     (_name, node) => {
       for (const value of [many, long, [long], long.one])
         expect(node.isValidSync(value, { context: fromOutside, parent: { type: 'date' } })).toBe(
@@ -52,7 +52,7 @@ describe('a body that is larger than any of its parts may be', () => {
   );
 
   test.each(parts.filter(([, { type }]) => type === 'array'))(
-    '%s names how many elements it may have',
+    '%s declares its maximum number of elements',
     (_name, node) => {
       expect(node.tests.map(({ OPTIONS }) => OPTIONS?.name)).toContain('max');
     },

@@ -16,7 +16,7 @@ const readings = (make: (text: StringSchema) => StringSchema, value: unknown): u
     });
   });
 
-describe("texts that take none of the library's steps", () => {
+describe("texts that skip the library's own steps", () => {
   const schemas: Record<string, (text: StringSchema) => StringSchema> = {
     bare: (text) => text,
     'with a maximum': (text) => text.max(3),
@@ -38,14 +38,14 @@ describe("texts that take none of the library's steps", () => {
     'with a minimum': (text) => text.min(2),
     conditional: (text) => text.when('list', { is: undefined, then: (schema) => schema.max(0) }),
   };
-  test.each(Object.keys(schemas))('%s: the same is read and said', (name) => {
+  test.each(Object.keys(schemas))('%s: values and messages are the same', (name) => {
     for (const value of ['a', '', ' a ', 'four', 'longer', null, undefined, 5, {}, ['a']]) {
       const [plain, bounded] = readings(schemas[name]!, value);
       expect(bounded).toEqual(plain);
     }
   });
 
-  test('a list of texts reads as any list', () => {
+  test('a list of texts is read like any other list', () => {
     const [quick, plain] = [
       textList(string().max(3).defined()).max(2),
       array(string().max(3).defined()).max(2),

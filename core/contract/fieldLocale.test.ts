@@ -52,8 +52,8 @@ const rulesOf = (node: Node | undefined, path: string): { path: string; rule: Ru
         ...rulesOf(node.innerType, `${path}[]`),
       ];
 
-describe('what a person reads of a value that does not fit', () => {
-  it('is never in the words of the library, whatever the rule', () => {
+describe('the message about an invalid value', () => {
+  it("is never in the library's words, whatever the rule", () => {
     for (const [group, rules] of Object.entries(
       defaultLocale as Record<string, Record<string, unknown>>,
     )) {
@@ -66,7 +66,7 @@ describe('what a person reads of a value that does not fit', () => {
     }
   });
 
-  it('is a sentence of ours for every rule of every endpoint', () => {
+  it('is one of our sentences, for every rule of every endpoint', () => {
     const rules = contract.flatMap(({ id, params, query, body }) =>
       [params, query, body].flatMap((schema) =>
         rulesOf(schema as Schema as unknown as Node | undefined, id),
@@ -84,7 +84,7 @@ describe('what a person reads of a value that does not fit', () => {
     ).toEqual([]);
   });
 
-  it('names the field as the screens do', () => {
+  it('names the field as on screen', () => {
     expect(
       [
         'title',
@@ -110,7 +110,7 @@ describe('what a person reads of a value that does not fit', () => {
     ]);
   });
 
-  it('says what would fit', () => {
+  it('says what is valid', () => {
     const form = object({
       title: string().max(2),
       tags: array(string().required()).max(1),

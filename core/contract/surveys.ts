@@ -130,7 +130,7 @@ export const saveDisplayTriggers = defineEndpoint({
   body: object({ displayTriggers: displayTriggersSchema.required(), replaces }),
   response: publishedSurvey,
   errors: ['not_found', 'conflict'],
-  summary: 'Save when and to whom a survey is shown',
+  summary: 'Save when a survey is shown and who sees it',
   description: lostEdits,
 });
 

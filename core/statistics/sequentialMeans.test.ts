@@ -52,7 +52,7 @@ describe('compareMeans', () => {
     ['a few orders are very large', { rate: 0.05, spread: 1.5 }],
     ['one group is a quarter of the other', { rate: 0.05, spread: 1, skew: 0.25 }],
   ])(
-    'calls at most 5%% of experiments without a difference sure, over a hundred checks: %s',
+    'finds a difference in at most 5%% of experiments without one, over a hundred checks: %s',
     (_, buying) => {
       expect(share(seeds.map((seed) => peek(seed, buying).sure))).toBeLessThanOrEqual(ALPHA);
     },
@@ -65,7 +65,7 @@ describe('compareMeans', () => {
     );
   });
 
-  it('finds 50 percent more before 20,000 people per group, nine times out of ten', () => {
+  it('detects 50 percent more revenue before 20,000 people per group, nine times out of ten', () => {
     const found = seeds
       .slice(0, 100)
       .map((seed) => peek(seed, { rate: 0.1, spread: 0.8, times: 1.5 }, { each: 200 }).sure);

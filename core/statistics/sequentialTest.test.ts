@@ -41,7 +41,7 @@ describe('compareShares', () => {
     ['one in a hundred buys', 0.01, 1],
     ['one in twenty clicks, and one group is a quarter of the other', 0.05, 0.25],
   ])(
-    'calls at most 5%% of experiments without a difference sure, over a hundred checks: %s',
+    'finds a difference in at most 5%% of experiments without one, over a hundred checks: %s',
     (_, rate, skew) => {
       const wrong = seeds.map((seed) => peek(seed, [rate, rate], { skew }).after !== null);
       expect(share(wrong)).toBeLessThanOrEqual(ALPHA);
@@ -54,7 +54,7 @@ describe('compareShares', () => {
     );
   });
 
-  it('finds a fifth more clicks before 10,000 people per group, nine times out of ten', () => {
+  it('detects 20 percent more clicks before 10,000 people per group, nine times out of ten', () => {
     const found = seeds.slice(0, 200).map((seed) => peek(seed, [0.1, 0.12]).after !== null);
     expect(share(found)).toBeGreaterThanOrEqual(0.9);
   });

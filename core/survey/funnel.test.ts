@@ -61,7 +61,7 @@ const walk = (questions: readonly Question[], { answers, isComplete }: Response)
   return { seen: path.slice(0, stop + 1), left: path[stop]! };
 };
 
-test('drop-offs and audiences of 300 random surveys equal those of walking every response', () => {
+test('drop-offs and audiences of 300 random surveys equal those computed response by response', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const roll = dice(seed);
     const questions = randomSurvey(roll);

@@ -33,7 +33,7 @@ export const exempt = {
     loading: 'the documentation, for as long as its code is fetched',
   },
   'src/features/data-sources/CataloguePanel.tsx': {
-    empty: 'the catalogue is ours and never empty; Search ends with no match',
+    empty: 'the catalog is ours and never empty; Search ends with no match',
   },
 };
 

@@ -80,7 +80,7 @@ describe('a call follows the contract', () => {
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('CONTRACT-004 204 gives undefined', async () => {
+  it('CONTRACT-004 204 returns undefined', async () => {
     signInAs('company_admin');
     mockEndpoint(deleteDataType, undefined);
     await expect(call(deleteDataType, { params: { id: '1' } })).resolves.toBeUndefined();

@@ -48,7 +48,7 @@ describe('the stored session', () => {
     ['auth_user', '{broken'],
     ['auth_company', '"text"'],
     ['auth_role', 'captain'],
-  ])('is not restored from a spoilt %s', (key, value) => {
+  ])('is not restored from a malformed %s', (key, value) => {
     signInAs('user');
     localStorage.setItem(key, value);
     expect(restoreSession()).toBe(false);

@@ -20,7 +20,7 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'One option of a form, or several that can be on together (checkbox group).',
-      not: 'If it takes effect at once; use a switch. If only one of several can be on; use radio buttons.',
+      not: 'If it takes effect immediately; use a switch. If only one of several can be on; use radio buttons.',
     },
     guide: guide({
       anatomy: [

@@ -67,7 +67,7 @@ const meta = {
         {
           is: 'do',
           show: 'Amelia Grant, next to the list of people',
-          words: 'Show one item of the page and keep the page in sight.',
+          words: 'Show one item of the page and keep the page visible.',
         },
         {
           is: 'dont',

@@ -76,14 +76,14 @@ const meta = {
       anatomy: [
         { at: '.MuiMenuItem-root', name: 'Action: a verb, with an icon if all actions have one' },
         { at: '.Mui-disabled', name: 'Action that is not possible now; it stays in its place' },
-        { at: '.MuiDivider-root', name: 'Divider before actions that lose something' },
+        { at: '.MuiDivider-root', name: 'Divider before destructive actions' },
         { at: '.MuiMenuItem-root:last-child', name: 'Destructive action, always last' },
       ],
       examples: [
         {
           is: 'do',
           show: 'Edit connection · Duplicate · Delete source',
-          words: 'Begin with a verb and put what loses something last.',
+          words: 'Begin with a verb and put destructive actions last.',
         },
         {
           is: 'dont',

@@ -24,10 +24,10 @@ const meta = {
     </FormControl>
   ),
   parameters: {
-    docs: { description: { component: 'Chooses one of a few options that are all in view.' } },
+    docs: { description: { component: 'Chooses one of a few options that are all visible.' } },
     design: { guide: 'forms' },
     usage: {
-      when: 'Two to five options of which one is always chosen.',
+      when: 'Two to five options, one of which is always chosen.',
       not: 'For more than five options; use a select. For a single yes or no; use a checkbox.',
     },
     guide: guide({
@@ -60,7 +60,7 @@ const meta = {
       ],
       keyboard: [
         ['Tab', 'Moves focus to the chosen option.'],
-        ['↑ ↓ ← →', 'Chooses the option before or after.'],
+        ['↑ ↓ ← →', 'Chooses the previous or next option.'],
       ],
       screenReader: 'The group label is read before the options, with the number of options.',
       changes: [['2026-11', 'First page in this catalog.']],

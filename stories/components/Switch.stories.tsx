@@ -12,7 +12,7 @@ const meta = {
   argTypes: { defaultChecked: { control: false }, disabled: { control: 'boolean' } },
   render: (args) => <FormControlLabel control={<Switch {...args} />} label="Sync every day" />,
   parameters: {
-    docs: { description: { component: 'Turns a setting on or off. It takes effect at once.' } },
+    docs: { description: { component: 'Turns a setting on or off. It takes effect immediately.' } },
     design: { guide: 'forms' },
     usage: {
       when: 'A setting that works the moment you change it.',

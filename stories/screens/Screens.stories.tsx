@@ -31,7 +31,7 @@ export const ResetPassword: Story = {
 
 export const AccessDenied: Story = {
   // SHELL-038 SHELL-039 SHELL-040
-  name: 'Access Denied with two ways on and a note',
+  name: 'Access Denied with two ways to continue and a note',
   render: () => (
     <BareLayout centred>
       <UnauthorizedScreen />

@@ -77,7 +77,7 @@ export const One: Story = { name: 'One question, by controls' };
 
 /** Arabic: text, order, scale and arrows are right-to-left. */
 export const RightToLeft: Story = {
-  name: 'Inline, from right to left',
+  name: 'Inline, right-to-left',
   render: () => <EveryType mode="inline" theme="light" language="ar" />,
   play: async ({ canvasElement }) => {
     await waitFor(() =>

@@ -32,7 +32,7 @@ const whole = {
     "import { Tile } from './Tile';\nparameters: { design: { guide: 'forms' }, usage: { when: 'Now.', not: 'Then.' } }\nexport const Busy = { args: { busy: true } };",
 };
 
-describe('the catalogue', () => {
+describe('the catalog of components and screens', () => {
   test('of this product is complete', () => {
     expect(checkCatalogue()).toEqual([]);
   });

@@ -23,7 +23,7 @@ const locked = Object.entries(
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Licences that only require keeping their text. sharp's native library is LGPL: it is loaded, unchanged, as a shared library. */
+/** Licenses that only require keeping their text. sharp's native library is LGPL: it is loaded, unchanged, as a shared library. */
 const allowed = [
   'MIT',
   'MIT-0',
@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(undecided.map(([path]) => path)).toEqual([]);
   });
 
-  test('every licence is one of the list', () => {
+  test('every license is on the list', () => {
     const others = locked.filter(
       ([path, { license }]) =>
         !sharpsLibrary.test(nameOf(path)) &&

@@ -12,7 +12,7 @@ export const repositoryFiles = (): string[] => [
   ...FOLDERS.flatMap(filesBelow).filter((file) => !/^packages\/\w+\/dist\//.test(file)),
 ];
 
-/** A token of a text and its line. */
+/** A token of the text and its line. */
 export interface Token {
   text: string;
   line: number;

@@ -23,7 +23,7 @@ const nouns = [
   'audience',
 ];
 
-/** Modules that serve several nouns: background jobs and credentials, the API of all of them for keys, and the unified model, which sources, surveys and the outbound API write. */
+/** Modules that serve several nouns: background jobs and credentials, the API of all nouns for keys, and the unified model, which sources, surveys and the outbound API write. */
 const shared = [
   'jobs',
   'credentials',

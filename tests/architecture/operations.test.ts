@@ -92,7 +92,7 @@ describe('the container', () => {
       .filter((line) => line.startsWith('FROM '))
       .map((line) => line.split(/\s+/)[1]!);
     expect(images.length).toBeGreaterThan(1);
-    // Without a host or a namespace: Docker Hub's official ones, each of one release.
+    // Images without a host or namespace are Docker Hub's official ones; each names one release.
     expect(
       images.filter((image) => !/^[a-z]+:[\w.-]+(?:@sha256:[0-9a-f]{64})?$/.test(image)),
     ).toEqual([]);
@@ -193,7 +193,8 @@ describe('the container', () => {
     const roles = textOf('deploy/database-roles.sh');
     for (const role of ['navout_owner', 'navout_login'])
       expect(roles).toContain(`alter role ${role} login nosuperuser nocreatedb nocreaterole`);
-    // The owner may not let them sign in, so the script does it before the first migration of a cluster.
+    // The owner may lack the right to let them sign in, so the script does it before the
+    // first migration of a cluster.
     expect(roles).toMatch(/extname = 'citus'\) then 'login' else 'nologin'/);
     expect(textOf('deploy/citus/join.sh')).toMatch(/create extension[^]+sh .*database-roles\.sh/);
   });

@@ -44,7 +44,7 @@ const sharedNames = (names: readonly ExportedName[]): string[] => {
     .sort();
 };
 
-/** Names without a thing or a unit, and words that explain nothing in any name. */
+/** Names that lack the thing or the unit, and words that explain nothing in a name. */
 const FORBIDDEN =
   /^(MOST|BATCH|FEW|HALF|SLICE|SPARE|LONGEST|LARGEST|FIRST|LAST|MORE|WANTED|PART)$|(^|_)(desk|telling|DESK|TELLING)(?![a-z])|[a-z](Desk|Telling)(?![a-z])/;
 const isForbidden = (name: string): boolean => FORBIDDEN.test(name);

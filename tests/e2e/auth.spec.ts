@@ -131,7 +131,7 @@ test('OP-006 an ended session shows the password dialog over the page and keeps 
 }) => {
   const session = await signIn(page, demo.admin, '/');
   await expect(page.getByRole('button', { name: /^View Data For/ })).toBeVisible();
-  // An open page would notice the end with its next call.
+  // An open page would notice the end of the session at its next call.
   await page.goto('/healthz');
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
   await page.goto('/');

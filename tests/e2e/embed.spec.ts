@@ -183,7 +183,7 @@ test('a link is answered once in a browser, also from another campaign; a link f
   await expect(page.getByText('You have already answered this survey. Thank you.')).toBeVisible();
 });
 
-test('who sends a survey from two tabs at the same moment has answered once, and the other tab says so', async ({
+test('a survey sent from two tabs at the same moment is answered once, and the other tab says so', async ({
   page,
   request,
 }) => {

@@ -111,7 +111,7 @@ describe('telemetry', () => {
       ofTrace().filter(({ parentSpanId }) => parentSpanId === saved.spanId).length,
     ).toBeGreaterThan(0);
     expect([...receiver.services]).toEqual(['navout-test']);
-    // Tells the metrics of one process from another's.
+    // Distinguishes the metrics of one process from another's.
     expect([...receiver.instances]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 

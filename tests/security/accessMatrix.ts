@@ -29,7 +29,7 @@ const needs = ({ access, verifiedEmail }: AnyEndpoint): string => {
   );
 };
 
-/** The table as Markdown, one section a noun, rows by id. */
+/** The table as Markdown, one section per noun, rows ordered by id. */
 export const renderMatrix = (
   endpoints: readonly AnyEndpoint[],
   rows: ReadonlyMap<string, MatrixRow>,

@@ -24,7 +24,7 @@ export const addFileResponse = async (
   return (await startAnswer(server, survey.id)).body;
 };
 
-/** Stores a response with a file. @returns what names both. */
+/** Stores a response with a file. @returns the ids of both. */
 export const addAnswerFile = async (
   server: TestServer,
   target: Target,

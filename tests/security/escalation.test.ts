@@ -39,7 +39,7 @@ describe.each([
   ['a global admin', () => world.admin, { role: 'admin', permissions: ['admin:all'] }],
   ['an owner', () => world.owner, { role: 'company_admin', permissions: OWNER_PERMISSIONS }],
   ['a user who may manage people', () => helper, { role: 'user', permissions: HELPER }],
-] as const)('%s grants never more than the own rights', (_who, actor, own) => {
+] as const)("%s never grants more than the caller's own rights", (_who, actor, own) => {
   it.each(ROLES.flatMap((role) => PERMISSIONS.map((permission) => [role, permission] as const)))(
     'role %s with %s',
     async (role, permission) => {

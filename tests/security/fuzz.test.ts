@@ -28,7 +28,7 @@ describe.each(nouns)('%s', (noun) => {
       .filter(({ id }) => id.startsWith(`${noun}.`))
       .map((endpoint) => [endpoint.id, endpoint] as const),
   )(
-    '%s answers generated requests without a 5xx, as the document says, and without a word of the inside',
+    '%s answers generated requests without a 5xx, as the document says, and without internal details',
     async (_id, endpoint) => {
       const result = emptyResult();
       await fuzz(endpoint, SEED, REQUESTS, result);

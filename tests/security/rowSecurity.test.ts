@@ -142,7 +142,7 @@ const attacks: [string, string, (table: string) => string | Promise<string>][] =
 
 describe('row-level security alone', () => {
   it.each(attacks)(
-    'of every table with a company stops who %s',
+    'of every table with a company stops a caller who %s',
     async (_what, scope, attack) => {
       const open: string[] = [];
       for (const table of tables) {

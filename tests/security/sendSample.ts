@@ -16,8 +16,8 @@ export const takesFilter = ({ query }: AnyEndpoint): boolean =>
   'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
 
 /**
- * Sends the sample of an endpoint as a caller, about a target: its path id names the row, without one companyFilter names the company;
- * where it is `named`, with one too.
+ * Sends the sample of an endpoint as a caller, about a target. An id in the path names the row.
+ * Without an id, companyFilter names the company; if `named`, it does so with an id too.
  */
 export const sendSample = async (
   server: TestServer,

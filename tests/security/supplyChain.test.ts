@@ -94,7 +94,7 @@ const TOOLS_ONLY = ['MPL-2.0', 'CC-BY-4.0', 'Public Domain'];
  */
 const UNSAID = ['parse-cache-control', 'buildcheck', 'cpu-features', 'ssh2'];
 
-describe('licences', () => {
+describe('licenses', () => {
   it('of all shipped packages and of tools are allowed', () => {
     const refused = packages.filter(([path, { license, dev }]) => {
       const parts = (license ?? '').replace(/[()]/g, '').split(/ AND | OR /);

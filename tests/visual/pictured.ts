@@ -20,7 +20,7 @@ export const picturedParts: readonly (readonly [title: string, story: string])[]
   ['Components/Form/Radio group', 'With Error'],
 ];
 
-/** Parts that hang on the page, not in the story's own element. */
+/** Parts that are attached to the page, not to the story's own element. */
 export const picturedDialogs: readonly (readonly [title: string, story: string])[] = [
   ['Components/Confirm dialog', 'Typed Name'],
   ['Screens/Shell/Command palette', 'Loading'],

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * An API key can be limited to addresses, and can be a test key: it then works on a company of its
- * own that holds the test data.
+ * An API key can be limited to addresses, and can be a test key: it then works on a separate
+ * company that holds the test data.
  */
 export class Migration20261128203300KeyLimits extends Migration {
   override up(): void {

@@ -1,5 +1,5 @@
 // Written by npm run generate:openapi from the comments in core/contract and the schemas beside it.
-/** One object of the contract a line: the names of its properties (`keys`), and what its comments say about them (`texts`), as JSON. */
+/** One object of the contract per line: the names of its properties (`keys`), and what its comments say about them (`texts`), as JSON. */
 export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["family","completed","deviceType","dateFrom","dateTo"],"texts":{"family":"All versions of the survey instead of this one.","dateFrom":"Responses that started at or after this time: a day (2026-11-26) in the company\'s time zone, or a timestamp.","dateTo":"A day in the company\'s time zone (inclusive), or a timestamp."}}',
   '{"keys":["sort","completed","flagged","deviceType","search","person"],"texts":{"search":"Part of an answer.","person":"A complete identifier of any type, or a visitor id."}}',

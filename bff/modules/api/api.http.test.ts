@@ -183,7 +183,7 @@ describe('responses', () => {
 });
 
 describe('many responses at once', () => {
-  it('are corrected together, or none of them, with each problem under its place', async () => {
+  it('are corrected together, or none of them, with each problem at its position', async () => {
     const { id: own } = await publishAndStart(server, world.owner.token);
     const path = `/surveys/${own}/responses`;
     const [one, two] = [
@@ -285,7 +285,7 @@ const LISTS = [
 ];
 
 describe('lists', () => {
-  it('answer only the fields that a program names, and know every name', async () => {
+  it('return only the fields that a program names, and accept every name', async () => {
     const items = [1, 2, 3].map((n) => ({ id: `F-${n}`, title: `Field ${n}`, price: n }));
     await call('POST', '/items', { body: { items } });
     const rows = await walk('/items', { fields: 'price, id' });
@@ -303,7 +303,7 @@ describe('lists', () => {
       });
   });
 
-  it('are read page by page, also the short ones', async () => {
+  it('are read page by page, even short ones', async () => {
     for (const path of LISTS)
       expect((await walk(path)).map(({ id }) => id)).toEqual(
         (await call('GET', path, { query: { limit: 200 } })).body.data.map(({ id }: Any) => id),
@@ -335,7 +335,7 @@ describe('lists', () => {
       );
   });
 
-  it('refuse a word that a filter does not know, where ignoring it would list everyone', async () => {
+  it('refuse an unknown filter value, because ignoring it would list everyone', async () => {
     expect((await call('GET', '/people', { query: { lifecycle: 'new, ACTIVE' } })).status).toBe(
       200,
     );

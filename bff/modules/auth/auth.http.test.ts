@@ -94,7 +94,7 @@ describe('a session', () => {
   it.each([
     ['suspension', { status: 'suspended' as const }, 'account_suspended'],
     ['demotion', { permissions: [] }, 'forbidden'],
-  ])('feels a %s on its next request', async (_what, change, code) => {
+  ])('notices a %s on its next request', async (_what, change, code) => {
     const { user, token } = await makeSignedIn(server, {
       company: world.own,
       permissions: ['data_sources:read'],

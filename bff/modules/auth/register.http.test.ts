@@ -130,7 +130,7 @@ describe('registration', () => {
     'Nav\u200bout',
     'navóut',
   ])(
-    "refuses the internal company's name as %j and gives nobody its right",
+    "refuses the internal company's name as %j and gives no one its rights",
     async (companyName) => {
       const answer = await register({ ...owner, email: 'pirate@lumen.example', companyName });
       expect(answer).toMatchObject({ status: 409, body: { code: 'company_name_reserved' } });
@@ -176,7 +176,7 @@ describe('registration', () => {
     { permissions: ['admin:all'] },
     { isInternal: true },
     { companyId: '0198c0de-0000-7000-8000-000000000000' },
-  ])('takes no more than it asks for: %j', async (extra) => {
+  ])('accepts only the fields it asks for: %j', async (extra) => {
     expect((await register({ ...owner, email: 'more@lumen.example', ...extra })).body.code).toBe(
       'validation_failed',
     );

@@ -89,7 +89,7 @@ it('SRC-024 a MySQL table is tested before the source is stored, and its passwor
 });
 
 it.each(['MySQL', 'PostgreSQL', 'SFTP'])(
-  'a port that there is none of is named before anything is called: %s',
+  'a port that cannot exist is reported before any connection: %s',
   async (type) => {
     for (const port of ['0', '65536', '99999', '080']) {
       const body = { type, config: config({ port, folder: '/exports' }) };

@@ -125,7 +125,7 @@ describe('webhook addresses with chosen events', () => {
     expect(told()).toMatchObject([{ type: 'person.erased', data: { personId } }]);
   });
 
-  it('are told once of people who are new, merged, and enter or leave segments', async () => {
+  it('are notified once of people who are new or merged, or enter or leave segments', async () => {
     const { id } = await add([
       ...['person.created', 'person.merged', 'segment.entered', 'segment.left'],
     ]);
@@ -178,7 +178,7 @@ describe('webhook addresses with chosen events', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('are told of clicked recommendations, once for each call and each click', async () => {
+  it('are notified of clicked recommendations, once for each call and each click', async () => {
     const { id } = await add(['prediction.clicked']);
     await server.request('POST', '/api/v1/items', {
       ...byKey,

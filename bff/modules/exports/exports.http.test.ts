@@ -142,7 +142,7 @@ describe('an export of people', () => {
     ['1y', ['formula@example.com', 'mia@example.com', 'old@example.com']],
     ['all', ['formula@example.com', 'mia@example.com', 'old@example.com']],
   ] as const)(
-    'EXPORT-002 OP-057 %s holds who was first or last seen within it, never who refused to be handed on; the count shown is the count written',
+    'EXPORT-002 OP-057 %s contains people first or last seen within it, never those who opted out of data sharing; the displayed count equals the exported count',
     async (range, expected) => {
       const { text, headers } = await download({ range });
       const emails = rowsOf(text)
@@ -157,7 +157,7 @@ describe('an export of people', () => {
     },
   );
 
-  it('EXPORT-012 OP-055 quotes commas, quotes and line breaks, and neutralises formulas unless exact data is asked for', async () => {
+  it('EXPORT-012 OP-055 quotes commas, quotes and line breaks, and neutralizes formulas unless exact data is requested', async () => {
     expect((await download({ fields: 'name,location' })).text).toContain(
       `"'=HYPERLINK(""http://x"")","Bergen, ""west""\nquay"`,
     );

@@ -203,7 +203,7 @@ describe('a trained model', () => {
       'that cannot be read',
       "update stored_pieces set content = 'no model at all ...............' where company_id = ? and seq = 0",
     ],
-  ])('%s is trained again by a job, and answers go on meanwhile', async (_, damage) => {
+  ])('%s is trained again by a job, and predictions continue meanwhile', async (_, damage) => {
     await server.system.transaction((em) => em.execute(damage, [world.own.id], 'run'));
     const runs = (await fitRuns()).length;
     await withProcess(async (other) => {

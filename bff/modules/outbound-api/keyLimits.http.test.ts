@@ -28,8 +28,8 @@ const call = (method: string, path: string, as: string, body?: object) =>
     headers: { 'x-api-key': as },
   });
 
-describe('a key for some addresses', () => {
-  it('works from them only, and takes new ones at its next call', async () => {
+describe('a key limited to addresses', () => {
+  it('works only from them, and follows a change on its next call', async () => {
     const { id, token, addresses } = await keyWith({
       addresses: ['203.0.113.0/24', '203.0.113.0/24', '2001:db8::7'],
     });
@@ -63,7 +63,7 @@ describe('a key for some addresses', () => {
 });
 
 describe('a test key', () => {
-  it('reads and writes data of its own, which every test key of the company shares', async () => {
+  it('reads and writes separate data that all test keys of the company share', async () => {
     const live = await keyWith({});
     const [first, second] = await Promise.all([
       keyWith({ isTest: true }),

@@ -180,7 +180,7 @@ describe('an API key', () => {
   });
 
   it.each(['', 'short', 'k'.repeat(64), `${'k'.repeat(63)}'`])(
-    'that is none is refused: %s',
+    'that does not exist or is malformed is refused: %s',
     async (key) => {
       expect((await predict(key)).body.code).toBe('invalid_api_key');
     },
@@ -188,7 +188,7 @@ describe('an API key', () => {
 });
 
 describe('custom attributes', () => {
-  it('API-019, API-034: are added, changed and deleted; a name is there once', async () => {
+  it('API-019, API-034: are added, changed and deleted; names are unique', async () => {
     const made = (await send('POST', '/api/custom-attributes', { name: ' tier ', type: 'array' }))
       .body;
     expect(made).toMatchObject({ name: 'tier', type: 'array', companyId: world.own.id });

@@ -47,7 +47,7 @@ it('truncates a text at the maximum of a spreadsheet cell', async () => {
   expect(Rows![1]).toEqual([`${'x'.repeat(32_766)}…`]);
 });
 
-it('continues in more sheets, with headers, by rows and by bytes, and creates none too many', async () => {
+it('continues in more sheets, with headers, by rows and by bytes, and creates no extra sheet', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => [at]);
   const rowBound = await sheetsOf([table(rows), table([['x']], 'More')], { rows: 301, bytes: 1e9 });
   expect(Object.entries(rowBound).map(([name, lines]) => [name, lines.length])).toEqual([

@@ -26,7 +26,7 @@ const meta = {
         <Paper variant="outlined" sx={{ maxWidth: 440 }}>
           <DialogTitle component="p">Start survey</DialogTitle>
           <DialogContent>
-            Returns and Exchanges goes live at once. Choose when it ends.
+            Returns and Exchanges goes live immediately. Choose when it ends.
           </DialogContent>
           <DialogActions>
             <Button>Cancel</Button>
@@ -37,7 +37,7 @@ const meta = {
       anatomy: [
         { at: '.MuiDialogTitle-root', name: 'Title: the task, which is also the name' },
         { at: '.MuiDialogContent-root', name: 'Support and content: scrolls when it is long' },
-        { at: '.MuiDialogActions-root', name: 'Actions: stay in sight, the way back first' },
+        { at: '.MuiDialogActions-root', name: 'Actions: always visible, Cancel first' },
         { at: '.MuiButton-contained', name: 'Primary action: a verb' },
       ],
       keyboard: [
@@ -75,7 +75,7 @@ const meta = {
     open: true,
     onClose: fn(),
     title: 'Start survey',
-    support: 'Returns and Exchanges goes live at once. Choose when it ends.',
+    support: 'Returns and Exchanges goes live immediately. Choose when it ends.',
     children: 'Content',
     actions: (
       <>
@@ -190,7 +190,7 @@ function FirstQuestion(props: AppDialogProps) {
 }
 
 export const OpenerGone: Story = {
-  name: 'The button that opened it is gone with it: the focus goes to what is nearest',
+  name: 'If the button that opened it is gone, focus moves to the nearest control',
   render: (args) => <FirstQuestion {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add the first' }));

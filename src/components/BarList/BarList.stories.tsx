@@ -10,7 +10,7 @@ const meta = {
     design: { guide: 'numbers' },
     usage: {
       when: 'A few named parts of one whole, compared by length: answers of a question, categories.',
-      not: 'A course over time (ChartCard), or more than about twelve parts.',
+      not: 'A change over time (ChartCard), or more than about twelve parts.',
     },
     guide: guide({
       screenReader:
@@ -19,7 +19,7 @@ const meta = {
         {
           is: 'do',
           show: 'Email 62% · Phone 31% · Chat 7%',
-          words: 'Sort by size, unless the parts have an order of their own.',
+          words: 'Sort by size, unless the parts have their own order.',
         },
         {
           is: 'dont',

@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'numbers' },
     usage: {
-      when: 'Beside a figure, to say how far it moved and against what.',
-      not: 'Without the period it is measured against, or as the only sign of good and bad.',
+      when: 'Next to a number, to say how much it changed and compared with what.',
+      not: 'Without the period it is compared with, or as the only sign of good and bad.',
     },
     guide: guide({
       screenReader: 'The arrow is hidden. Up or down is read as a word before the number.',
@@ -23,7 +23,7 @@ const meta = {
         {
           is: 'dont',
           show: <Change value={10_200} />,
-          words: 'Compare with almost nothing. Leave the change out.',
+          words: 'Compare with a number near zero. Leave the change out instead.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

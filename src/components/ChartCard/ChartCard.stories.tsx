@@ -22,7 +22,7 @@ const meta = {
     design: { guide: 'numbers' },
     usage: {
       when: 'One measure over time, a comparison of bars, or shares of a whole.',
-      not: 'A single figure (ReadoutStrip) or two or three numbers, which words say better.',
+      not: 'A single number (ReadoutStrip), or two or three numbers that fit into a sentence.',
     },
     guide: guide({
       anatomy: [
@@ -118,7 +118,7 @@ export const DonutOfAWhole: Story = {
   },
 };
 export const NotWhole: Story = {
-  name: 'A short first value and one that still runs are dashed and say so',
+  name: 'A short first period and an unfinished one are dashed and labeled',
   args: { partial: { 0: '2 of 7 days', 6: 'so far' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('rowheader', { name: /, so far$/ })).toBeInTheDocument();

@@ -44,7 +44,7 @@ const meta: Meta<typeof Stage> = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'Several answers out of a short list that belong together.',
+      when: 'Several related answers from a short list.',
       not: 'More than about eight answers (FilterMenu) or exactly one (FormRadioGroup).',
     },
     guide: guide({
@@ -54,7 +54,7 @@ const meta: Meta<typeof Stage> = {
       ],
       keyboard: [
         ['Tab', 'Moves to the next box.'],
-        ['Space', 'Ticks it, or clears it.'],
+        ['Space', 'Selects or clears it.'],
       ],
       screenReader: 'The label is the name of the group; help and error are its description.',
       examples: [
@@ -99,7 +99,7 @@ export const WithError: StoryObj<typeof Stage> = {
 export const Disabled: StoryObj<typeof Stage> = { args: { start: ['uuid'], disabled: true } };
 
 export const Explained: StoryObj<typeof Stage> = {
-  name: 'Options say what they mean; a box is named by its label alone',
+  name: 'Options explain what they mean; a box is named only by its label',
   render: () => (
     <CheckboxGroup
       label="Permissions"

@@ -28,7 +28,7 @@ const meta = {
         {
           is: 'dont',
           show: '…<your code here>…',
-          words: 'Leave gaps without saying what belongs in them.',
+          words: 'Leave placeholders without saying what belongs in them.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

@@ -11,26 +11,26 @@ const meta = {
     docs: { story: { inline: false, height: '460px' } },
     design: { guide: 'destructive' },
     usage: {
-      when: 'Before something that cannot be taken back: it names the thing and the loss.',
-      not: 'For what can be undone: do it and offer the way back in a toast.',
+      when: 'Before something that cannot be undone: it names the item and what is lost.',
+      not: 'For actions that can be undone: do them and offer Undo in a toast.',
     },
     guide: guide({
       keyboard: [
         ['Escape', 'Cancels.'],
         ['Tab', 'Moves between Cancel and the verb.'],
-        ['Enter', 'Presses the button in focus, which is Cancel at first.'],
+        ['Enter', 'Activates the button in focus, which is Cancel at first.'],
       ],
-      screenReader: 'An alert dialog: the question and the loss are read as one.',
+      screenReader: 'It is an alert dialog: the question and what is lost are read together.',
       examples: [
         {
           is: 'do',
           show: 'Delete CRM contacts? Its 31,204 rows leave every person. This cannot be undone.',
-          words: 'Name the thing and what is lost, with numbers where you have them.',
+          words: 'Name the item and what is lost, with numbers if you have them.',
         },
         {
           is: 'dont',
           show: 'Are you sure? This action may have consequences.',
-          words: 'Ask a question that is the same everywhere.',
+          words: 'Ask the same question for everything.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

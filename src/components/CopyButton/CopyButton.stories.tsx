@@ -20,8 +20,8 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'Beside a value that people carry elsewhere: a key, an address, a snippet.',
-      not: 'For text that is read and selected anyway.',
+      when: 'Next to a value that people use elsewhere: a key, an address, a snippet.',
+      not: 'For text that people only read.',
     },
     guide: guide({
       anatomy: [{ at: 'button', name: 'Copies, then says so' }],

@@ -23,11 +23,14 @@ const meta = {
       anatomy: [
         { at: '[role="columnheader"]', name: 'Header: sorts by its column; numbers align right' },
         { at: '[role="gridcell"]', name: 'First cell: what the row is, in up to two lines' },
-        { at: '[role="row"][data-id]', name: 'Row: one object, 44 px or as people choose' },
+        {
+          at: '[role="row"][data-id]',
+          name: 'Row: one object, 44 px or the height that people choose',
+        },
       ],
       keyboard: [
         ['Arrow keys', 'Move from cell to cell.'],
-        ['Enter on a header', 'Sorts by that column; again turns the order around.'],
+        ['Enter on a header', 'Sorts by that column; a second press reverses the order.'],
         ['Tab', 'Leaves the table, or moves through the controls of a row.'],
         ['Columns and rows', 'A menu: Up and Down move, Enter and Space choose, Escape closes it.'],
       ],
@@ -38,7 +41,7 @@ const meta = {
           is: 'do',
           show: 'LTV: $8,412 · $7,801 · $612',
           words:
-            'Align numbers to the right and give them one form, so that they compare at a glance.',
+            'Align numbers to the right and give them one format, so that people can compare them at a glance.',
         },
         {
           is: 'dont',
@@ -216,7 +219,7 @@ const kept = new Map<string, unknown>();
 const settable = { ...base, columns: withHidden, settingsId: 'users' };
 
 export const ColumnsAndRows: Story = {
-  name: 'People choose columns and the height of rows; Reset brings back how the table began',
+  name: 'People choose columns and row height; Reset restores the defaults',
   beforeEach: () => {
     kept.clear();
   },

@@ -30,7 +30,7 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'A report or a list obeys a first and a last day.',
+      when: 'A first and a last day limit a report or a list.',
       not: 'One day (Form/Date field), or three or four fixed periods (a segmented control).',
     },
     guide: guide({
@@ -38,30 +38,30 @@ const meta = {
         { at: 'button', name: 'The chosen days; opens presets, typed days and a calendar' },
       ],
       keyboard: [
-        ['Enter, Space on the button', 'Opens the calendar; the keyboard stands on its day.'],
+        ['Enter, Space on the button', 'Opens the calendar with focus on its day.'],
         [
           'Arrow keys',
-          'Go by day and by week; where words run from right to left, so do the days.',
+          'Move by day and by week; in right-to-left text, the days run that way too.',
         ],
-        ['Home, End', 'Go to the first and the last day of the week.'],
-        ['Page Up, Page Down', 'Go by month, with Shift by year.'],
+        ['Home, End', 'Move to the first and the last day of the week.'],
+        ['Page Up, Page Down', 'Move by month, or by year with Shift.'],
         ['Enter, Space on a day', 'Chooses the first day, then the last.'],
         ['Tab', 'Moves to the presets, the typed days, the arrows of the months, the day, Apply.'],
         ['Enter in a typed day', 'Applies both days.'],
         ['Escape', 'Closes without a change and returns to the button.'],
       ],
       screenReader:
-        'The button says label and days. Each month is a grid with its name; a day is read in full, with its place in the range. What comes next and how many days are chosen is a status line. Pass a label that says whose days they are.',
+        'The name of the button is its label and days. Each month is a named grid; a day is read in full, with its place in the range. A status line says what comes next and how many days are chosen. Pass a label that says what the days are for.',
       examples: [
         {
           is: 'do',
           show: '1–14 Nov 2026',
-          words: 'Show the days in the form of the page, as the figures beside them do.',
+          words: "Show days in the page's format, like the numbers next to them.",
         },
         {
           is: 'dont',
           show: '11/01/2026 – 11/14/2026',
-          words: 'Put two date fields of the browser beside each other.',
+          words: "Put two of the browser's date fields side by side.",
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
@@ -93,7 +93,7 @@ const opened = async () => {
 const day = (name: string) => screen.findByRole('gridcell', { name: new RegExp(name) });
 
 export const Default: Story = {
-  name: 'The first press on a day begins the range, the second ends it',
+  name: 'The first click on a day begins the range, the second ends it',
   play: async ({ canvas }) => {
     const dialog = await opened();
     await waitFor(async () => expect(await day('14 November 2026, last day')).toHaveFocus());
@@ -144,7 +144,7 @@ export const ByKeyboard: Story = {
 };
 
 export const Typed: Story = {
-  name: 'Days can be typed; a text that is no day says so once it is left',
+  name: 'Days can be typed; an invalid day shows an error when the field loses focus',
   args: { value: noDays },
   play: async () => {
     const dialog = await opened();
@@ -162,7 +162,7 @@ export const Typed: Story = {
 };
 
 export const Presets: Story = {
-  name: 'A preset is applied by one press; Clear takes the days away',
+  name: 'One click applies a preset; Clear removes the days',
   args: { value: noDays },
   play: async ({ canvas }) => {
     const span = presetSpan('lastMonth', localDay(new Date(), 'Europe/Berlin'));
@@ -190,7 +190,7 @@ export const OpenEnd: Story = {
 };
 
 export const BothDays: Story = {
-  name: 'Where both days are needed, Apply waits for them',
+  name: 'If both days are required, Apply waits for them',
   args: { value: noDays, bothDays: true, placeholder: 'Choose days' },
   play: async () => {
     const dialog = await opened();
@@ -203,7 +203,7 @@ export const BothDays: Story = {
 };
 
 export const RightToLeft: Story = {
-  name: 'Where words run from right to left, so do the days',
+  name: 'In right-to-left text, the days run that way too',
   globals: { direction: 'rtl' },
   play: async () => {
     await opened();

@@ -21,7 +21,8 @@ const meta = {
         ['Tab', 'Moves to Keep mine, then to Take theirs.'],
         ['Enter, Space', 'Chooses.'],
       ],
-      screenReader: 'It is an alert: what happened and how many changes there are is read at once.',
+      screenReader:
+        'It is an alert: it immediately reads what happened and how many changes there are.',
       examples: [
         {
           is: 'do',

@@ -17,7 +17,7 @@ const meta = {
     guide: guide({
       anatomy: [
         { at: 'h1, h2, h3, h4', name: 'Title: what is not there' },
-        { at: 'p', name: 'Message: what belongs here and how it begins' },
+        { at: 'p', name: 'Message: what will appear here and how to start' },
         { at: 'button', name: 'Action: the one next step' },
       ],
       screenReader: 'The title is a heading. An icon or drawing is hidden: the words say it all.',

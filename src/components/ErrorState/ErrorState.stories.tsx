@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'failures' },
     usage: {
-      when: 'A whole part could not be loaded: cause, data that is safe, Retry.',
+      when: 'A whole part could not be loaded. Shows the cause, what is kept, and Retry.',
       not: 'A field (its own error text), one small part (InlineRetry) or an action (toast or Message).',
     },
     guide: guide({

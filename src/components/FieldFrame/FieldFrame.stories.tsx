@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'To give a control of your own the label, help and error of every field.',
-      not: 'Around our fields, which bring it along.',
+      when: 'To give your own control the same label, help and error as every field.',
+      not: 'Around our own fields, which include it.',
     },
     guide: guide({
       screenReader:

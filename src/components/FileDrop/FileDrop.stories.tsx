@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'One or more files are chosen or dropped, with their limits said before.',
+      when: 'People choose or drop files, and see the limits first.',
       not: 'A picture with a preview (PictureField).',
     },
     guide: guide({
       anatomy: [
-        { at: 'label, [data-drop], div', name: 'Area: drop a file, or press to choose one' },
+        { at: 'label, [data-drop], div', name: 'Area: drop a file, or click to choose one' },
       ],
       keyboard: [['Enter, Space', 'Opens the file dialog.']],
       screenReader: 'It is a file input. The hint with the limits is its description.',
@@ -22,9 +22,9 @@ const meta = {
         {
           is: 'do',
           show: 'CSV, at most 10 MB',
-          words: 'Say kinds and size before a file is chosen.',
+          words: 'State types and maximum size before people choose a file.',
         },
-        { is: 'dont', show: 'File too large.', words: 'Say a limit only after it was broken.' },
+        { is: 'dont', show: 'File too large.', words: 'State a limit only after it is exceeded.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),

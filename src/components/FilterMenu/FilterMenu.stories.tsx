@@ -11,14 +11,14 @@ const meta = {
     design: { guide: 'tables' },
     usage: {
       when: 'Several values of one property narrow a list.',
-      not: 'Exclusive choices (SelectInput), or a filter of one yes or no (a switch).',
+      not: 'Exclusive choices (SelectInput), or a yes-or-no filter (a switch).',
     },
     guide: guide({
       anatomy: [{ at: 'button', name: 'The property, then the chosen values' }],
       keyboard: [
         ['Enter, Space, Down', 'Opens the menu.'],
         ['Up, Down', 'Move through the values.'],
-        ['Enter, Space', 'Ticks a value; the menu stays open.'],
+        ['Enter, Space', 'Selects a value; the menu stays open.'],
         ['Escape', 'Closes it and returns to the button.'],
       ],
       screenReader: 'Each value is a checkbox in a menu. The button says which are chosen.',

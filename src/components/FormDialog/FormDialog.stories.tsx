@@ -11,7 +11,7 @@ const meta = {
     docs: { story: { inline: false, height: '460px' } },
     design: { guide: 'forms' },
     usage: {
-      when: 'For one form that is saved at once: a few fields, Cancel, and the button that saves.',
+      when: 'For one form that is saved as a whole: a few fields, Cancel, and the button that saves.',
       not: 'For a question with yes or no (Confirm dialog), or for more than one form (Dialog).',
     },
     guide: guide({
@@ -19,7 +19,8 @@ const meta = {
         ['Enter', 'In a field, sends the form.'],
         ['Escape', 'Cancels, but not while it saves.'],
       ],
-      screenReader: 'A dialog with its title as name. Why saving failed is read at once.',
+      screenReader:
+        'It is a dialog named by its title. If saving fails, the reason is read immediately.',
       examples: [
         {
           is: 'do',
@@ -54,7 +55,7 @@ export const Default: Story = {
 };
 
 export const Busy: Story = {
-  name: 'While it saves, it is neither sent again nor closed',
+  name: 'While it saves, it cannot be sent again or closed',
   args: { busy: true },
   play: async ({ args }) => {
     await userEvent.type(await screen.findByLabelText('Name'), '{Enter}');
@@ -74,7 +75,7 @@ export const Disabled: Story = {
 };
 
 export const Failed: Story = {
-  name: 'Why saving failed stands above the fields',
+  name: 'The reason for a failed save is above the fields',
   args: { error: 'This name is taken.', errorTitle: 'The attribute was not saved' },
   play: async () => {
     await waitFor(() => expect(screen.getByText('This name is taken.')).toBeVisible());

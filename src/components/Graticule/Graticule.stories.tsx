@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'empty' },
     usage: {
-      when: 'Inside EmptyState and ErrorState, which choose its course.',
+      when: 'Inside EmptyState and ErrorState, which choose its shape.',
       not: 'As decoration of a page that has content.',
     },
     guide: guide({

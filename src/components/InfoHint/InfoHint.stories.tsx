@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'How a figure comes about, for those who wonder.',
-      not: 'Anything people must know to go on. Write that on the page.',
+      when: 'Explains how a number is computed, for people who want to know.',
+      not: 'Anything people must know to continue. Write that on the page.',
     },
     guide: guide({
       anatomy: [{ at: 'button', name: 'Opens the explanation' }],

@@ -25,7 +25,7 @@ const meta = {
         {
           is: 'dont',
           show: <InlineRetry message="Error 500" onRetry={() => {}} />,
-          words: 'Show a code of the protocol.',
+          words: 'Show a protocol error code.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

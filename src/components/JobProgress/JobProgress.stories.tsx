@@ -16,7 +16,7 @@ const meta = {
   parameters: {
     design: { guide: 'loading' },
     usage: {
-      when: 'Work that goes on in the background and counts its rows.',
+      when: 'Background work that counts its rows.',
       not: 'Waits of a few seconds (SubmitButton) or of unknown length (LoadingState).',
     },
     guide: guide({
@@ -30,9 +30,9 @@ const meta = {
         {
           is: 'do',
           show: 'Import contacts.csv: 31,204 read, 12 rejected',
-          words: 'Count what happens while it happens.',
+          words: 'Show counts while the job runs.',
         },
-        { is: 'dont', show: 'Please wait…', words: 'Say nothing about how far it is.' },
+        { is: 'dont', show: 'Please wait…', words: 'Hide how far the job is.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),

@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'loading' },
     usage: {
-      when: 'The first load of a part, in the geometry of what is coming.',
-      not: 'Loading again, which keeps the old content at 60%, and waits under 200 ms, which show nothing.',
+      when: 'The first load of a part, in the shape of its content.',
+      not: 'Reloading, which keeps the old content at 60% opacity, or waits under 200 ms, which show nothing.',
     },
     guide: guide({
       screenReader: 'The label is a status: it is read once, without taking focus.',

@@ -23,9 +23,9 @@ const meta = {
         {
           is: 'do',
           show: (
-            <Message tone="warning">This survey has no end. Set one, or stop it by hand.</Message>
+            <Message tone="warning">This survey has no end. Set one, or stop it yourself.</Message>
           ),
-          words: 'Say what is so and what can be done.',
+          words: 'Say what the situation is and what people can do.',
         },
         {
           is: 'dont',

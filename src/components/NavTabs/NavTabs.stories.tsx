@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     design: { guide: 'navigation' },
     usage: {
-      when: 'Two to seven views of one thing, of which one is shown.',
+      when: 'Two to seven views of one thing, shown one at a time.',
       not: 'Steps in an order, filters, or two to five settings of one view (SegmentedControl).',
     },
     guide: guide({
@@ -19,12 +19,12 @@ const meta = {
         { at: '[role=tab][aria-selected=true]', name: 'The tab that is shown' },
         {
           at: '[role=tab][aria-selected=false]',
-          name: 'Another tab: a noun, with a count where it helps',
+          name: 'Another tab: a noun, with a count if it helps',
         },
         { at: '[role=tabpanel]', name: 'Its panel' },
       ],
       keyboard: [
-        ['Left, Right', 'Move to the tab before or after and show it.'],
+        ['Left, Right', 'Move to the previous or next tab and show it.'],
         ['Home, End', 'Move to the first or last tab.'],
         ['Tab', 'Moves from the tabs into the panel.'],
       ],
@@ -112,7 +112,7 @@ const hiddenOfRing = (): number[] => {
 };
 
 export const FocusRing: Story = {
-  name: 'The focus ring of the first and of the last tab is drawn whole',
+  name: 'The focus ring of the first and the last tab is not cut off',
   render: () => <Stateful />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Preview' }));

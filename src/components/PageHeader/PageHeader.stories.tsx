@@ -12,7 +12,7 @@ const meta = {
   parameters: {
     design: { guide: 'navigation' },
     usage: {
-      when: 'Once on top of every screen: h1, one support line, at most one primary action.',
+      when: 'Once at the top of every screen: h1, one support line, at most one primary action.',
       not: 'Inside a dialog, a card or a tab.',
     },
     guide: guide({

@@ -9,15 +9,15 @@ const meta = {
   parameters: {
     design: { guide: 'tables' },
     usage: {
-      when: 'Lists that come in pages, with the total known.',
+      when: 'Paged lists whose total is known.',
       not: 'A list that fits on one page, or inside DataTable, which brings its own.',
     },
     guide: guide({
       anatomy: [
         { at: 'button', name: 'Previous and Next' },
-        { at: 'label', name: 'Page by its number, and rows a page' },
+        { at: 'label', name: 'Page number, and rows per page' },
       ],
-      keyboard: [['Enter, Space', 'Goes to the page before or after. Focus stays on the button.']],
+      keyboard: [['Enter, Space', 'Goes to the previous or next page. Focus stays on the button.']],
       screenReader: 'The range is read when it changes.',
       examples: [
         { is: 'do', show: '21–40 of 1,742', words: 'Say where people are and how much there is.' },

@@ -24,9 +24,9 @@ const meta = {
         {
           is: 'do',
           show: 'JPG, PNG or GIF, less than 5MB',
-          words: 'Say formats and size before people choose.',
+          words: 'State formats and maximum size before people choose.',
         },
-        { is: 'dont', show: 'Invalid file', words: 'Refuse a file without the reason.' },
+        { is: 'dont', show: 'Invalid file', words: 'Reject a file without a reason.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),
@@ -56,7 +56,7 @@ export const Default: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A refused file is said',
+  name: 'A refused file shows an error',
   args: { hasPicture: false, problem: 'Please select a valid image file' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Please select a valid image file');

@@ -30,7 +30,7 @@ const meta = {
         {
           is: 'dont',
           show: 'Conversion rate this week: 4.12 percent',
-          words: 'Write a sentence where people read a dial.',
+          words: 'Write a sentence where people look for a number.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
@@ -124,7 +124,7 @@ export const OnAPhone: Story = {
 };
 
 export const LastOneOnAPhone: Story = {
-  name: 'The chosen figure is in view when the strip is drawn',
+  name: 'The chosen figure is visible when the strip is drawn',
   render: () => (
     <div style={{ width: 320 }}>
       <Tabs chosen="users" />

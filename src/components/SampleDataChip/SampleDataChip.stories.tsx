@@ -9,16 +9,16 @@ const meta = {
   parameters: {
     design: { guide: 'onboarding' },
     usage: {
-      when: 'Beside the title of everything that is not measured: sample, simulated, example.',
+      when: 'Next to the title of everything that is not measured: sample, simulated, example.',
       not: 'For states of real data (StatusChip).',
     },
     guide: guide({
-      screenReader: 'It is plain text, read where it stands.',
+      screenReader: 'It is plain text, read in its place.',
       examples: [
         {
           is: 'do',
           show: <SampleDataChip />,
-          words: 'Put it next to the title of the part it is true for.',
+          words: 'Put it next to the title of the part that it applies to.',
         },
         {
           is: 'dont',

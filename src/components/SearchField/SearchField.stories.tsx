@@ -14,12 +14,12 @@ const meta = {
       not: 'Choosing one known value (SelectInput) or going somewhere (command palette).',
     },
     guide: guide({
-      anatomy: [{ at: 'input', name: 'Text: searched once typing rests' }],
+      anatomy: [{ at: 'input', name: 'Text: searched once typing pauses' }],
       keyboard: [
-        ['Enter', 'Searches at once.'],
+        ['Enter', 'Searches immediately.'],
         ['Escape', 'Clears the text.'],
       ],
-      screenReader: 'The label is the name, also where only the placeholder is seen.',
+      screenReader: 'The label is the name, even if only the placeholder is visible.',
       examples: [
         {
           is: 'do',
@@ -29,7 +29,7 @@ const meta = {
         {
           is: 'dont',
           show: <SearchField label="Search..." value="" onSearch={() => {}} />,
-          words: 'Leave open what the search reaches.',
+          words: 'Leave it unclear what the search covers.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
@@ -75,7 +75,7 @@ export const EnterSearchesAtOnce: Story = {
 const late: (() => void)[] = [];
 
 export const InForceLater: Story = {
-  name: 'A search that comes into force later, as one in the address does, takes nothing away that was typed meanwhile',
+  name: 'A search that is applied later, such as one in the address, keeps what was typed meanwhile',
   render: function Late(args) {
     const [value, setValue] = useState('');
     return (

@@ -11,13 +11,13 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'Two to five exclusive settings of one view, all worth seeing at once.',
+      when: 'Two to five exclusive settings of one view, all visible together.',
       not: 'Navigation (NavTabs), or more than five choices (SelectInput).',
     },
     guide: guide({
       anatomy: [
         { at: '[aria-pressed=true]', name: 'The setting in force' },
-        { at: '[aria-pressed=false]', name: 'Another setting, always seen' },
+        { at: '[aria-pressed=false]', name: 'Another setting, always visible' },
       ],
       keyboard: [
         ['Tab', 'Moves to the next setting.'],

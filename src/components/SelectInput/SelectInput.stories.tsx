@@ -20,11 +20,11 @@ const meta = {
         { at: 'select', name: 'The value, or what to choose' },
       ],
       keyboard: [
-        ['Up, Down', 'Choose the value before or after.'],
+        ['Up, Down', 'Choose the previous or next value.'],
         ['A letter', 'Goes to the first value that begins with it.'],
         ['Alt+Down, Space', 'Opens the list.'],
       ],
-      screenReader: 'It is the select of the platform: phones show their own list.',
+      screenReader: "It is the platform's own select: phones show their own list.",
       examples: [
         {
           is: 'do',

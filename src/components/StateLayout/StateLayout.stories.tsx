@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'failures' },
     usage: {
-      when: 'To build another whole-part state in the geometry of EmptyState and ErrorState.',
-      not: 'For states those two already say.',
+      when: 'To build another state of a whole part in the layout of EmptyState and ErrorState.',
+      not: 'For states that those two already cover.',
     },
     guide: guide({
       screenReader: 'The title is a heading at the level you pass. The picture is hidden.',
@@ -18,7 +18,7 @@ const meta = {
         {
           is: 'do',
           show: 'One heading, one sentence, one action',
-          words: 'Keep the geometry of the other states.',
+          words: 'Keep the layout of the other states.',
         },
         {
           is: 'dont',

@@ -11,7 +11,7 @@ const meta = {
     design: { guide: 'numbers' },
     usage: {
       when: 'The state of an object, as dot and word.',
-      not: 'Counts, categories, actions, or colour without a word.',
+      not: 'Counts, categories, actions, or color without a word.',
     },
     guide: guide({
       anatomy: [
@@ -27,7 +27,7 @@ const meta = {
         {
           is: 'dont',
           show: <StatusChip label="Currently not running" tone="error" />,
-          words: 'Describe the state in a phrase, or use red for what is no error.',
+          words: 'Describe the state in a phrase, or use red for something that is not an error.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'The one button that sends: it keeps its width and says the verb while busy.',
+      when: 'The button that submits. It keeps its width and shows the verb while busy.',
       not: 'Buttons that open, close or go somewhere.',
     },
     guide: guide({

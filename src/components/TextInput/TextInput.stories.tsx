@@ -16,7 +16,7 @@ const meta = {
     },
     guide: guide({
       anatomy: [
-        { at: 'label', name: 'Label: always seen, above the field' },
+        { at: 'label', name: 'Label: always visible, above the field' },
         { at: 'input', name: 'Text' },
       ],
       keyboard: [['Tab', 'Moves to the field and selects nothing.']],
@@ -38,7 +38,7 @@ const meta = {
               onChange={() => {}}
             />
           ),
-          words: 'Let a placeholder stand in for the label: it goes with the first letter.',
+          words: 'Use a placeholder as the label: it disappears with the first letter.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
@@ -112,7 +112,7 @@ function Held() {
 }
 
 export const HeldNumber: Story = {
-  name: 'A number its owner holds between two ends does not jump while it is typed',
+  name: 'A number that is limited by its owner does not jump while it is typed',
   render: () => <Held />,
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Highest step');

@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'A value on a known scale where about right is good enough, outside a form.',
+      when: 'A value on a known scale if an approximate value is enough, outside a form.',
       not: 'An exact number (FormNumberField).',
     },
     guide: guide({

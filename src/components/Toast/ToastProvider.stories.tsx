@@ -49,7 +49,7 @@ const meta = {
     design: { guide: 'failures' },
     usage: {
       when: 'The outcome of what you just did, for three seconds. Errors stay.',
-      not: 'Anything that must be read to go on (Message), or errors of a field.',
+      not: 'Anything that people must read to continue (Message), or errors of a field.',
     },
     guide: guide({
       keyboard: [
@@ -58,7 +58,11 @@ const meta = {
       ],
       screenReader: 'Success is a status and waits; an error is an alert. Neither takes focus.',
       examples: [
-        { is: 'do', show: 'Survey published successfully', words: 'Say the outcome, in the past.' },
+        {
+          is: 'do',
+          show: 'Survey published successfully',
+          words: 'State the outcome in the past tense.',
+        },
         { is: 'dont', show: 'Success!', words: 'Leave out what happened.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'navigation' },
     usage: {
-      when: 'Words that the eye gets from place or shape and a screen reader would miss.',
+      when: 'Words that position or shape tells the eye and a screen reader would miss.',
       not: 'For words that help everyone. Show those.',
     },
     guide: guide({
@@ -18,7 +18,7 @@ const meta = {
         {
           is: 'do',
           show: 'Delete, then hidden: Chen Wei',
-          words: 'Complete a short label with the thing it acts on.',
+          words: 'Complete a short label with the item it acts on.',
         },
         {
           is: 'dont',

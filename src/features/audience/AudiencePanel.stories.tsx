@@ -118,7 +118,7 @@ export const ViewUsers: Story = {
 
 export const Users: Story = {
   // AUD-002 AUD-014 AUD-041 CONTRACT-048 OP-070
-  name: 'All users, 20 a page with Previous and Next, found by a search that waits 300 ms',
+  name: 'All users, 20 per page with Previous and Next, and a search that waits 300 ms',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listAudienceUsers, ({ query }) =>
       usersAnswer(audienceUsers(20), 18_402, Number(query['page'])),
@@ -139,7 +139,7 @@ export const Users: Story = {
 
 export const Filters: Story = {
   // AUD-004 to AUD-008
-  name: 'Four multi-select filters with a count beside each option, which the categories follow',
+  name: 'Four multi-select filters with a count for each option; categories follow them',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(readAudienceMetrics, audienceMetrics());
     const categories = mockEndpoint(listAudienceCategories, ({ query }) =>
@@ -195,7 +195,7 @@ function Address() {
 
 export const OwnSources: Story = {
   // AUD-005
-  name: "The company's own sources follow the six of the filter Data Source",
+  name: "The company's own sources come after the six in the Data Source filter",
   play: async () => {
     signInAs('company_admin');
     const calls = mockEndpoint(readAudienceMetrics, audienceMetrics());
@@ -211,7 +211,7 @@ export const OwnSources: Story = {
 };
 
 export const FromAnAddress: Story = {
-  name: 'View, category, filters and search stand in the address: they survive a reload, are shared and walked back',
+  name: 'View, category, filters and search are in the address: they survive a reload, can be shared and follow Back',
   parameters: {
     route: '/?category=high-value&tab=users&lifecycle=New,Active&risk=high,huge&search=priya',
   },
@@ -271,7 +271,7 @@ export const AViewThatIsGone: Story = {
 };
 
 export const FiltersLeaveNobody: Story = {
-  name: 'Where the filters leave nobody it says which filters, and takes them away',
+  name: 'If the filters match no one, it names them and can clear them',
   parameters: { route: '/?risk=high&recency=1' },
   beforeEach: () => {
     const nobody = ({ query }: { query: Record<string, string> }): boolean =>
@@ -318,7 +318,7 @@ export const Person: Story = {
 
 export const Reclassify: Story = {
   // AUD-010
-  name: 'Reclassify runs on the server and says how many changed',
+  name: 'Reclassify runs on the server and shows how many changed',
   play: async () => {
     mockEndpoint(reclassifyAudience, reclassifyJob());
     let asked = 0;
@@ -348,7 +348,7 @@ export const ReclassifyNeedsACompany: Story = {
 
 export const WriteBack: Story = {
   // AUD-022 to AUD-025
-  name: 'Write Back starts runs and says where nothing is configured',
+  name: 'Write Back starts runs and names destinations that are not configured',
   play: async () => {
     const calls = mockEndpoint(startWriteback, {
       runs: [
@@ -370,7 +370,7 @@ export const WriteBack: Story = {
 };
 
 export const NotEnoughData: Story = {
-  name: 'Below the honesty gates the page says so, never a number',
+  name: 'With too little data, the page says so instead of showing a number',
   beforeEach: () => {
     mockEndpoint(
       readAudienceMetrics,
@@ -392,7 +392,7 @@ export const NotEnoughData: Story = {
 };
 
 export const Empty: Story = {
-  name: 'A company without people is shown the ways to its first ones, no zeros and no invented numbers',
+  name: 'A company without people sees how to get its first ones, without zeros or invented numbers',
   beforeEach: () => {
     mockEndpoint(
       readAudienceMetrics,

@@ -68,7 +68,7 @@ export const CategoriesFail: Story = {
 
 export const UsersFail: Story = {
   // ERR-045
-  name: 'A category users failure leaves the rest of the page',
+  name: "If a category's users cannot be loaded, the rest of the page stays",
   beforeEach: () => {
     mockEndpoint(listCategoryUsers, refuse('internal_error'));
   },

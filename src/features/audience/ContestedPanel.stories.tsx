@@ -31,7 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Both people, the id they have in common, and two answers',
+  name: 'Both people, the ID they share, and two answers',
   play: async ({ args }) => {
     const calls = mockEndpoint(decideContested, { profileIds: ['p1', 'p2'] });
     await userEvent.click(await screen.findByRole('button', { name: 'Hans Krueger' }));

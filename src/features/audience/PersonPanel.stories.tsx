@@ -54,7 +54,7 @@ const press = async (name: string | RegExp) =>
 
 export const Default: Story = {
   // AUD-016 to AUD-020
-  name: 'Identity graph, facts, events, segments; its three buttons open the write back for this person',
+  name: 'Identity graph, facts, events, segments; three buttons open the writeback for this person',
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();
@@ -80,7 +80,7 @@ export const Default: Story = {
 };
 
 export const Evidence: Story = {
-  name: 'A merge is explained, and the person can be split at it',
+  name: 'A merge is explained, and the person can be split there',
   play: async ({ canvas }) => {
     mockEndpoint(listUserRecords, familyRecords);
     await userEvent.click(await canvas.findByText('Why these are one person'));
@@ -91,7 +91,7 @@ export const Evidence: Story = {
 };
 
 export const Provenance: Story = {
-  name: 'Every value says which source it came from and what others say',
+  name: 'Every value shows its source and what other sources say',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Everything held'));
     await expect(canvas.getByText('Stripe says Leeds')).toBeVisible();
@@ -99,7 +99,7 @@ export const Provenance: Story = {
 };
 
 export const Lineage: Story = {
-  name: 'A value leads back to its column, the steps, the record, the run and the source',
+  name: 'A value can be traced to its column, steps, record, run and source',
   play: async ({ canvas }) => {
     mockEndpoint(readValueLineage, refuse('internal_error'));
     await userEvent.click(await canvas.findByText('Everything held'));
@@ -117,7 +117,7 @@ export const Lineage: Story = {
 };
 
 export const LineageOfAnAnswer: Story = {
-  name: 'A value that no source gave says so',
+  name: 'A value that came from no source says so',
   play: async ({ canvas }) => {
     const { field } = person.traits[0]!;
     mockEndpoint(readValueLineage, {
@@ -141,7 +141,7 @@ const eventPage = (from: number, count: number, next: string | null) => ({
 
 export const MoreEvents: Story = {
   // AUD-017
-  name: 'All events of a person, fifty after fifty; the keyboard goes on where the new page begins',
+  name: 'All events of a person, fifty at a time; focus moves to the start of the new page',
   play: async ({ canvas }) => {
     const first = mockEndpoint(listUserEvents, eventPage(0, 50, 'after-e49'));
     const list = within(await canvas.findByRole('list', { name: 'Events of Priya Raman' }));
@@ -163,7 +163,7 @@ export const MoreEvents: Story = {
 };
 
 export const EventsLoading: Story = {
-  name: 'While further events are on their way, those before them stay and the button says so',
+  name: 'While more events load, earlier ones stay and the button says so',
   play: async ({ canvas }) => {
     mockEndpoint(listUserEvents, never());
     await press('Show more events');
@@ -174,7 +174,7 @@ export const EventsLoading: Story = {
 };
 
 export const EventsFail: Story = {
-  name: 'A first page of events that fails says so beside those that are known; Retry reads it',
+  name: 'If the first page of events fails, the known ones stay with a message; Retry loads it',
   play: async ({ canvas }) => {
     mockEndpoint(listUserEvents, refuse('internal_error'));
     await press('Show more events');
@@ -189,7 +189,7 @@ export const EventsFail: Story = {
 };
 
 export const NextEventsFail: Story = {
-  name: 'A later page of events that fails keeps the earlier ones and is read again from its place',
+  name: 'If a later page of events fails, earlier ones stay and it can be loaded again',
   play: async ({ canvas }) => {
     mockEndpoint(listUserEvents, eventPage(0, 50, 'after-e49'));
     await press('Show more events');
@@ -206,7 +206,7 @@ export const NextEventsFail: Story = {
 };
 
 export const Erase: Story = {
-  name: 'A person is erased after a question, with a receipt of every table',
+  name: 'A person is erased after a confirmation, with a receipt of every table',
   play: async ({ args }) => {
     mockEndpoint(eraseUser, receipt);
     await press('Erase Person');
@@ -223,7 +223,7 @@ export const Erase: Story = {
 };
 
 export const Unverified: Story = {
-  name: 'Records that only unsigned answers link to the person are counted, and erased or exported only when asked for',
+  name: 'Records linked only by unsigned answers are counted, and erased or exported only on request',
   beforeEach: () => {
     mockEndpoint(
       readAudienceUser,
@@ -297,7 +297,7 @@ export const NotEnoughData: Story = {
 };
 
 export const Anonymous: Story = {
-  name: 'Somebody known by a browser only',
+  name: 'A person known only by a browser',
   beforeEach: () => {
     mockEndpoint(
       readAudienceUser,

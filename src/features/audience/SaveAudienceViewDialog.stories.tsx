@@ -65,7 +65,7 @@ export const Default: Story = {
 };
 
 export const WithARule: Story = {
-  name: 'A view can say more: traits, events, survey answers, consent, joined by and or by or',
+  name: 'A view can have more conditions: traits, events, survey answers, consent, joined by and/or',
   play: async () => {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
@@ -96,7 +96,7 @@ export const WithARule: Story = {
 };
 
 export const Nested: Story = {
-  name: 'A condition can be a group of its own, and fields are suggested',
+  name: 'A condition can be a group, and fields are suggested',
   play: async () => {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));

@@ -26,7 +26,7 @@ const choice = (name: RegExp) => within(screen.getByRole('radiogroup', { name })
 const done = { identifiers: 3, records: 1, events: 0, profileId: 'p' };
 
 export const Default: Story = {
-  name: 'Both people side by side, a proposal around the evidence, every record and identifier given to one of them',
+  name: 'Both people side by side: the evidence suggests a split, and each record and identifier goes to one of them',
   play: async ({ args }) => {
     const calls = mockEndpoint(splitUser, { people: [done, done] });
     await expect(await person('Person who stays')).toHaveTextContent(
@@ -57,7 +57,7 @@ export const Default: Story = {
 };
 
 export const AllOnOneSide: Story = {
-  name: 'A record takes along what it alone names; without a record on each side nothing is split',
+  name: 'A record takes identifiers that only it names; both sides need a record',
   play: async () => {
     await person('New person');
     await userEvent.click(choice(/^purchase/).getByRole('radio', { name: 'Stays' }));

@@ -51,7 +51,7 @@ export const Default: Story = {
 };
 
 export const DryRun: Story = {
-  name: 'A dry run shows who and what without sending anything',
+  name: 'A dry run shows people and data without sending anything',
   play: async () => {
     mockEndpoint(previewWriteback, writebackPreview);
     const starts = mockEndpoint(startWriteback, { runs: [] });
@@ -82,7 +82,7 @@ export const Execute: Story = {
 
 export const NotConfigured: Story = {
   // OP-071
-  name: 'A destination without an address says so before anything is started, and can be configured here',
+  name: 'A destination without an address is reported before the start, and can be configured here',
   args: { destinations: ['analytics'], about: 'Priya Raman', who: { userId: 'u1' } },
   play: async () => {
     const calls = mockEndpoint(saveDestination, {

@@ -88,7 +88,7 @@ export const Submitting: Story = {
 
 export const Refused: Story = {
   // AUTH-016 ERR-004
-  name: 'A refusal is said, and the password has the focus again',
+  name: 'A refusal is shown, and focus returns to the password',
   beforeEach: () => {
     mockEndpoint(login, refuse('invalid_credentials'));
   },
@@ -121,7 +121,7 @@ export const Success: Story = {
 };
 
 export const ShownPassword: Story = {
-  name: 'The password can be shown, and Caps Lock is said',
+  name: 'The password can be shown, and Caps Lock is reported',
   play: async ({ canvas }) => {
     const password = canvas.getByLabelText('Password');
     await userEvent.type(password, 'a{CapsLock}');
@@ -133,7 +133,7 @@ export const ShownPassword: Story = {
 
 export const WorkAccountNotSetUp: Story = {
   // OP-008
-  name: 'A work account that is not set up is said plainly',
+  name: 'A message says that work accounts are not set up',
   beforeEach: () => {
     mockEndpoint(readConfig, config(false));
   },
@@ -147,7 +147,7 @@ export const WorkAccountNotSetUp: Story = {
 
 export const WorkAccountWaits: Story = {
   // OP-007
-  name: 'A work account that waits can be started again; the press before is given up',
+  name: 'A waiting work-account sign-in can be restarted; the previous one is abandoned',
   beforeEach: () => {
     mockEndpoint(readConfig, never());
   },
@@ -182,7 +182,7 @@ export const Forgotten: Story = {
 };
 
 export const ShutOut: Story = {
-  name: 'A suspended person is told why they were signed out, until they try again',
+  name: 'A suspended person sees why they were signed out, until they try again',
   beforeEach: () => {
     signInAs('user');
     shutOut('token-of-user', 'Your account has been suspended. Please contact your administrator.');
@@ -214,12 +214,12 @@ const locked = (sentence: string): Pick<Story, 'beforeEach' | 'play'> => ({
 });
 
 export const Locked: Story = {
-  name: 'Too many attempts name the minutes and the way out',
+  name: 'After too many attempts, it shows the minutes to wait and how to get in',
   ...locked('Too many attempts. Try again in 58 minutes, or reset your password.'),
 };
 
 export const LockedWithoutMail: Story = {
-  name: 'Too many attempts where no mail is configured name the minutes only',
+  name: 'After too many attempts without email set up, it shows only the minutes to wait',
   ...locked(
     'Too many attempts. Try again in 58 minutes, or ask an administrator to reset your password.',
   ),

@@ -31,7 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Makes the operator and the first company, which is then in view',
+  name: 'Creates the operator and the first company, which is then selected',
   play: async ({ canvas, args }) => {
     mockEndpoint(createOperator, refuse('conflict'));
     for (const [label, value] of [

@@ -60,7 +60,7 @@ export const Different = refusal(
 );
 
 export const Success: Story = {
-  name: 'A changed password leads to sign-in',
+  name: 'A changed password links to sign-in',
   play: async (context) => {
     const calls = mockEndpoint(resetPassword, undefined);
     await submit(context, 'eight888', 'eight888');
@@ -72,7 +72,7 @@ export const Success: Story = {
 };
 
 export const Used: Story = {
-  name: 'A used or expired link is said',
+  name: 'A used or expired link shows an error',
   beforeEach: () => {
     mockEndpoint(resetPassword, refuse('reset_invalid'));
   },

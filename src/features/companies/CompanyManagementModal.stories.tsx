@@ -130,7 +130,7 @@ export const Empty: Story = {
 };
 
 export const WithoutRights: Story = {
-  name: 'Whoever is no global admin edits, but neither adds nor deletes',
+  name: 'Other administrators can edit, but not add or delete',
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listCompanies, [harbor]);

@@ -66,7 +66,7 @@ export const Profile: Story = {
 };
 
 export const Domain: Story = {
-  name: 'An unverified domain shows the DNS record on request and is checked',
+  name: 'An unverified domain shows its DNS record on request, and can be checked',
   tags: ['phone'],
   play: async () => {
     const record = 'navout-verification=dGhlIHJlY29yZCBvZiBIYXJib3I';
@@ -107,7 +107,7 @@ export const Logo: Story = {
 };
 
 export const Settings: Story = {
-  name: "The company's settings are checked beside their fields and saved; the state of mail is told",
+  name: 'Company settings are validated next to their fields and saved; the email setup is shown',
   play: async () => {
     const calls = mockEndpoint(saveCompanySettings, settings);
     await userEvent.click(await screen.findByRole('tab', { name: /Settings/ }));
@@ -138,7 +138,7 @@ export const Settings: Story = {
 };
 
 export const BackgroundWork: Story = {
-  name: 'Background work has its tab where it may be seen',
+  name: 'Background work has a tab for those who may see it',
   args: { backgroundWork: <p>Two runs</p> },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Background work/ }));
@@ -147,7 +147,7 @@ export const BackgroundWork: Story = {
 };
 
 export const WithoutBackgroundWork: Story = {
-  name: 'Whoever may not see runs has no such tab',
+  name: 'People who may not see runs have no such tab',
   play: async () => {
     await screen.findByRole('tab', { name: /Settings/ });
     await expect(screen.queryByRole('tab', { name: /Background work/ })).toBeNull();

@@ -55,7 +55,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'A company administrator sees each limit and may not change it',
+  name: 'A company administrator sees each limit but cannot change it',
   play: async () => {
     await expect(await screen.findByText('819.2 MB of 2 GB')).toBeInTheDocument();
     await expect(
@@ -94,7 +94,7 @@ export const Empty: Story = {
 };
 
 export const GlobalAdmin: Story = {
-  name: 'A Global Admin sets limits of one company; an empty field follows the plan',
+  name: "A Global Admin sets a company's limits; an empty field uses the plan's limit",
   beforeEach: () => {
     signInAs('admin');
   },
@@ -162,7 +162,7 @@ export const WithoutRights: Story = {
 };
 
 export const WithoutPlans: Story = {
-  name: 'An installation without plans has no limits but those that were set',
+  name: 'An installation without plans has only the limits that were set',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(readCompanyUsage, {

@@ -207,7 +207,7 @@ export const UsersAndDrillDown: Story = {
 
 export const AddCategory: Story = {
   // OVER-017 to OVER-019
-  name: 'A category is searched for and added; a blank name is not',
+  name: 'A category is found and added; a blank name is not',
   parameters: { route: '/?tab=users' },
   play: async () => {
     const calls = mockEndpoint(addDashboardCategory, {
@@ -235,7 +235,7 @@ export const AddCategory: Story = {
 
 export const MakeMain: Story = {
   // OVER-030
-  name: 'A chart of the grid becomes the main one and leaves the grid',
+  name: 'A chart from the grid becomes the main one and leaves the grid',
   play: async () => {
     await userEvent.click(await within(await grid()).findByRole('region', { name: 'A/B clicks' }));
     await expect(await tab(/A\/B Clicks/)).toHaveAttribute('aria-selected', 'true');
@@ -258,7 +258,7 @@ export const MakeMain: Story = {
 };
 
 export const ClicksByVariant: Story = {
-  name: 'A/B clicks say below the chart which variant they came from',
+  name: 'A/B clicks show their variants below the chart',
   beforeEach: () => {
     const clickVariants = [
       { name: 'Winter list: B', clicks: 1320 },
@@ -276,7 +276,7 @@ export const ClicksByVariant: Story = {
 };
 
 export const Formulas: Story = {
-  name: 'Every metric says how it is found',
+  name: 'Every metric explains how it is calculated',
   play: async () => {
     await grid();
     await userEvent.hover(
@@ -292,7 +292,7 @@ export const Formulas: Story = {
 
 export const SampleData: Story = {
   // OVER-037
-  name: 'A company without data sees samples that say so, and its first steps',
+  name: 'A company without data sees labeled samples and its first steps',
   beforeEach: () => {
     mockEndpoint(readDashboardMetrics, emptyDashboard({ source: true }));
   },
@@ -325,7 +325,7 @@ export const SampleData: Story = {
 };
 
 export const SamplePeople: Story = {
-  name: 'Sample data is one click away, and one click gone',
+  name: 'One click adds sample data, one click removes it',
   play: async ({ canvas }) => {
     const imported = mockEndpoint(createImport, importAnswer({ run: null }));
     mockEndpoint(readDashboardMetrics, () =>
@@ -394,7 +394,7 @@ export const SavedChartTab: Story = {
 
 export const NotSaved: Story = {
   // OP-047
-  name: 'What could not be saved stays in the page and is told',
+  name: 'What could not be saved stays on the page, with a message',
   beforeEach: () => {
     mockEndpoint(saveDashboardLayout, refuse('forbidden'));
   },

@@ -93,7 +93,7 @@ export const Connect: Story = {
 };
 
 export const ConnectFails: Story = {
-  name: 'What does not answer is not connected, and the sentence says why',
+  name: 'A source that does not answer is not connected, and the message says why',
   play: async () => {
     mockEndpoint(
       createDataSource,
@@ -115,7 +115,7 @@ export const ConnectFails: Story = {
 };
 
 export const ConnectSftp: Story = {
-  name: 'The test of an SFTP server shows its key, which is entered beside a private key of several lines',
+  name: 'Testing an SFTP server shows its key; a private key can have several lines',
   play: async () => {
     mockEndpoint(readCatalogue, { ...catalogue, sources: [sftpCard] });
     const message =
@@ -135,7 +135,7 @@ export const ConnectSftp: Story = {
 };
 
 export const ConnectWebhook: Story = {
-  name: 'A webhook tells its signing secret once',
+  name: 'A webhook shows its signing secret once',
   play: async () => {
     mockEndpoint(createDataSource, {
       ...dataSource({

@@ -45,17 +45,17 @@ export const OwnRequests: Story = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listCustomApiRequests, [
-      { ...customApiRequest, status: 'done', answer: 'It is in the catalogue now.' },
+      { ...customApiRequest, status: 'done', answer: 'It is in the catalog now.' },
     ]);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('It is in the catalogue now.')).toBeVisible();
+    await expect(await canvas.findByText('It is in the catalog now.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Answer/ })).toBeNull();
   },
 };
 
 export const NeverAsked: Story = {
-  name: 'A company that never asked sees no list',
+  name: 'A company without requests sees no list',
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listCustomApiRequests, []);

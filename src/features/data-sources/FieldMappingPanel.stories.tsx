@@ -44,7 +44,7 @@ export const Default: Story = {
 
 export const Remove: Story = {
   // SRC-012 SRC-055 SRC-057 ERR-052
-  name: 'Remove asks first and says what was removed',
+  name: 'Remove asks first, then says what was removed',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(hideSourceField, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove amount' }));
@@ -71,7 +71,7 @@ export const Remove: Story = {
 };
 
 export const RemoveUsed: Story = {
-  name: 'Before a removal, what uses the field is named with links; what cannot be looked up is asked for again',
+  name: 'Before a removal, uses of the field are listed with links; a failed lookup can be retried',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(hideSourceField, undefined);
     mockEndpoint(listFieldUses, refuse('internal_error'));
@@ -96,7 +96,7 @@ export const RemoveUsed: Story = {
 };
 
 export const LoadingUses: Story = {
-  name: 'Loading: what uses the field is still looked up',
+  name: 'Loading: uses of the field are still being looked up',
   play: async ({ canvas }) => {
     mockEndpoint(listFieldUses, never());
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove city' }));
@@ -107,7 +107,7 @@ export const LoadingUses: Story = {
 };
 
 export const RemoveFromOne: Story = {
-  name: 'With a source filter a field is removed from that source alone, and the question says so',
+  name: 'With a source filter, a field is removed only from that source, and the question says so',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(hideSourceField, undefined);
     mockEndpoint(listSourceFields, ({ query }) =>

@@ -86,7 +86,7 @@ export const Default: Story = {
 };
 
 export const UndoMerges: Story = {
-  name: 'The merges of a kind are undone after a question',
+  name: 'The merges of a kind are undone after a confirmation',
   play: async () => {
     const calls = mockEndpoint(saveIdentifierRules, { ...saved, version: 4 });
     const phone = await row('Phone');
@@ -105,7 +105,7 @@ export const UndoMerges: Story = {
 };
 
 export const Recount: Story = {
-  name: 'When a run has applied the rules, the counts of merges are read again',
+  name: 'Once a run has applied the rules, the numbers of merges are loaded again',
   beforeEach: () => {
     mockEndpoint(listJobs, [importJob({ kind: 'identity.regroup' })]);
   },
@@ -125,7 +125,7 @@ export const Recount: Story = {
 };
 
 export const OrderLimitsAndBlocked: Story = {
-  name: 'The order is changed by keyboard, a limit is checked, values are blocked and taken back',
+  name: 'The order changes by keyboard, a limit is checked, values are blocked and unblocked',
   play: async () => {
     const phone = await row('Phone');
     phone.getByRole('button', { name: 'Move Phone up' }).focus();
@@ -189,7 +189,7 @@ export const Unread: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'A teammate without the right reads the rules and changes nothing',
+  name: 'A teammate without permission can read the rules but not change them',
   beforeEach: () => {
     signInAs('user');
   },

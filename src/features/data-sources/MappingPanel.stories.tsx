@@ -53,7 +53,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 export const Default: Story = {
-  name: 'Configure Data Mapping shows fields, what they look like, and what comes of three records',
+  name: 'Configure Data Mapping shows fields, their format, and a preview of three records',
   play: async () => {
     await expect(await screen.findByText(/^email 100/)).toBeVisible();
     await expect(screen.getByRole('dialog', { name: 'Configure Data Mapping' })).toBeVisible();
@@ -67,7 +67,7 @@ export const Default: Story = {
 };
 
 export const Change: Story = {
-  name: 'A suggestion is taken, a type changed, a field hidden; the preview follows and the whole is saved',
+  name: 'A suggestion is used, a type changed, a field hidden; the preview follows, and everything is saved',
   play: async ({ args }) => {
     const previews = mockEndpoint(previewFieldMapping, mappingPreview);
     const saves = mockEndpoint(saveFieldMapping, { ...fieldMapping, version: 4, runId: 'job-1' });
@@ -103,7 +103,7 @@ export const Change: Story = {
 
 export const CustomField: Story = {
   // SRC-027 SRC-059 OP-077
-  name: 'A custom field needs name and description, and is a dimension unless said otherwise',
+  name: 'A custom field needs a name and a description, and is a dimension by default',
   play: async () => {
     const saves = mockEndpoint(saveFieldMapping, fieldMapping);
     await expect(await screen.findByRole('button', { name: 'Add' })).toBeDisabled();
@@ -126,7 +126,7 @@ export const CustomField: Story = {
 };
 
 export const Stale: Story = {
-  name: 'A mapping somebody else saved meanwhile is refused, and nothing chosen is lost',
+  name: 'If someone else saved the mapping meanwhile, saving is refused and no choice is lost',
   play: async () => {
     mockEndpoint(saveFieldMapping, refuse('conflict'));
     await press('Hide total spent');

@@ -67,7 +67,7 @@ export const Sync: Story = {
 
 export const Delete: Story = {
   // SRC-028 SRC-048 SRC-049
-  name: 'Delete asks first; after it the source is gone',
+  name: 'Delete asks first; then the source is gone',
   play: async () => {
     const calls = mockEndpoint(deleteDataSource, undefined);
     await press('Delete: Stripe');
@@ -137,7 +137,7 @@ export const Connection: Story = {
 };
 
 export const Schedule: Story = {
-  name: 'A cron expression is saved with its time zone; one that says no times is not sent',
+  name: 'A cron expression is saved with its time zone; one without any time is not sent',
   play: async () => {
     const saves = mockEndpoint(updateDataSource, stripe);
     await press('Connection: Stripe');
@@ -162,7 +162,7 @@ export const Schedule: Story = {
 };
 
 export const Alerts: Story = {
-  name: 'The connection mutes a source, and says after how many days without records it is silent',
+  name: 'The connection can mute a source, and sets the days without records before it counts as silent',
   play: async () => {
     const saves = mockEndpoint(updateDataSource, file);
     await press('Connection: customers.csv');
@@ -181,7 +181,7 @@ export const Alerts: Story = {
 };
 
 export const MissingColumns: Story = {
-  name: 'The connection of a source whose columns people chose says what a missing one does',
+  name: "If people chose a source's columns, its connection sets what a missing column does",
   beforeEach: () => {
     mockEndpoint(listDataSources, [dataSource({ name: 'Shop', type: 'REST' })]);
   },
@@ -200,7 +200,7 @@ export const MissingColumns: Story = {
 };
 
 export const NewColumns: Story = {
-  name: 'A card names the columns that came later, and opens the mapping for them',
+  name: 'A card names columns that were added later, and opens the mapping for them',
   beforeEach: () => {
     mockEndpoint(listDataSources, [stripe, changed]);
   },
@@ -233,7 +233,7 @@ export const RenewSecret: Story = {
 };
 
 export const Refresh: Story = {
-  name: 'A full refresh says what it does before it starts',
+  name: 'A full refresh explains itself before it starts',
   play: async () => {
     mockEndpoint(syncDataSource, refuse('internal_error'));
     await press('Connection: Stripe');
@@ -297,7 +297,7 @@ export const ReadOnly: Story = {
 };
 
 export const AllCompanies: Story = {
-  name: 'With All Companies each card says whose source it is',
+  name: 'With All Companies, each card names the company',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);

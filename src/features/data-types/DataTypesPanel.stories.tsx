@@ -90,7 +90,7 @@ export const Empty: Story = {
 
 export const Create: Story = {
   // TYPES-003 TYPES-014 TYPES-016 TYPES-017 TYPES-022 ERR-037 ERR-040
-  name: 'With all companies a new one is global',
+  name: 'With all companies, a new data type is global',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(createDataType, refuse('conflict'));
     await press('Create Data Type');
@@ -144,7 +144,7 @@ export const Edit: Story = {
 };
 
 export const SomebodyElseSaved: Story = {
-  name: "Somebody else's save comes in beside what was typed; nothing is overwritten unseen",
+  name: "Someone else's changes appear next to the input; nothing is overwritten unseen",
   play: async ({ canvas }) => {
     const theirs = { ...own, type: 'static' as const, description: 'When they bought last' };
     const calls = mockEndpoint(updateDataType, () => {
@@ -184,7 +184,7 @@ const asksBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const LeavingAsks: Story = {
-  name: 'A half-filled form is not lost to a reload without a question',
+  name: 'A half-filled form is not lost on reload without a warning',
   play: async ({ canvas }) => {
     await press('Create Data Type');
     await expect(asksBeforeLeaving()).toBe(false);
@@ -211,7 +211,7 @@ export const Delete: Story = {
 
 export const LoadFails: Story = {
   // ERR-036
-  name: 'A failed load alerts, and never counts as none',
+  name: 'A failed load shows an alert, and never looks like an empty list',
   beforeEach: () => {
     mockEndpoint(listDataTypes, refuse('internal_error'));
   },

@@ -235,7 +235,7 @@ export const SaveFails: Story = {
 };
 
 export const SomeoneElseSaved: Story = {
-  name: 'A save that comes too late shows what changed, and mine is saved on top',
+  name: 'A late save shows what changed, and mine is saved on top',
   play: async ({ canvas }) => {
     const theirs = { ...defaultGlobalIdentifiers, requireOverrideReason: true };
     mockEndpoint(saveGlobalIdentifiers, refuse('conflict'));
@@ -289,7 +289,7 @@ export const Triggers: Story = {
 
 export const Webhook: Story = {
   // EMBED-015
-  name: 'A webhook has its secret, told once, and its delivery log; a failed one is sent again',
+  name: 'A webhook has a secret, shown once, and a delivery log; a failed delivery is sent again',
   beforeEach: () => {
     mockEndpoint(readTriggerSettings, {
       triggerSettings: {
@@ -348,7 +348,7 @@ export const WithOverrides: Story = {
 
 export const RulesUnread: Story = {
   // CONTRACT-080 OP-109
-  name: 'Settings that cannot be read say so in a line, and no form offers to replace them',
+  name: 'If settings cannot be loaded, a message says so, and no form offers to replace them',
   beforeEach: () => {
     mockEndpoint(readGlobalIdentifiers, refuse('internal_error'));
     mockEndpoint(readTriggerSettings, refuse('internal_error'));
@@ -377,7 +377,7 @@ export const NothingActive: Story = {
 
 export const AllCompanies: Story = {
   // OP-028
-  name: 'With all companies the screen asks for one first',
+  name: 'With all companies, the screen asks for one first',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);
@@ -389,7 +389,7 @@ export const AllCompanies: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Without data_sources:write the forms can be read, not saved',
+  name: 'Without data_sources:write, forms can be read but not saved',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },
@@ -436,7 +436,7 @@ const warehouse = {
 };
 
 export const EventWebhooks: Story = {
-  name: 'Webhooks with chosen events are added, told with their log, and switched off',
+  name: 'Webhooks with chosen events are added, listed with their log, and switched off',
   beforeEach: () => {
     mockEndpoint(apiListWebhookEndpoints, { data: [warehouse], next: null });
     mockEndpoint(listWebhookDeliveries, [

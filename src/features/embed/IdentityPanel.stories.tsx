@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'The first secret is told once, with the code that signs',
+  name: 'The first secret is shown once, with the code that signs',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(rotateIdentitySecret, {
       updatedAt: rotated.updatedAt,

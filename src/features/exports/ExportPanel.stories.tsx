@@ -65,7 +65,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 export const Default: Story = {
   // EXPORT-001 EXPORT-002 EXPORT-003 EXPORT-009 EXPORT-010
-  name: 'Nothing is selected yet: the hint, and both actions wait',
+  name: 'Nothing is selected yet: a hint, and both actions are disabled',
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('File Name')).toHaveValue('data_export');
     const range = canvas.getByLabelText('Date Range');
@@ -125,7 +125,7 @@ export const Selecting: Story = {
 };
 
 export const Formats: Story = {
-  name: 'A workbook, JSON Lines or Parquet in place of CSV: file name, button and help follow',
+  name: 'A workbook, JSON Lines or Parquet instead of CSV: file name, button and help follow',
   play: async ({ canvas }) => {
     const format = canvas.getByLabelText('Format');
     await expect(format).toHaveValue('csv');

@@ -60,7 +60,7 @@ const alerted = (text: string) =>
 
 export const Start: Story = {
   // SRC-026 SRC-060 SRC-061
-  name: 'A file picker that takes four kinds and states 10MB',
+  name: 'A file picker that accepts four types and states 10MB',
   play: async () => {
     await expect(await field()).toHaveAttribute('accept', '.csv,.json,.xlsx,.xls');
     await expect(screen.getByText('CSV, JSON or Excel, up to 10MB')).toBeVisible();
@@ -194,7 +194,7 @@ export const Stop: Story = {
 
 export const InvalidJson: Story = {
   // SRC-065 SRC-067
-  name: "A JSON that is no list and no object reads 'Invalid JSON format' and leaves an empty preview",
+  name: "JSON that is neither a list nor an object shows 'Invalid JSON format' and an empty preview",
   play: async () => {
     await choose(new File(['"text"'], 'data.json', { type: 'application/json' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid JSON format');
@@ -205,7 +205,7 @@ export const InvalidJson: Story = {
 
 export const WrongType: Story = {
   // SRC-060 OP-079
-  name: 'Another kind of file is refused with the kinds that can be imported',
+  name: 'Another type of file is refused, and the message lists the accepted types',
   play: async () => {
     await choose(new File(['x'], 'picture.png', { type: 'image/png' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -257,7 +257,7 @@ export const Reading: Story = {
 };
 
 export const AddsToSource: Story = {
-  name: 'A file for a source that is there already is added to it, unless another one is chosen',
+  name: 'A file for an existing source is added to it, unless another one is chosen',
   args: { addTo: fileSource() },
   play: async () => {
     const { name } = fileSource();

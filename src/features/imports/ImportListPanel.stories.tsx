@@ -33,7 +33,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Imports with their counts, and the reason of a failed one',
+  name: 'Imports with their counts, and the reason for a failed one',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The file ends in the middle of a row.')).toBeVisible();
     await expect(
@@ -43,7 +43,7 @@ export const Default: Story = {
 };
 
 export const Undo: Story = {
-  name: 'An import can be undone after a question that says what goes',
+  name: 'An import can be undone after a question that says what is removed',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(undoImport, importRun({ state: 'undone', canUndo: false }));
     await userEvent.click(
@@ -73,7 +73,7 @@ export const UndoRefused: Story = {
 };
 
 export const BeforeTheFirst: Story = {
-  name: 'Nothing stands here before the first import',
+  name: 'Nothing is shown before the first import',
   beforeEach: () => {
     mockEndpoint(listImports, []);
   },
@@ -121,7 +121,7 @@ export const Full: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Without data_sources:write an import can be looked at, not undone',
+  name: 'Without data_sources:write, an import can be viewed but not undone',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

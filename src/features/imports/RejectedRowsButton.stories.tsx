@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Refused: Story = {
-  name: 'Rejected rows of a sync are asked for by its run, and a refusal is shown',
+  name: 'Rejected rows of a sync are requested by its run, and a refusal is shown',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(downloadRejectedRows, refuse('not_found'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Download rejected rows' }));
@@ -55,7 +55,7 @@ export const ReadOnly: Story = {
 };
 
 export const NoneRejected: Story = {
-  name: 'A run that took every row offers nothing',
+  name: 'A run that accepted every row offers nothing',
   args: { run: { id: 'j1', counts: { read: 12, stored: 12 } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();

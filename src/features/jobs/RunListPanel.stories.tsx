@@ -59,14 +59,14 @@ export const Default: Story = {
     await expect(await canvas.findByText('The receiver answered 500.')).toBeVisible();
     await expect(
       canvas.getByText(
-        /^1 page · 240 stored · Started 20 Nov 2026, .* · took 4 seconds · by hand$/,
+        /^1 page · 240 stored · Started 20 Nov 2026, .* · took 4 seconds · manually$/,
       ),
     ).toBeVisible();
   },
 };
 
 export const Mails: Story = {
-  name: 'Emails of one kind are one line, apart from other work, and every line tells its time',
+  name: 'Emails of one kind are one line, separate from other work, and every line shows its time',
   beforeEach: () => {
     const mail: JobRun = {
       ...failed,
@@ -92,7 +92,7 @@ export const Mails: Story = {
 };
 
 export const Live: Story = {
-  name: 'A running one is asked for again until it is over, and can be stopped',
+  name: 'A running job is polled until it ends, and can be stopped',
   beforeEach: () => {
     let asked = 0;
     mockEndpoint(listJobs, ({ query }) =>
@@ -153,7 +153,7 @@ export const Loading: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Whoever may not write sees how far it is and cannot stop it',
+  name: 'People who may not write see the progress but cannot stop it',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
     answer([{ ...running, finishedAt: null }]);

@@ -127,7 +127,7 @@ export const Explanation: Story = {
 
 export const Save: Story = {
   // MODEL-007 MODEL-010 OP-081
-  name: 'Only what was moved is saved, for the company; changing tabs loses nothing',
+  name: 'Only moved sliders are saved, for the company; changing tabs loses nothing',
   play: async ({ canvas }) => {
     const saved = {
       ...modelSettings,
@@ -188,7 +188,7 @@ export const BeforeAndAfter: Story = {
 };
 
 export const RefetchingPreview: Story = {
-  name: 'While the list after a move is on its way, the one before it stays and can be read',
+  name: 'While the new list loads, the previous one stays readable',
   beforeEach: () => {
     mockEndpoint(previewModel, ({ body }) =>
       Object.keys(body as object).length > 1
@@ -205,7 +205,7 @@ export const RefetchingPreview: Story = {
 };
 
 export const Discard: Story = {
-  name: 'Discard brings back what is saved',
+  name: 'Discard restores the saved settings',
   play: async ({ canvas }) => {
     await move('Fair Exposure', 0);
     await press('Discard');
@@ -215,7 +215,7 @@ export const Discard: Story = {
 };
 
 export const LeftUnsaved: Story = {
-  name: 'What was moved and not saved is still there after a look at another screen',
+  name: 'Unsaved changes are still there after visiting another screen',
   render: () => <Visits />,
   play: async ({ canvas }) => {
     await move('Fair Exposure', 15);
@@ -236,7 +236,7 @@ export const LeftUnsaved: Story = {
 };
 
 export const SomebodyElseSaved: Story = {
-  name: "Somebody else's save is shown beside the own changes; nothing is overwritten unseen",
+  name: "Someone else's changes are shown next to yours; nothing is overwritten unseen",
   play: async ({ canvas }) => {
     const theirs = {
       ...modelSettings,
@@ -265,7 +265,7 @@ export const SomebodyElseSaved: Story = {
 };
 
 export const VoiceRefused: Story = {
-  name: 'The brand voice is checked beside its fields',
+  name: 'The brand voice is validated next to its fields',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveModelSettings, modelSettings);
     await openTab(/RECsplanation AI/);
@@ -279,7 +279,7 @@ export const VoiceRefused: Story = {
 };
 
 export const SaveFails: Story = {
-  name: 'A failed save says why and keeps what was moved',
+  name: 'A failed save says why and keeps the changes',
   play: async ({ canvas }) => {
     mockEndpoint(saveModelSettings, refuse('forbidden'));
     await move('Fair Exposure', 5);
@@ -294,7 +294,7 @@ export const SaveFails: Story = {
 };
 
 export const Reset: Story = {
-  name: "Reset asks first, then brings one model's defaults back",
+  name: "Reset asks first, then restores one model's defaults",
   beforeEach: () => {
     mockEndpoint(readModelSettings, {
       ...modelSettings,
@@ -337,7 +337,7 @@ export const History: Story = {
 };
 
 export const State: Story = {
-  name: "The model's state: items, interactions, fitted at, NDCG and coverage beside popularity; a fit can be asked for",
+  name: "The model's state: items, interactions, last training, NDCG and coverage next to popularity; retraining can be started",
   play: async ({ canvas }) => {
     const strip = within(await canvas.findByRole('list', { name: 'Model state' }));
     for (const text of ['318', '48,210', '20 Nov, 03:00', '0.412', 'popularity 0.231', '0.380'])
@@ -373,7 +373,7 @@ export const State: Story = {
 };
 
 export const Learned: Story = {
-  name: 'What the defaults stand for is said beside its sliders, with its reason in numbers',
+  name: 'Learned defaults are explained next to their sliders, with the reason in numbers',
   beforeEach: () => {
     mockEndpoint(readModelState, learnedModel);
   },
@@ -409,7 +409,7 @@ export const Health: Story = {
 };
 
 export const Empty: Story = {
-  name: 'A company without items is told so; there is nothing to fit',
+  name: 'A company without items sees a message; there is nothing to train',
   beforeEach: () => {
     mockEndpoint(readModelState, emptyModel);
     mockEndpoint(listModelChanges, []);
@@ -446,7 +446,7 @@ export const ReadOnly: Story = {
 
 export const AllCompanies: Story = {
   // OP-028
-  name: 'With all companies the screen asks for one first',
+  name: 'With all companies, the screen asks for one first',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);

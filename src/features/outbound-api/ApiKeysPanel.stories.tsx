@@ -64,7 +64,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 
 export const Keys: Story = {
   // API-004 API-005 OP-090
-  name: "Six columns; read has a colour of its own; last use and the old token's end are told",
+  name: 'Six columns; read has its own color; last use and the end of the old token are shown',
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'API tokens' }));
     await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +128,7 @@ export const Create: Story = {
 
 export const CopyByHand: Story = {
   // ERR-059 OP-089
-  name: 'Where the clipboard is refused the token is copied by hand, then the same alert',
+  name: 'If the clipboard is refused, the user copies the token, then sees the same alert',
   render: () => <Creating />,
   beforeEach: () => {
     provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
@@ -152,7 +152,7 @@ export const CopyByHand: Story = {
 
 export const CloseAsks: Story = {
   // API-030 ERR-060 OP-088
-  name: 'Every other way out asks first; Download JSON closes at once',
+  name: 'Every other way of closing asks first; Download JSON closes immediately',
   render: () => <Creating />,
   play: async () => {
     mockEndpoint(createApiToken, issued);
@@ -183,7 +183,7 @@ export const CloseAsks: Story = {
 
 export const CloseForGood: Story = {
   // ERR-060
-  name: 'Confirmed, the token is gone',
+  name: 'After confirmation, the token is gone',
   render: () => <Creating />,
   play: async () => {
     mockEndpoint(createApiToken, issued);
@@ -198,7 +198,7 @@ export const CloseForGood: Story = {
 };
 
 export const Edit: Story = {
-  name: 'A key is narrowed to parts of the API and given a last day; the list tells both',
+  name: 'A key is limited to parts of the API and expires; the list shows both',
   beforeEach: () => {
     mockEndpoint(listApiTokens, [
       { ...storefront, areas: ['responses', 'people'], expiresAt: '2020-05-05T12:00:00.000Z' },
@@ -237,7 +237,7 @@ export const Edit: Story = {
 };
 
 export const ForWebPages: Story = {
-  name: 'A key for web pages names its sites and opens nothing else; it stays one',
+  name: 'A key for web pages names its sites, has no other access, and stays one',
   beforeEach: () => {
     mockEndpoint(listApiTokens, [
       { ...storefront, origins: ['https://shop.example'], areas: ['predictions', 'events'] },
@@ -327,7 +327,7 @@ export const Delete: Story = {
 };
 
 export const Rotate: Story = {
-  name: 'Rotation: a new token, shown once; the old one works on as long as was chosen',
+  name: 'Rotation: a new token, shown once; the old one keeps working as long as chosen',
   play: async () => {
     const calls = mockEndpoint(rotateApiToken, { ...issued, name: 'Storefront' });
     await press('Rotate Storefront');
@@ -375,7 +375,7 @@ export const Stopped: Story = {
 
 export const AllCompanies: Story = {
   // OP-028
-  name: 'With all companies in view a new token asks for its company',
+  name: 'With all companies shown, a new token asks for its company',
   render: () => <Creating />,
   beforeEach: () => {
     signInAs('admin');
@@ -397,7 +397,7 @@ export const AllCompanies: Story = {
 
 export const ReadOnly: Story = {
   // OP-035
-  name: 'Without api:write keys are shown, nothing can be changed',
+  name: 'Without api:write, keys are shown but cannot be changed',
   beforeEach: () => {
     signInAs('user', ['api:read']);
   },

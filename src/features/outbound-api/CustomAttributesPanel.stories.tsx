@@ -140,7 +140,7 @@ export const Delete: Story = {
 
 export const AllCompanies: Story = {
   // OP-028
-  name: 'With all companies in view a new attribute asks for its company',
+  name: 'With all companies shown, a new attribute asks for its company',
   render: () => <Adding />,
   beforeEach: () => {
     signInAs('admin');
@@ -160,7 +160,7 @@ export const AllCompanies: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Without api:write there is nothing to press',
+  name: 'Without api:write, there are no actions',
   beforeEach: () => {
     signInAs('user', ['api:read']);
   },

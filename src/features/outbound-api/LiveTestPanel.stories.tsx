@@ -95,7 +95,7 @@ export const TopK: Story = {
 };
 
 export const NotJson: Story = {
-  name: 'What is not JSON, or not of its type, is said beside the field',
+  name: 'Invalid JSON or a wrong type shows an error next to the field',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(predict, prediction);
     await fill(/^Metadata/, '{ "session": c41f }');
@@ -137,7 +137,7 @@ export const Refused: Story = {
 
 export const BrokenAnswer: Story = {
   // ERR-058
-  name: 'An error without a type is ERROR; a body that is no JSON is shown as it came',
+  name: 'An error without a type is ERROR; a body that is not JSON is shown unchanged',
   beforeEach: () => {
     mockEndpoint(predict, refuseWith(502, 'Bad gateway'));
   },
@@ -152,7 +152,7 @@ export const BrokenAnswer: Story = {
 
 export const Unreachable: Story = {
   // API-024 ERR-054 to ERR-057 CONTRACT-065 OP-085 OP-087
-  name: 'Unreachable after three repeats: the error first, then the fallback, marked and without headers',
+  name: 'Unreachable after three retries: the error first, then the fallback, marked and without headers',
   play: async ({ canvas, canvasElement }) => {
     const calls = mockEndpoint(predict, unreachable());
     const withFallback: boolean[] = [];
@@ -240,7 +240,7 @@ export const Sending: Story = {
 
 export const AllCompanies: Story = {
   // OP-028
-  name: 'With all companies the test asks for one first',
+  name: 'With all companies, the test asks for one first',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Tabs: Story = {
   // API-001 API-002 API-003
-  name: 'Tagline, four tabs, one primary action a tab',
+  name: 'Tagline, four tabs, one primary action per tab',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Where connected data finds its direction')).toBeVisible();
     await expect(
@@ -46,7 +46,7 @@ export const Tabs: Story = {
 
 export const ReadOnly: Story = {
   // SHELL-027 OP-035
-  name: 'With api:read alone nothing can be created',
+  name: 'With only api:read, nothing can be created',
   beforeEach: () => {
     signInAs('user', ['api:read']);
   },

@@ -126,7 +126,7 @@ export const Trial: Story = {
 
 export const ContactSales: Story = {
   // PLAN-010 PLAN-011 OP-050
-  name: 'The thanks come only after the request is stored',
+  name: 'The thank-you appears only after the request is stored',
   play: async () => {
     const calls = mockEndpoint(contactSales, refuse('unavailable'));
     await press('Contact Sales: Enterprise');
@@ -210,7 +210,7 @@ export const TrialUsed: Story = {
 };
 
 export const Loading: Story = {
-  name: 'While the plan is on its way the cards stand already',
+  name: 'The cards are shown while the plan loads',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(readPlan, never());

@@ -55,7 +55,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ToBankAndBack: Story = {
-  name: 'A question goes to the bank from its menu, and comes back from there as a copy',
+  name: 'A question is saved to the bank from its menu, and added from there as a copy',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveBankedQuestion, undefined);
     await waitFor(() => expect(canvas.getByLabelText('Title')).toHaveValue('Checkout Experience'));

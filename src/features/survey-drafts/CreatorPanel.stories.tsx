@@ -156,7 +156,7 @@ export const Guide: Story = {
 
 export const Update: Story = {
   // DRAFT-007 DRAFT-011 ERR-078
-  name: 'A later save updates the current draft and makes no other',
+  name: 'A later save updates the current draft and creates no other',
   args: { draftId: stored.id },
   play: async (context) => {
     const created = mockEndpoint(createDraft, (call) => echo(call, 1));
@@ -225,7 +225,7 @@ export const NewSurvey: Story = {
 
 export const AutoSave: Story = {
   // DRAFT-016
-  name: 'A change is saved by itself',
+  name: 'A change is saved automatically',
   args: { draftId: stored.id },
   play: async (context) => {
     const calls = mockEndpoint(updateDraft, (call) => echo(call, 4));
@@ -277,7 +277,7 @@ export const TitleNotSaved: Story = {
 
 export const Conflict: Story = {
   // OP-105
-  name: 'A draft changed elsewhere offers three ways on',
+  name: 'A draft that was changed elsewhere offers three choices',
   args: { draftId: stored.id },
   play: async (context) => {
     await openStored(context);
@@ -334,7 +334,7 @@ export const SignedOut: Story = {
 
 export const Publish: Story = {
   // DRAFT-002 DRAFT-012 ERR-081 CONTRACT-074
-  name: 'Publishing removes the draft and goes on',
+  name: 'Publishing removes the draft and continues',
   args: { draftId: stored.id },
   play: async (context) => {
     const { args } = context;
@@ -372,7 +372,7 @@ export const PublishFailed: Story = {
 };
 
 export const PublishAnswerLost: Story = {
-  name: 'A publication whose answer got lost is asked for again, not taken for a deleted draft',
+  name: 'If the response to publishing is lost, it is requested again and not mistaken for a deleted draft',
   args: { draftId: stored.id },
   play: async (context) => {
     const { args, canvas } = context;
@@ -393,7 +393,7 @@ export const PublishAnswerLost: Story = {
 };
 
 export const PublishBlocked: Story = {
-  name: 'Publishing is blocked on errors, each leading to its question',
+  name: 'Errors block publishing, and each links to its question',
   args: { draftId: stored.id },
   beforeEach: () => {
     const survey = checkoutSurvey();
@@ -434,7 +434,7 @@ export const UndoRedo: Story = {
 
 export const NoDataTypes: Story = {
   // ERR-072 OP-109
-  name: 'Data types that fail to load raise no alert: an empty list, a quiet line and Retry',
+  name: 'Data types that fail to load show no alert: an empty list, a message and Retry',
   beforeEach: () => {
     mockEndpoint(listDataTypes, refuse('internal_error'));
   },
@@ -451,7 +451,7 @@ export const NoDataTypes: Story = {
 };
 
 export const Denied: Story = {
-  name: 'A person who may only read looks at a draft, and is offered nothing that would be refused',
+  name: 'A person who may only read can view a draft, and sees no action that would be refused',
   beforeEach: () => void signInAs('user', ['data_sources:read']),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/require the data_sources:write permission/)).toBeVisible();

@@ -88,7 +88,7 @@ export const RenameFailed: Story = {
 
 export const Delete: Story = {
   // ERR-080
-  name: 'A draft is deleted after a question',
+  name: 'A draft is deleted after a confirmation',
   play: async ({ canvas, args }) => {
     const calls = mockEndpoint(deleteDraft, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Returns' }));
@@ -116,7 +116,7 @@ export const DeleteFailed: Story = {
 
 export const Failed: Story = {
   // DRAFT-019 ERR-063 ERR-064 OP-109
-  name: 'A list that cannot be loaded is retried twice, then said and emptied',
+  name: 'A list that cannot be loaded is retried twice, then emptied with a message',
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Retry Loading' })).toBeEnabled(),
@@ -165,7 +165,7 @@ export const Missing: Story = {
 };
 
 export const Denied: Story = {
-  name: 'Somebody who may only read can load, and no more',
+  name: 'A person who may only read can only load drafts',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Linked: Story = {
-  name: 'A link of an export leads to its file',
+  name: 'A link in an export opens its file',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'File of an answer' })).toBeVisible();
     await expect(canvas.getByText('Damage.jpg (2.3 MB)')).toBeVisible();
@@ -28,7 +28,7 @@ export const Linked: Story = {
 };
 
 export const CutLink: Story = {
-  name: 'A link that was cut names no file',
+  name: 'A truncated link names no file',
   args: { entry: 'photo-1/Damage.jpg' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^This link is incomplete/)).toBeVisible();

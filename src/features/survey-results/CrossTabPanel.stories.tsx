@@ -42,7 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Shares, means and what chance explains; what is chosen goes to the call and the address',
+  name: 'Shares, means and significance; choices go to the call and the address',
   play: async ({ canvas }) => {
     const shown = await canvas.findByRole('table', { name: /by Device$/ });
     await expect(shown).toHaveTextContent('tablet9, few');

@@ -37,7 +37,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Countries by their names, cities as they were written, and the rest together',
+  name: 'Countries by name, cities as written, and the rest together',
   play: async ({ canvas }) => {
     const told = async (name: string) =>
       within(await canvas.findByRole('list', { name }))
@@ -50,7 +50,7 @@ export const Default: Story = {
 };
 
 export const OnlyCities: Story = {
-  name: 'What is not asked for is not counted',
+  name: 'Fields that are not asked for are not counted',
   args: {
     question: {
       ...createQuestion('address', 'where'),

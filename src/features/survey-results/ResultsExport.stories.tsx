@@ -47,7 +47,7 @@ export const Fails: Story = {
 };
 
 export const Cancelled: Story = {
-  name: 'An export under way says so and is cancelled',
+  name: 'A running export says so and can be canceled',
   play: async ({ canvas }) => {
     await start();
     await expect(await canvas.findByText('Exporting...')).toBeVisible();

@@ -140,7 +140,7 @@ export const Default: Story = {
 
 export const EveryFigureObeysTheFilter: Story = {
   // RESULT-016 RESULT-017
-  name: 'One filter goes to every call, and the page starts over',
+  name: 'A filter applies to every call, and paging starts over',
   parameters: { route: '/?tab=results&page=3' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject({ page: '3' }));
@@ -165,7 +165,7 @@ export const EveryFigureObeysTheFilter: Story = {
 };
 
 export const FilterByAnswer: Story = {
-  name: 'A press on an answer filters the page by it; any other answer is asked for in a dialog',
+  name: 'A click on an answer filters the page by it; a dialog filters by any other answer',
   play: async ({ canvas }) => {
     await press(/^Detractors/);
     await waitFor(() =>
@@ -190,7 +190,7 @@ export const FilterByAnswer: Story = {
 };
 
 export const SavedFilters: Story = {
-  name: 'Filters that are set are saved under a name, and a saved one replaces all that are set',
+  name: 'Current filters are saved under a name, and a saved filter replaces them',
   parameters: { route: '/?tab=results&device=tablet&person=ana@shop.example' },
   play: async () => {
     const kept = {
@@ -224,7 +224,7 @@ export const SavedFilters: Story = {
 };
 
 export const FromAnAddress: Story = {
-  name: 'Filters in the address are in force at once',
+  name: 'Filters in the address apply immediately',
   parameters: { route: '/?device=tablet&from=2026-11-01&search=late' },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -243,7 +243,7 @@ export const FromAnAddress: Story = {
 };
 
 export const FromAfterTo: Story = {
-  name: 'From after To is said beside the field, and the last range stays in force until another is applied',
+  name: 'From after To shows an error next to the field, and the last range applies until another is chosen',
   parameters: { route: '/?from=2026-11-01&to=2026-11-14' },
   play: async ({ canvas }) => {
     const days = () => canvas.findByRole('button', { name: /^Days \(.+\): / });
@@ -272,7 +272,7 @@ export const FromAfterTo: Story = {
 };
 
 export const SinceLastVersion: Story = {
-  name: 'Two presses answer who dropped out where since the last version, on phones',
+  name: 'Two clicks show who dropped out where since the last version, on phones',
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Since last version' })).toBeEnabled(),
@@ -311,7 +311,7 @@ export const SinceLastVersion: Story = {
 };
 
 export const PeriodBefore: Story = {
-  name: 'Comparing periods takes the last seven days when none are chosen',
+  name: 'Comparing periods uses the last seven days if none are chosen',
   play: async () => {
     await press('Period before');
     await waitFor(() =>
@@ -386,7 +386,7 @@ export const NothingMatches: Story = {
 
 export const NoAnswersYet: Story = {
   // ERR-109
-  name: 'Questions nobody answered',
+  name: 'Questions without answers',
   beforeEach: () => {
     mockEndpoint(
       readAnalytics,
@@ -421,7 +421,7 @@ export const NoQuestions: Story = {
 
 export const EverythingFails: Story = {
   // ERR-102 ERR-103 ERR-104
-  name: 'Failures raise no alert, are told with Retry, and are never a zero',
+  name: 'Failures show no alert but a message with Retry, and never a zero',
   beforeEach: () => {
     for (const endpoint of [readAnalytics, readFunnel, listResponses, readUserAnalytics] as const)
       mockEndpoint(endpoint, refuse('internal_error'));
@@ -451,7 +451,7 @@ export const Loading: Story = {
 };
 
 export const TwoQuickPresses: Story = {
-  name: 'Two presses within a moment both take effect',
+  name: 'Two quick clicks both take effect',
   play: async ({ canvas }) => {
     const [mobile, version] = [
       await canvas.findByRole('button', { name: 'Mobile' }),
@@ -466,7 +466,7 @@ export const TwoQuickPresses: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Without data_sources:write results are read, not shared',
+  name: 'Without data_sources:write, results can be read but not shared',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

@@ -75,7 +75,7 @@ export const LoadingSaved: Story = {
 };
 
 export const SavedFail: Story = {
-  name: 'Saved filters that could not be loaded are asked for again',
+  name: 'Saved filters that could not be loaded can be retried',
   beforeEach: () => void mockEndpoint(listSavedFilters, refuse('internal_error')),
   play: async () => {
     const dialog = await openSaved();

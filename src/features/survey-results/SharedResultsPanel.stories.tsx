@@ -69,7 +69,7 @@ export const Weighted: Story = {
 };
 
 export const SharesOfOneWhole: Story = {
-  name: 'Equal counts have equal shares, and a note says what they come to',
+  name: 'Equal counts have equal shares, and a note gives their sum',
   beforeEach: () => {
     const thirds = analyticsOf({
       totalResponses: 3,

@@ -38,7 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'What the weights cost is said, and they can be changed',
+  name: 'The effect of the weights is shown, and they can be changed',
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('status')).toHaveTextContent(
       /^Weighted by Device: 1,204 responses are as precise as 986 without weights \(effective sample\)\. Weights range from 0\.71 to 1\.9\. 31 responses without/,
@@ -49,7 +49,7 @@ export const Default: Story = {
 };
 
 export const Missed: Story = {
-  name: 'Shares that are missed are a warning',
+  name: 'Missed shares show a warning',
   args: { report: { ...report, state: 'not converged', gap: 0.084 } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -59,7 +59,7 @@ export const Missed: Story = {
 };
 
 export const NoResponse: Story = {
-  name: 'A wanted answer without responses weights nothing, and says which',
+  name: 'A target answer without responses prevents weighting, and is named',
   args: {
     report: { ...report, state: 'empty', missing: [{ by: 'device', value: 'tablet' }] },
   },
@@ -71,7 +71,7 @@ export const NoResponse: Story = {
 };
 
 export const Choosing: Story = {
-  name: 'Shares have to come to 100; what is typed stays',
+  name: 'Shares must add up to 100; the input stays',
   args: { weights: undefined, report: undefined, isOpen: true },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement.ownerDocument.body);
@@ -93,7 +93,7 @@ export const Choosing: Story = {
 };
 
 export const Changing: Story = {
-  name: 'Chosen weights are there again, and can be taken away',
+  name: 'Chosen weights are restored and can be removed',
   args: { isOpen: true },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement.ownerDocument.body);

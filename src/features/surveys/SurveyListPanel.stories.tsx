@@ -70,7 +70,7 @@ export const Default: Story = {
 
 export const Empty: Story = {
   // LIVE-005
-  name: 'The empty state sends to the creator',
+  name: 'The empty state links to the creator',
   beforeEach: () => {
     mockEndpoint(listPublishedSurveys, []);
   },
@@ -127,7 +127,7 @@ export const Stop: Story = {
 
 export const StopFails: Story = {
   // ERR-086
-  name: 'A failed stop appends the server message',
+  name: "A failed stop adds the server's message",
   play: async () => {
     mockEndpoint(setSurveyStatus, refuse('conflict'));
     await press('Stop: Checkout Experience');
@@ -212,7 +212,7 @@ export const EditFails: Story = {
 
 export const Delete: Story = {
   // LIVE-022 LIVE-023 ERR-094
-  name: 'Delete needs confirmation and names the loss; Escape keeps the survey',
+  name: 'Delete needs confirmation and says what is lost; Escape keeps the survey',
   play: async () => {
     const calls = mockEndpoint(deleteSurvey, undefined);
     await press('Delete: New Visitor Intent');
@@ -243,7 +243,7 @@ export const DeleteFails: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Without data_sources:write nothing that changes a survey is offered',
+  name: 'Without data_sources:write, no action that changes a survey is offered',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

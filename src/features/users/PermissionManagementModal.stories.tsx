@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Edit: Story = {
   // ADMIN-006 ADMIN-007 OP-144 ERR-022 ERR-035
-  name: 'A role ticks its set, which may be adjusted',
+  name: 'A role selects its permissions, which can be adjusted',
   play: async () => {
     const calls = mockEndpoint(savePermissions, refuse('forbidden'));
     await userEvent.click(

@@ -131,7 +131,7 @@ export const Photo: Story = {
 };
 
 export const Password: Story = {
-  name: "One's own password needs the old one, and the browser goes on with a new token",
+  name: 'Changing your own password requires the old one, and the browser continues with a new token',
   play: async () => {
     mockEndpoint(changePassword, refuse('wrong_password'));
     await userEvent.click(await screen.findByRole('tab', { name: /Password/ }));
@@ -150,7 +150,7 @@ export const Password: Story = {
 };
 
 export const Sessions: Story = {
-  name: "One's own sessions, with sign out everywhere",
+  name: 'Your own sessions, with Sign out everywhere',
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Sessions/ }));
     await expect(await screen.findByText('Firefox')).toBeInTheDocument();

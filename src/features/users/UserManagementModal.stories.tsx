@@ -174,7 +174,7 @@ export const SessionsNone: Story = {
 };
 
 export const InviteSeveral: Story = {
-  name: 'A pasted list is invited with one role; the outcome of each is shown, and what failed is tried again',
+  name: 'A pasted list is invited with one role; each outcome is shown, and failed ones are retried',
   play: async () => {
     const calls = mockEndpoint(inviteUser, ({ body }) => {
       const { email, name } = body as { email: string; name: string };
@@ -234,7 +234,7 @@ export const Several: Story = {
 };
 
 export const OutOfReach: Story = {
-  name: 'Nothing is offered that the server refuses: a person with more rights has no actions',
+  name: 'No action is offered that the server would refuse: a person with more rights has none',
   beforeEach: () => {
     mockEndpoint(listUsers, [
       person(),
@@ -278,7 +278,7 @@ export const Delete: Story = {
 
 export const Invite: Story = {
   // ADMIN-034 to ADMIN-036 ERR-020 ERR-031 OP-013
-  name: 'An invitation names the address and gives the link once',
+  name: 'An invitation shows the address and, once, the link',
   play: async () => {
     const calls = mockEndpoint(inviteUser, refuse('email_taken'));
     await press('Invite User');
@@ -364,7 +364,7 @@ export const AdminInvites: Story = {
 
 export const Reset: Story = {
   // ADMIN-039 ADMIN-040 ERR-021
-  name: 'The reset waits for eight characters',
+  name: 'The reset needs eight characters',
   play: async () => {
     mockEndpoint(resetUserPassword, refuse('not_found'));
     await press('Reset password of Ines Duarte');
@@ -385,7 +385,7 @@ export const Reset: Story = {
 
 export const LoadFails: Story = {
   // ERR-017
-  name: 'A failed load is said',
+  name: 'A failed load shows an error',
   beforeEach: () => {
     mockEndpoint(listUsers, refuse('internal_error'));
   },
@@ -412,7 +412,7 @@ export const Empty: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Whoever may only read sees people, and nothing to press',
+  name: 'People who may only read see people but no actions',
   beforeEach: () => {
     signInAs('user', ['users:read']);
   },

@@ -15,7 +15,7 @@ import { targetsOf } from '../targets';
 import { describeEndpoints, type OpenApi } from './openApiDocument';
 import { type FuzzRequest, requestsOf } from './requestsOf';
 
-/** Result of a run. `accepted` are answers of success, `acceptedBy` the endpoints that gave one: a run that is only refused proves little. */
+/** Result of a run. `accepted` counts successful answers, `acceptedBy` names the endpoints that gave one: a run that is only refused proves little. */
 export interface FuzzResult {
   tried: number;
   accepted: number;

@@ -72,7 +72,7 @@ const countRecords = (sourceId: string): Promise<Record<string, number>> =>
 const readSource = (id: string) =>
   context.transaction((em) => em.findOneOrFail(DataSource, { id }));
 
-describe('the catalogue', () => {
+describe('the source catalog', () => {
   it('has only patterns that the linear engine accepts', () => {
     const patterns = [
       ...catalogue().sources.flatMap(({ fields }) =>

@@ -58,7 +58,7 @@ describe('a quota is exact', () => {
     ['stored together', 20, false],
     ['each in a transaction of its own', 1, true],
     ['each in a transaction of its own', 20, true],
-  ])('of 64 people who finish at once, %s, it takes exactly %i', async (_how, limit, isKeyed) => {
+  ])('of 64 people who finish at once, %s, it accepts exactly %i', async (_how, limit, isKeyed) => {
     const { id } = await publishAndStart(server, world.editor.token, {
       ...SURVEY,
       quotas: [

@@ -165,7 +165,7 @@ export const germanMails: MailTexts = {
         `${surveyName} von ${companyName}, ${days}`,
         ...(score ? [sentence(score.question)] : []),
         `Teilnahmen: ${number(now.responses)}, ${earlier} ${number(before.responses)}.`,
-        ...(score ? [`${name}, zuletzt der neueste Wert: ${values}`] : []),
+        ...(score ? [`${name}, ältester bis neuester Wert: ${values}`] : []),
       ],
       action: 'Ergebnisse öffnen',
       note: 'Ein Teammitglied hat Sie als Empfänger dieser E-Mail gewählt. Um sie abzubestellen, öffnen Sie die Ergebnisse und wählen Sie „E-Mails“.',

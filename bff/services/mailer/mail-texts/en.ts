@@ -73,7 +73,7 @@ export const englishMails: MailTexts = {
           ? 'The receiver answered 410 Gone.'
           : 'The receiver has returned only errors for five days.'
       }`,
-      'Events from while it is off are not sent later. Fix the receiver, then switch the webhook on again.',
+      'Events that occur while it is off are not sent later. Fix the receiver, then switch the webhook on again.',
     ],
     action: 'Sign in',
   }),
@@ -156,7 +156,7 @@ export const englishMails: MailTexts = {
         `${surveyName} of ${companyName}, ${days}`,
         ...(score ? [sentence(score.question)] : []),
         `Responses: ${number(now.responses)}, ${earlier} ${number(before.responses)}.`,
-        ...(score ? [`${name}, the newest last: ${values}`] : []),
+        ...(score ? [`${name}, oldest to newest: ${values}`] : []),
       ],
       action: 'Open results',
       note: 'A teammate chose you to get this email. To stop it, open the results and choose Emails.',

@@ -165,7 +165,7 @@ export const spanishMails: MailTexts = {
         `${surveyName} de ${companyName}, ${days}`,
         ...(score ? [sentence(score.question)] : []),
         `Participaciones: ${number(now.responses)}, ${earlier} ${number(before.responses)}.`,
-        ...(score ? [`${name}, el más reciente al final: ${values}`] : []),
+        ...(score ? [`${name}, del más antiguo al más reciente: ${values}`] : []),
       ],
       action: 'Abrir resultados',
       note: 'Alguien de tu equipo te eligió para recibir este correo. Para dejar de recibirlo, abre los resultados y elige «Correos».',

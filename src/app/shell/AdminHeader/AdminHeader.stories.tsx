@@ -85,7 +85,7 @@ export const InTheMenu: Story = {
 
 export const OwnCompany: Story = {
   // OP-039 SHELL-058
-  name: 'The own company for everyone else, without a choice',
+  name: 'Everyone else sees their own company, without a choice',
   args: { session: sessionOf('company_admin') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Harbor & Co')).toBeVisible();
@@ -95,7 +95,7 @@ export const OwnCompany: Story = {
 
 export const Nameless: Story = {
   // SHELL-050
-  name: '"My Company" when no name is known',
+  name: '"My Company" if no name is known',
   args: { session: { ...sessionOf('user'), company: { ...sessionOf('user').company, name: '' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('My Company')).toBeVisible();
@@ -103,7 +103,7 @@ export const Nameless: Story = {
 };
 
 export const ListFailed: Story = {
-  name: 'A list of companies that cannot be had leaves the way to all of them',
+  name: 'If the list of companies cannot be loaded, all companies can still be chosen',
   beforeEach: () => {
     mockEndpoint(listCompanies, refuse('internal_error'));
   },
@@ -156,7 +156,7 @@ export const ByPermission: Story = {
 
 export const User: Story = {
   // OP-038
-  name: 'A part without entries is left out, and so is an entry whose dialog is not installed',
+  name: 'Parts without entries, and entries without a dialog, are left out',
   args: { session: sessionOf('user'), registry: {} },
   play: async () => {
     const menu = await openMenu();
@@ -167,7 +167,7 @@ export const User: Story = {
 
 export const Logout: Story = {
   // AUTH-050
-  name: 'Logout forgets the session here and on the server',
+  name: 'Logout ends the session here and on the server',
   play: async () => {
     const calls = mockEndpoint(logout, undefined);
     const menu = await openMenu();

@@ -71,7 +71,7 @@ export const Reader = shows(
 );
 
 export const Current: Story = {
-  name: 'The page on screen is marked, and a group folds',
+  name: 'The current page is marked, and a group collapses',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Data Types' })).toHaveAttribute(
       'aria-current',
@@ -89,7 +89,7 @@ export const Current: Story = {
 
 export const Collapsed: Story = {
   // SHELL-041 SHELL-043 OP-037
-  name: 'Collapsed, a group leads to its first permitted page',
+  name: 'Collapsed, a group opens its first permitted page',
   args: { collapsed: true, session: sessionOf('user', ['api:read']) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/');
@@ -104,7 +104,7 @@ export const Collapsed: Story = {
 
 export const Theme: Story = {
   // SHELL-013 SHELL-014 SHELL-042
-  name: 'The theme toggle at the foot',
+  name: 'The theme toggle at the bottom',
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dark' }));
     await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

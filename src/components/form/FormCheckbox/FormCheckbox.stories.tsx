@@ -12,7 +12,7 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'One thing that is on or off and counts when the form is sent.',
-      not: 'A setting that works at once (FormSwitch).',
+      not: 'A setting that takes effect immediately (FormSwitch).',
     },
     guide: guide({
       keyboard: [

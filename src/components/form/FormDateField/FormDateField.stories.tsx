@@ -10,27 +10,27 @@ const meta = {
   parameters: {
     docs: {
       description: {
-        component: 'A date or a time in a form, chosen in the picker of the browser.',
+        component: "A date or a time in a form, chosen in the browser's picker.",
       },
     },
     design: { guide: 'forms' },
     usage: {
-      when: 'A day, a time or both, of which people know the number.',
+      when: 'A day, a time or both that people know.',
       not: 'A range of days (Day range field).',
     },
     guide: guide({
       anatomy: [
         { at: 'label', name: 'Label' },
-        { at: 'input', name: 'The date in the form of the platform' },
+        { at: 'input', name: "The date in the platform's format" },
       ],
       keyboard: [
         ['Up, Down', 'Change the part in focus.'],
         ['Left, Right', 'Move between day, month and year.'],
       ],
-      screenReader: 'It is the date field of the platform, read part by part.',
+      screenReader: "It is the platform's own date field, read part by part.",
       examples: [
         { is: 'do', show: 'End date', words: 'Say which date.' },
-        { is: 'dont', show: 'Date (MM/DD/YYYY)', words: 'Prescribe a form: the field knows it.' },
+        { is: 'dont', show: 'Date (MM/DD/YYYY)', words: 'Prescribe a format: the field knows it.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),

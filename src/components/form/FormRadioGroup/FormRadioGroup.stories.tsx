@@ -16,8 +16,7 @@ const meta = {
   parameters: {
     docs: {
       description: {
-        component:
-          'One of a few options in a form, all in view. An option may bring a field of its own.',
+        component: 'One of a few options in a form, all visible. An option can have its own field.',
       },
     },
     design: { guide: 'forms' },
@@ -30,7 +29,7 @@ const meta = {
         { at: 'input[type=radio]', name: 'One answer; its detail opens below while it is chosen' },
       ],
       keyboard: [
-        ['Up, Down', 'Choose the answer before or after.'],
+        ['Up, Down', 'Choose the previous or next answer.'],
         ['Tab', 'Leaves the group, or moves into the detail of the chosen answer.'],
       ],
       screenReader: 'The label is the name of the group.',
@@ -38,7 +37,7 @@ const meta = {
         {
           is: 'do',
           show: 'On a date · After a number of days · Until I stop it',
-          words: 'Give every answer the same form.',
+          words: 'Word all answers in the same way.',
         },
         {
           is: 'dont',

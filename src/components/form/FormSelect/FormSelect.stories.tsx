@@ -20,16 +20,16 @@ const meta = {
     },
     guide: guide({
       keyboard: [
-        ['↑ ↓', 'Chooses the option before or after.'],
+        ['↑ ↓', 'Chooses the previous or next option.'],
         ['A letter', 'Goes to the next option that starts with it.'],
         ['Enter, Space', 'Opens the list.'],
       ],
-      screenReader: 'It is the select of the browser: label, value and number of options are read.',
+      screenReader: "It is the browser's own select: label, value and number of options are read.",
       examples: [
         {
           is: 'do',
           show: 'Choose a role',
-          words: 'Offer an empty first line where nothing is usual.',
+          words: 'Offer an empty first option if no choice is common.',
         },
         {
           is: 'dont',

@@ -11,7 +11,7 @@ const meta = {
     docs: { description: { component: 'A number on a scale in a form.' } },
     design: { guide: 'forms' },
     usage: {
-      when: 'A value on a known scale where about right is good enough.',
+      when: 'A value on a known scale if an approximate value is enough.',
       not: 'An exact number (FormNumberField).',
     },
     guide: guide({

@@ -31,7 +31,7 @@ const meta = {
         {
           is: 'dont',
           show: 'A text area for a name',
-          words: 'Give one line of text a box of six.',
+          words: 'Use a six-line box for one line of text.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

@@ -62,7 +62,7 @@ export const Unlinked: Story = {
 };
 
 export const OnlyWay: Story = {
-  name: 'Without a password it stays',
+  name: 'Without a password it cannot be unlinked',
   beforeEach: () => {
     mockEndpoint(readUserProfile, { ...profile, hasPassword: false });
   },

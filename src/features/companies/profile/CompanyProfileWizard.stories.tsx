@@ -97,7 +97,7 @@ export const SaveFails: Story = {
 
 export const WithoutSession: Story = {
   // SHELL-019, OP-004
-  name: 'Without a session the wizard is there; saving says so, and what was typed waits for the sign-in',
+  name: 'Without a session the wizard works; saving asks to sign in first, and keeps the input',
   beforeEach: signOutHere,
   play: async ({ canvas }) => {
     mockEndpoint(saveCompanyProfile, refuse('unauthenticated'));
@@ -116,7 +116,7 @@ export const WithoutSession: Story = {
 };
 
 export const AfterSigningIn: Story = {
-  name: 'What was filled in before the sign-in is there after it, over what is stored',
+  name: 'Input from before the sign-in is still there afterward, in place of stored values',
   beforeEach: () => {
     localStorage.setItem(
       'companyProfileWizard',
@@ -133,7 +133,7 @@ export const AfterSigningIn: Story = {
 
 export const SkipFails: Story = {
   // ERR-014
-  name: 'A failed skip is said',
+  name: 'A failed skip shows an error',
   args: {
     onDone: fn(() => {
       throw new Error('no way');

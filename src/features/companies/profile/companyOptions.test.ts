@@ -39,7 +39,7 @@ test('CONST-005 to CONST-009 the options are the specified ones', () => {
   ]);
 });
 
-test.each(['51-200', '51-200 employees'])('OP-058 both forms recognise %s', (size) => {
+test.each(['51-200', '51-200 employees'])('OP-058 both forms recognize %s', (size) => {
   expect(bareSize(size)).toBe('51-200');
   expect(sizeWithWord(size)).toBe('51-200 employees');
 });

@@ -31,7 +31,7 @@ describe('sources', () => {
     expect(statusLook('archived')).toEqual({ label: 'archived', tone: 'neutral', dot: 'hollow' });
   });
 
-  it('SRC-017 a stored source marks its card as connected, by catalogue id or by type', () => {
+  it('SRC-017 a stored source marks its card as connected, by catalog id or by type', () => {
     expect([
       ...connectedCards([
         dataSource(),

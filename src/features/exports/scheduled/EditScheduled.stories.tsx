@@ -104,7 +104,7 @@ export const Edits: Story = {
 };
 
 export const Expression: Story = {
-  name: 'Times that no form can say are a cron expression; the server judges it beside its field',
+  name: "Other times are a cron expression; the server's error appears next to the field",
   beforeEach: () => {
     mockEndpoint(listScheduledExports, [{ ...weekly, cron: '0 */6 * * *' }]);
   },
@@ -126,7 +126,7 @@ export const Expression: Story = {
 };
 
 export const Fails: Story = {
-  name: 'What was changed survives a failed save',
+  name: 'Changes survive a failed save',
   play: async () => {
     mockEndpoint(changeScheduledExport, refuse('internal_error'));
     const dialog = await opened();
@@ -151,7 +151,7 @@ const conflict = async () => {
 };
 
 export const KeepsMine: Story = {
-  name: 'After a change of someone else: mine is saved over theirs',
+  name: "After someone else's change: mine is saved over theirs",
   play: async () => {
     const { dialog, calls } = await conflict();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
@@ -163,7 +163,7 @@ export const KeepsMine: Story = {
 };
 
 export const TakesTheirs: Story = {
-  name: 'After a change of someone else: theirs can be taken',
+  name: "After someone else's change: theirs can be taken",
   play: async () => {
     const { dialog, calls } = await conflict();
     await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
@@ -178,7 +178,7 @@ export const TakesTheirs: Story = {
 };
 
 export const ViewGone: Story = {
-  name: 'A deleted view is called so, and other people are chosen before it is saved',
+  name: 'A deleted view is named as such, and other people must be chosen before saving',
   beforeEach: () => {
     mockEndpoint(listScheduledExports, [{ ...weekly, view: 'view-9' }]);
   },

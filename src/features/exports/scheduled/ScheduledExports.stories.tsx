@@ -62,7 +62,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 export const Full: Story = {
-  name: 'Times, files to download, a file being made and one that failed',
+  name: 'Times, files to download, a file in progress and a failed one',
   ...shows(weekly, making, failed),
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: 'Scheduled exports' }));
@@ -77,7 +77,7 @@ export const Full: Story = {
 };
 
 export const Empty: Story = {
-  name: 'Without any it says how to begin; without fields it says what is missing',
+  name: 'Without exports it says how to start; without fields it says what is missing',
   ...shows(),
   args: {
     choice: { fields: [], range: '30d', exact: false, view: '', format: 'csv' },
@@ -91,7 +91,7 @@ export const Empty: Story = {
 };
 
 export const Schedules: Story = {
-  name: 'Schedules what the page has chosen',
+  name: 'Schedules what is chosen on the page',
   play: async () => {
     const calls = mockEndpoint(scheduleExport, weekly);
     await press('Schedule this export');
@@ -125,7 +125,7 @@ export const Schedules: Story = {
 };
 
 export const Delivers: Story = {
-  name: 'Delivers once to the storage of a source; its folder is needed, and a refused one is told',
+  name: "Delivers once to a source's storage; the folder is required, and a refusal is shown",
   play: async () => {
     const calls = mockEndpoint(
       scheduleExport,
@@ -150,7 +150,7 @@ export const Delivers: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A refusal keeps what was typed',
+  name: 'A refusal keeps the input',
   play: async () => {
     mockEndpoint(scheduleExport, refuse('quota_reached'));
     await press('Schedule this export');
@@ -163,7 +163,7 @@ export const Refused: Story = {
 };
 
 export const MakesAndDeletes: Story = {
-  name: 'Makes a file now, and deletes after asking',
+  name: 'Creates a file now, and deletes after asking',
   play: async ({ canvas }) => {
     const runs = mockEndpoint(runScheduledExport, weekly);
     const deletes = mockEndpoint(unscheduleExport, undefined);
@@ -178,7 +178,7 @@ export const MakesAndDeletes: Story = {
 };
 
 export const Reader: Story = {
-  name: 'Who may only read downloads files and changes nothing',
+  name: 'People who may only read can download files but change nothing',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },
@@ -202,7 +202,7 @@ export const Loading: Story = {
 };
 
 export const Failing: Story = {
-  name: 'A list that does not load says so and is asked for again',
+  name: 'If the list cannot be loaded, it says so and can be retried',
   beforeEach: () => {
     mockEndpoint(listScheduledExports, refuse('internal_error'));
   },

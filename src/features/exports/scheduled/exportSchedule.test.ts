@@ -5,14 +5,14 @@ it.each([
   ['day', '06:30', '30 6 * * *'],
   ['week', '00:00', '0 0 * * 1'],
   ['month', '23:05', '5 23 1 * *'],
-] as const)('every %s at %s is %s, and is read back so', (every, time, cron) => {
+] as const)('every %s at %s is %s, and is read back unchanged', (every, time, cron) => {
   expect(cronOf({ ...FIRST_TIMES, every, time })).toBe(cron);
   expect(cronProblem(cron)).toBeNull();
   expect(timesOf(cron)).toMatchObject({ every, weekday: '1', time });
 });
 
 it.each(['0 */6 * * *', '0 6 2 * *', '0 6 * * 1-5', '0 6 1 * 1'])(
-  '%s stays the expression that it is',
+  '%s stays an expression',
   (cron) => {
     expect(timesOf(cron)).toMatchObject({ every: 'cron', cron });
     expect(cronOf(timesOf(cron))).toBe(cron);

@@ -59,7 +59,7 @@ const shows = (...list: (typeof draftExperiment)[]) => ({
 });
 
 export const Empty: Story = {
-  name: 'Without experiments it says what one shows, and begins one',
+  name: 'Without experiments, it says what one shows and offers to create one',
   ...shows(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No experiments yet/)).toBeVisible();
@@ -87,7 +87,7 @@ export const LoadFails: Story = {
 };
 
 export const Start: Story = {
-  name: 'An experiment that waits says so with its variants, and starts by a press',
+  name: 'A waiting experiment shows its variants, and a click starts it',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Trending Content 10% and Genre-Based 95%')).toBeVisible();
     await expect(canvas.getByText('Holdout, 10%')).toBeVisible();
@@ -102,7 +102,7 @@ export const Start: Story = {
 };
 
 export const StartRefused: Story = {
-  name: 'A start that is refused says why; the experiment still waits',
+  name: 'A refused start says why; the experiment still waits',
   play: async ({ canvas }) => {
     mockEndpoint(changeExperiment, refuse('conflict'));
     await press('Start');
@@ -112,7 +112,7 @@ export const StartRefused: Story = {
 };
 
 export const Open: Story = {
-  name: 'While nothing is sure it says so, with people, clicks and the range of the difference',
+  name: 'Until a difference is clear, it says so, with people, clicks and the range of the difference',
   ...shows(openExperiment),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^There is no clear difference yet/)).toBeVisible();
@@ -129,7 +129,7 @@ export const Open: Story = {
 };
 
 export const Decided: Story = {
-  name: 'What is sure is said in a sentence; stopping asks first',
+  name: 'A clear difference is stated in a sentence; stopping asks first',
   ...shows(decidedExperiment),
   play: async ({ canvas }) => {
     await expect(
@@ -161,7 +161,7 @@ export const Decided: Story = {
 };
 
 export const Harmful: Story = {
-  name: 'A guardrail warns before a gain is named',
+  name: 'A guardrail warning comes before a gain',
   ...shows(harmfulExperiment, stoppedExperiment),
   play: async ({ canvas }) => {
     await expect(
@@ -191,7 +191,7 @@ export const Revenue: Story = {
 };
 
 export const OwnRules: Story = {
-  name: 'A variant can pin and boost items of its own; that alone is a difference',
+  name: 'A variant can pin and boost its own items; that alone is a difference',
   play: async () => {
     const calls = mockEndpoint(createExperiment, draftExperiment);
     await press('New experiment');
@@ -215,7 +215,7 @@ export const OwnRules: Story = {
 };
 
 export const Create: Story = {
-  name: 'A new experiment: what is missing is said beside its field, and what was typed stays',
+  name: 'A new experiment: errors appear next to their fields, and the input stays',
   play: async ({ canvas }) => {
     const refused = mockEndpoint(createExperiment, refuse('unavailable'));
     await press('New experiment');
@@ -262,7 +262,7 @@ export const Create: Story = {
 };
 
 export const Dialog: Story = {
-  name: 'The dialog with three variants; shares that do not add up are said so',
+  name: 'The dialog with three variants; shares that do not add up show an error',
   play: async () => {
     await press('New experiment');
     const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
@@ -277,7 +277,7 @@ export const Dialog: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Without models:write the figures are there, and nothing to press',
+  name: 'Without models:write, there are numbers but no actions',
   beforeEach: () => {
     signInAs('user', ['models:read']);
     mockEndpoint(listExperiments, [openExperiment, draftExperiment]);

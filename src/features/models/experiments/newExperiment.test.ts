@@ -56,7 +56,7 @@ describe('a new experiment', () => {
       typed({ variants: [typed().variants[0]!, { ...typed().variants[1]!, share: '0' }] }),
     ],
     ['settings1', typed({ variants: blankExperiment.variants })],
-  ])('names what keeps it from being sent: %s', (field, experiment) => {
+  ])('says why it cannot be sent: %s', (field, experiment) => {
     expect(Object.keys(experimentProblems(experiment))).toContain(field);
   });
 });

@@ -35,10 +35,10 @@ const rows = async () =>
   (await history()).getAllByRole('listitem').filter((row) => row.querySelector('time'));
 
 export const Full: Story = {
-  name: 'Quality of each training beside popularity, as a chart, a table and a list of what changed',
+  name: 'Quality of each training next to popularity, as a chart, a table and a list of changes',
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Suggestions include what people choose next for 61 of 100 people.'),
+      await canvas.findByText('For 61 of 100 people, suggestions include what they choose next.'),
     ).toBeVisible();
     const table = await canvas.findByRole('table', { name: 'Quality over time' });
     await expect(table).toHaveTextContent('Popular items alone');
@@ -57,7 +57,7 @@ export const Full: Story = {
 };
 
 export const AllFits: Story = {
-  name: 'The earlier trainings come on demand, by keyboard too; one with too few people says so',
+  name: 'Earlier trainings load on demand, also by keyboard; one with too few people says so',
   play: async () => {
     await expect(await rows()).toHaveLength(5);
     (await screen.findByRole('button', { name: 'Show all 6' })).focus();
@@ -71,7 +71,7 @@ export const AllFits: Story = {
 };
 
 export const OneFit: Story = {
-  name: 'With one training there is its figure, and no line yet',
+  name: 'With one training, there is a number but no line yet',
   beforeEach: () => {
     mockEndpoint(listModelFits, modelFits.slice(0, 1));
   },
@@ -80,14 +80,14 @@ export const OneFit: Story = {
       await canvas.findByText('The chart appears after the second measured training.'),
     ).toBeVisible();
     await expect(
-      canvas.getByText('Suggestions include what people choose next for 61 of 100 people.'),
+      canvas.getByText('For 61 of 100 people, suggestions include what they choose next.'),
     ).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
   },
 };
 
 export const EarlierVersion: Story = {
-  name: 'Trainings that an earlier version measured have their NDCG and no number of people',
+  name: 'Trainings measured by an earlier version have NDCG but no number of people',
   beforeEach: () => {
     mockEndpoint(
       listModelFits,
@@ -116,7 +116,7 @@ export const TooFewPeople: Story = {
 };
 
 export const Empty: Story = {
-  name: 'Before the first training it says what will be here',
+  name: 'Before the first training, it says what will appear here',
   beforeEach: () => {
     mockEndpoint(readModelState, emptyModel);
     mockEndpoint(listModelFits, []);
@@ -147,7 +147,7 @@ export const LoadFails: Story = {
 };
 
 export const NewFit: Story = {
-  name: 'A training that ends adds itself',
+  name: 'A finished training is added',
   beforeEach: () => {
     let isOver = false;
     mockEndpoint(listModelFits, () => (isOver ? modelFits : modelFits.slice(1)));
@@ -160,10 +160,10 @@ export const NewFit: Story = {
     });
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Suggestions include what people choose next for 58 of 100 people.');
+    await canvas.findByText('For 58 of 100 people, suggestions include what they choose next.');
     await expect(
       await canvas.findByText(
-        'Suggestions include what people choose next for 61 of 100 people.',
+        'For 61 of 100 people, suggestions include what they choose next.',
         {},
       ),
     ).toBeVisible();

@@ -73,7 +73,7 @@ const figures = async (name: string) =>
   within(await screen.findByRole('list', { name: `Figures of ${name}` }));
 
 export const Loaded: Story = {
-  name: 'Each placement with what it brought, in its own currencies, and the lift where it is sure',
+  name: 'Each placement with its results, in its own currencies, and the lift if it is clear',
   play: async ({ canvas }) => {
     const home = await figures('home');
     for (const text of ['28,760', '4,120', '4.5%', '5.1%', '€12,849.50', '+ CHF 310.00'])
@@ -90,7 +90,7 @@ export const Loaded: Story = {
 };
 
 export const NotSure: Story = {
-  name: 'A lift that is not sure has no number',
+  name: 'A lift that is not clear yet has no number',
   beforeEach: () => {
     mockEndpoint(listExperiments, [{ ...openExperiment, placement: 'home' }]);
   },
@@ -100,7 +100,7 @@ export const NotSure: Story = {
 };
 
 export const Empty: Story = {
-  name: 'Before any list was shown it says how that begins, and begins it',
+  name: 'Before any list is shown, it says how to start and offers it',
   beforeEach: () => {
     mockEndpoint(readPlacementReport, emptyPlacementReport);
     mockEndpoint(readModelSettings, modelSettings);
@@ -113,7 +113,7 @@ export const Empty: Story = {
 };
 
 export const Reader: Story = {
-  name: 'Who may only read sees the figures and the snippet',
+  name: 'People who may only read see the numbers and the snippet',
   beforeEach: () => {
     signInAs('user', ['models:read']);
   },
@@ -144,7 +144,7 @@ export const LoadFails: Story = {
 };
 
 export const Create: Story = {
-  name: 'A new placement with a pinned and a boosted item, its list previewed, is saved beside the others',
+  name: 'A new placement with a pinned and a boosted item is previewed and saved with the others',
   play: async () => {
     const saves = mockEndpoint(saveModelSettings, saved);
     const previews = mockEndpoint(previewModel, previewLists);
@@ -181,7 +181,7 @@ export const Create: Story = {
 };
 
 export const Edit: Story = {
-  name: 'An edited placement keeps its name, kind and filters; a list beside an item is previewed for one',
+  name: 'An edited placement keeps its name, kind and filters; a list next to an item is previewed for one',
   play: async () => {
     const saves = mockEndpoint(saveModelSettings, {
       ...saved,
@@ -207,7 +207,7 @@ export const Edit: Story = {
 };
 
 export const Refused: Story = {
-  name: 'What is wrong is said beside its field; a failed save and a save of someone else keep what was typed',
+  name: "Errors appear next to their fields; a failed save and someone else's save keep the input",
   play: async () => {
     const saves = mockEndpoint(saveModelSettings, refuse('unavailable'));
     await press('New placement');
@@ -227,7 +227,7 @@ export const Refused: Story = {
 };
 
 export const Delete: Story = {
-  name: 'Deleting asks first and says what it does to pages; not while an experiment runs there',
+  name: 'Deleting asks first and explains its effect on pages; it is not possible while an experiment runs there',
   play: async () => {
     const saves = mockEndpoint(saveModelSettings, saved);
     await press('Delete home');

@@ -29,7 +29,7 @@ describe('a placement', () => {
     ['kind', { name: 'search', kind: 'for_you' as const }],
     ['perWeek', { perWeek: '0' }],
     ['perSeller', { rules: { pins: [], boosts: [], perSeller: '-1' } }],
-  ])('says what keeps it from being saved: %s', (field, changes) => {
+  ])('says why it cannot be saved: %s', (field, changes) => {
     const typed = { ...blankPlacement('home'), ...changes };
     expect(Object.keys(placementProblems(typed, ['taken']))).toEqual([field]);
     expect(placementProblems(blankPlacement('home'), ['taken'])).toEqual({});

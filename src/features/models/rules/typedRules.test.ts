@@ -30,7 +30,7 @@ describe('the rules of a list', () => {
       { id: 'A', price: { lt: 5 } },
       { kind: 'other', filters: { id: 'A', price: { lt: 5 } } },
     ],
-  ])('say what a boost is about: %j', (filters, subject) => {
+  ])('describe the items that a boost applies to: %j', (filters, subject) => {
     expect(subjectOf({ filters, by: 10 })).toEqual(subject);
   });
 
@@ -40,7 +40,7 @@ describe('the rules of a list', () => {
     ['0', false],
     ['1.5', false],
     ['many', false],
-  ])('take a whole number of items for a seller: %s', (perSeller, isRight) => {
+  ])('accept only a whole number of items per seller: %s', (perSeller, isRight) => {
     expect(perSellerProblem({ ...NO_RULES, perSeller }) === undefined).toBe(isRight);
   });
 });

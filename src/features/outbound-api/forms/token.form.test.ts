@@ -3,7 +3,7 @@ import { newToken, tokenBody, tokenChanges, tokenForm } from './token.form';
 const filled = { ...newToken, name: 'Backend' };
 
 describe('the form of a key', () => {
-  it('sends addresses one per line, and says which line is none', async () => {
+  it('sends addresses one per line, and reports a line that is not an address', async () => {
     const addressLines = ' 203.0.113.0/24\n\n2001:db8::7\n203.0.113.0/24';
     expect(tokenBody({ ...filled, addressLines }).addresses).toEqual([
       '203.0.113.0/24',
@@ -15,7 +15,7 @@ describe('the form of a key', () => {
     ).rejects.toThrow('shop.example');
   });
 
-  it('creates a test key, and a change leaves that alone', () => {
+  it('creates a test key, which stays one after a change', () => {
     const test = { ...filled, isTest: true };
     expect(tokenBody(test).isTest).toBe(true);
     expect(tokenChanges(test, test)).not.toHaveProperty('isTest');

@@ -61,7 +61,7 @@ export const Opened: Story = {
 };
 
 export const Filtered: Story = {
-  name: 'Filters come from the address and go to the server; a whole id is looked for as one',
+  name: 'Filters come from the address and go to the server; a complete ID is searched for as an ID',
   parameters: { route: '/outbound-api?requests=t1&requestStatus=404&requestMethod=POST' },
   play: async () => {
     const calls = mockEndpoint(listApiRequests, { data: [refusedRequest], next: null });
@@ -84,7 +84,7 @@ export const Filtered: Story = {
 };
 
 export const ByDay: Story = {
-  name: 'Days come from the address and go to the server as moments; From after To asks nothing',
+  name: 'Days come from the address and go to the server as timestamps; From after To sends nothing',
   parameters: { route: '/outbound-api?requests=t1&requestFrom=2026-11-20&requestTo=2026-11-21' },
   play: async () => {
     const calls = mockEndpoint(listApiRequests, { data: [refusedRequest], next: null });
@@ -111,7 +111,7 @@ export const ByDay: Story = {
 };
 
 export const NothingMatches: Story = {
-  name: 'Filters that leave nothing are taken away by one press',
+  name: 'One click clears filters that match nothing',
   parameters: { route: '/outbound-api?requestStatus=5xx' },
   beforeEach: () => {
     mockEndpoint(listApiRequests, ({ query }) => ({
@@ -127,7 +127,7 @@ export const NothingMatches: Story = {
 };
 
 export const Older: Story = {
-  name: 'Older requests are added below; where that fails, the rows stay and it can be tried again',
+  name: 'Older requests are added below; if that fails, the rows stay and it can be retried',
   beforeEach: () => {
     mockEndpoint(listApiRequests, ({ query }) =>
       query['after'] ? refuse('not_found') : { data: [refusedRequest], next: 'more' },
@@ -149,7 +149,7 @@ export const Older: Story = {
 };
 
 export const Empty: Story = {
-  name: 'Without a request it says how to make one',
+  name: 'Without requests, it says how to send one',
   beforeEach: () => {
     mockEndpoint(listApiRequests, { data: [], next: null });
   },
@@ -175,7 +175,7 @@ export const Fails: Story = {
 };
 
 export const FromTheList: Story = {
-  name: 'A key opens its log, and closing it leads back to the keys',
+  name: 'A key opens its log, and closing it returns to the keys',
   render: () => <ApiKeysPanel creating={false} onCreatingEnd={() => undefined} />,
   beforeEach: () => {
     signInAs('user', ['api:read']);

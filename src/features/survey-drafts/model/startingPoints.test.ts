@@ -123,7 +123,7 @@ describe('the path map', () => {
     ]);
   });
 
-  it('says when', () => {
+  it('shows the condition of a path', () => {
     const [, , skip] = buildPathMap([
       createQuestion('text', 'a'),
       {

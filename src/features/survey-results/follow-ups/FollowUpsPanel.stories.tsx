@@ -72,7 +72,7 @@ const items = async () =>
   within(await screen.findByRole('list', { name: 'Follow-ups' })).findAllByRole('listitem');
 
 export const Full: Story = {
-  name: 'Each score has a state and an owner, and leads to its response',
+  name: 'Each score has a state and an owner, and opens its response',
   play: async ({ args }) => {
     const [open, other] = await items();
     await expect(open).toHaveTextContent('Score 1');
@@ -85,7 +85,7 @@ export const Full: Story = {
 };
 
 export const Changes: Story = {
-  name: 'A state and an owner are saved at once, with the revision that was read',
+  name: 'State and owner are saved immediately, with the revision that was read',
   play: async () => {
     const calls = mockEndpoint(changeFollowUp, followUp({ state: 'closed', revision: 2 }));
     const [open] = await items();
@@ -99,7 +99,7 @@ export const Changes: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A change that a teammate came before is refused, and the list is read again',
+  name: 'If a teammate was faster, the change is refused and the list is loaded again',
   play: async () => {
     mockEndpoint(changeFollowUp, refuse('conflict'));
     const [open] = await items();
@@ -109,7 +109,7 @@ export const Refused: Story = {
 };
 
 export const Filtered: Story = {
-  name: 'Filters by state and owner; none found is said',
+  name: 'Filters by state and owner; a message says if none match',
   play: async () => {
     const calls = mockEndpoint(listFollowUps, { followUps: [], next: null });
     await userEvent.selectOptions(await screen.findByLabelText('Filter by state'), 'Closed');
@@ -122,7 +122,7 @@ export const Filtered: Story = {
 };
 
 export const NoneOpen: Story = {
-  name: 'With a rule and nothing open, it says what will appear',
+  name: 'With a rule but nothing open, it says what will appear',
   parameters: { route: '/?followUps=open' },
   beforeEach: () => {
     mockEndpoint(listFollowUps, { followUps: [], next: null });
@@ -133,7 +133,7 @@ export const NoneOpen: Story = {
 };
 
 export const More: Story = {
-  name: 'A long list is turned page by page',
+  name: 'A long list has pages',
   beforeEach: () => {
     mockEndpoint(listFollowUps, ({ query }) =>
       query['after'] === 'next'
@@ -152,7 +152,7 @@ export const More: Story = {
 };
 
 export const Empty: Story = {
-  name: 'Without a rule it says what follow-ups are for, and begins one',
+  name: 'Without a rule, it says what follow-ups are for and offers to add one',
   beforeEach: () => {
     mockEndpoint(readFollowUpRules, known());
     mockEndpoint(listFollowUps, { followUps: [], next: null });
@@ -192,7 +192,7 @@ export const Loading: Story = {
 };
 
 export const Failing: Story = {
-  name: 'What could not be loaded is said, with Retry',
+  name: 'A failed load shows a message with Retry',
   beforeEach: () => {
     mockEndpoint(readFollowUpRules, refuse('unavailable'));
     mockEndpoint(listFollowUps, refuse('unavailable'));
@@ -225,7 +225,7 @@ export const ReadOnly: Story = {
 };
 
 export const Rules: Story = {
-  name: 'Rules say what they look for and what is wrong with their messages; they are edited and deleted',
+  name: 'Rules show what they match and problems with their messages; they can be edited and deleted',
   beforeEach: () => {
     const stopped = 'The receiver answered 410 Gone.';
     mockEndpoint(
@@ -263,7 +263,7 @@ export const Rules: Story = {
 };
 
 export const NoRules: Story = {
-  name: 'The list of rules without a rule says what they are for, with a picture, and begins one',
+  name: 'Without rules, the list says what they are for, with a picture, and offers to add one',
   beforeEach: () => {
     mockEndpoint(readFollowUpRules, known());
   },
@@ -277,7 +277,7 @@ export const NoRules: Story = {
 };
 
 export const Edits: Story = {
-  name: 'An edited rule keeps its secret address or removes it; what the server refuses stands at its field',
+  name: "An edited rule keeps or removes its secret address; the server's errors appear at their fields",
   play: async () => {
     await press('Rules');
     await press('Edit the rule Unhappy people');

@@ -69,7 +69,7 @@ export const New: Story = {
 };
 
 export const Set: Story = {
-  name: 'Emails say when the next one comes, and stop for all',
+  name: 'Emails show when the next one is sent, and can be stopped for everyone',
   play: async () => {
     await screen.findByText(/^Next email: /);
     const calls = mockEndpoint(stopResultMails, undefined);
@@ -80,7 +80,7 @@ export const Set: Story = {
 };
 
 export const Leaves: Story = {
-  name: 'A recipient who cannot edit stops the emails to them',
+  name: 'A recipient who cannot edit can stop their own emails',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },
@@ -121,7 +121,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  name: 'A failed load offers to retry',
+  name: 'A failed load offers Retry',
   beforeEach: () => {
     mockEndpoint(readResultMails, refuse('not_found'));
   },

@@ -102,7 +102,7 @@ export const SaveFails: Story = {
 };
 
 export const SomeoneElseSaved: Story = {
-  name: 'A save that comes too late shows what changed: mine is saved on top, or theirs is taken',
+  name: 'A late save shows what changed: mine is saved on top, or theirs is taken',
   play: async ({ canvas }) => {
     const theirs = {
       ...survey,
@@ -129,7 +129,7 @@ export const SomeoneElseSaved: Story = {
 };
 
 export const EditedWhileSaving: Story = {
-  name: 'What is changed while a save is under way stays, to be saved next',
+  name: 'Changes made during a save stay, and are saved next',
   play: async ({ canvas }) => {
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ export const Themes: Story = {
 
 export const DeleteTheme: Story = {
   // STYLE-015 ERR-097
-  name: 'A theme is deleted after a question',
+  name: 'A theme is deleted after a confirmation',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(deleteTheme, undefined);
     await userEvent.click(
@@ -229,7 +229,7 @@ export const LogoFile: Story = {
 
 export const LogoFileUnreadable: Story = {
   // STYLE-020
-  name: 'A logo file the browser cannot read is said, and nothing is stored',
+  name: 'A logo file that the browser cannot read shows an error, and nothing is stored',
   play: async ({ canvas, canvasElement }) => {
     await step('Company logo');
     await canvas.findByText('JPG, PNG or GIF, less than 5MB');
@@ -268,7 +268,7 @@ export const LogoFileStored: Story = {
 
 export const Sliders: Story = {
   // STYLE-023 STYLE-026
-  name: "The border radius runs from 0 to 20 px, the logo's opacity from 0.1 to 1 by tenths",
+  name: "The border radius ranges from 0 to 20 px, the logo's opacity from 0.1 to 1 in steps of 0.1",
   beforeEach: () => {
     mockEndpoint(readSurvey, {
       ...survey,
@@ -296,7 +296,7 @@ export const Sliders: Story = {
 
 export const OverrideForbidden: Story = {
   // TARGET-016
-  name: "No override without the company's leave",
+  name: 'No override unless the company allows it',
   beforeEach: () => {
     mockEndpoint(readGlobalIdentifiers, {
       globalIdentifiers: { ...defaultGlobalIdentifiers, allowSurveyOverride: false },
@@ -312,7 +312,7 @@ export const OverrideForbidden: Story = {
 
 export const LoadFails: Story = {
   // ERR-101
-  name: 'When the survey cannot be read again, the copy of the list is edited, silently',
+  name: 'If the survey cannot be loaded again, the copy from the list is edited without a message',
   beforeEach: () => {
     mockEndpoint(readSurvey, refuse('internal_error'));
   },

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Visitors: Story = {
   // TARGET-007
-  name: 'Visitor type and referrer are edited here, the geography of the creator is said',
+  name: "Visitor type and referrer are edited here; the creator's geography is shown",
   play: async ({ canvas }) => {
     await step('When to show');
     await expect(
@@ -47,7 +47,7 @@ export const Visitors: Story = {
 };
 
 export const SavedView: Story = {
-  name: 'A survey is aimed at the people of a saved view, and the explain view lists the rule',
+  name: 'A survey targets the people in a saved view, and the explanation lists the rule',
   play: async ({ canvas }) => {
     await step('When to show');
     await canvas.findByRole('option', { name: 'Regulars of Oslo' });
@@ -70,7 +70,7 @@ export const SavedView: Story = {
 
 export const Override: Story = {
   // TARGET-008 TARGET-011 TARGET-012 TARGET-014 TARGET-015 TARGET-017 CONTRACT-090
-  name: 'An override asks, needs a reason and a type, and is logged',
+  name: 'An override asks first, needs a reason and a type, and is logged',
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(
@@ -109,7 +109,7 @@ export const Override: Story = {
 
 export const WhyNotShown: Story = {
   // TARGET-021
-  name: 'The explain view names each rule with pass or fail, before saving',
+  name: 'The explanation shows pass or fail for each rule, before saving',
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(await canvas.findByLabelText('Only on certain pages'));
@@ -137,7 +137,7 @@ export const WhyNotShown: Story = {
 };
 
 export const SlowPatterns: Story = {
-  name: 'Patterns that take too long together are named beside the field, and so is what a page leaves out',
+  name: 'Patterns that take too long together show an error next to the field, and so do those that a page leaves out',
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(await canvas.findByLabelText('Only on certain pages'));
@@ -157,7 +157,7 @@ export const SlowPatterns: Story = {
 };
 
 export const TestLink: Story = {
-  name: "A signed test link for a page of one's own",
+  name: 'A signed test link for your own page',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(createTestLink, {
       url: 'https://shop.example/?navout-test=abc',
@@ -186,7 +186,7 @@ export const TestLink: Story = {
 };
 
 export const PickElement: Story = {
-  name: 'An element is picked on the page of a signed link, and its selector comes back',
+  name: 'An element is picked on the page of a signed link, and its selector is filled in',
   play: async ({ canvas }) => {
     mockEndpoint(createTestLink, {
       url: 'https://shop.example/?navout-test=abc',

@@ -51,7 +51,7 @@ export const Form: Story = {
 };
 
 export const Replaces: Story = {
-  name: 'An unconfirmed account with the same address is named before it ends',
+  name: 'An unconfirmed account with the same address is named before it is closed',
   beforeEach: () => {
     mockEndpoint(validateInvitation, { user: { ...invitation.user, replaces: 'Big Bank' } });
   },
@@ -115,7 +115,7 @@ export const NoToken: Story = {
 
 export const Refused: Story = {
   // ERR-015
-  name: 'The server says why the link is no good',
+  name: 'The server says why the link is invalid',
   beforeEach: () => {
     mockEndpoint(validateInvitation, refuse('too_many_requests'));
   },
@@ -128,7 +128,7 @@ export const Refused: Story = {
 
 export const Invalid: Story = {
   // ERR-015
-  name: 'Without a server message the specified sentence stands',
+  name: 'Without a server message, the specified sentence is shown',
   beforeEach: () => {
     mockEndpoint(validateInvitation, refuseWith(502));
   },
@@ -175,7 +175,7 @@ export const Activating: Story = {
 
 export const Success: Story = {
   // AUTH-038
-  name: 'Success is kept at once and leaves after 2 seconds, signed in',
+  name: 'Success signs in immediately and continues after 2 seconds',
   play: async (context) => {
     const calls = mockEndpoint(activateAccount, sessionOf('company_admin'));
     await submit(context, 'eight888', 'eight888');

@@ -36,7 +36,7 @@ const press = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   userEvent.click(canvas.getByRole('button', { name: 'Confirm email address' }));
 
 export const Success: Story = {
-  name: 'A press confirms the address, and nothing waits for it any more',
+  name: 'A click confirms the address, and nothing waits for it anymore',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(confirmEmail, confirmed);
     await expect(calls).toHaveLength(0);
@@ -64,7 +64,7 @@ export const Confirming: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A used link, or one of another account, is said',
+  name: 'A used link, or one of another account, shows an error',
   beforeEach: () => {
     mockEndpoint(
       confirmEmail,

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Says what waits and sends a new link',
+  name: 'Says what has to wait, and sends a new link',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(requestEmailConfirmation, undefined);
     await expect(canvas.getByRole('status')).toHaveTextContent(

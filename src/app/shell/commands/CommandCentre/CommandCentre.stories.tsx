@@ -76,7 +76,7 @@ export const GlobalAdmin: Story = {
 };
 
 export const User: Story = {
-  name: "Denied: an ordinary user is offered only what the role may open, and nobody else's company",
+  name: 'Denied: an ordinary user sees only what the role may open, and no other company',
   args: { session: sessionOf('user') },
   play: async () => {
     await expect(await linesOf('Go to')).toEqual(['Dashboard']);
@@ -103,7 +103,7 @@ export const ChoosesACompany: Story = {
 };
 
 export const FindsASurvey: Story = {
-  name: 'A survey by name, remembered by its id alone',
+  name: 'A survey by name, remembered only by its id',
   play: async () => {
     await search('product find');
     await userEvent.click(await screen.findByRole('option', { name: /Product Finder/ }));

@@ -42,7 +42,7 @@ const chosen = async () =>
   document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 export const Default: Story = {
-  name: 'Arrows choose round the list, Enter runs, and the keyboard stays in the field',
+  name: 'Arrows move through the list and wrap around, Enter runs, and focus stays in the field',
   args: { onRun: fn() },
   play: async ({ args }) => {
     await expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
@@ -72,7 +72,7 @@ export const Searched: Story = {
 };
 
 export const Recent: Story = {
-  name: 'What was used last stands first',
+  name: 'The last used command comes first',
   args: { recent: ['survey', 'logout'] },
   play: async () => {
     const group = await screen.findByRole('group', { name: 'Recent' });
@@ -83,7 +83,7 @@ export const Recent: Story = {
 };
 
 export const Nothing: Story = {
-  name: 'Empty: nothing found is said in words',
+  name: 'Empty: a message says that nothing was found',
   play: async () => {
     await userEvent.type(await field(), 'zebra');
     await expect(await screen.findByText('Nothing found for “zebra”')).toBeVisible();
@@ -117,7 +117,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  name: 'Error: surveys are missing, the rest works',
+  name: 'Error: surveys are missing, everything else works',
   args: { onRetry: fn() },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -137,7 +137,7 @@ const many: Command[] = Array.from({ length: 60 }, (_, at) => ({
 }));
 
 export const Full: Story = {
-  name: 'Full, long text: forty lines at most, each cut at its end',
+  name: 'Full, long text: at most forty lines, each truncated',
   args: { commands: [...commands, ...many] },
   play: async () => {
     await userEvent.type(await field(), 'delivery');

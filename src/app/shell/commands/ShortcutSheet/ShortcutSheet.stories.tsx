@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Keys by place; the single key can be switched off (WCAG 2.1.4)',
+  name: 'Keys by place; single-key shortcuts can be turned off (WCAG 2.1.4)',
   play: async () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await expect(sheet.getByRole('heading', { name: 'Everywhere' })).toBeVisible();

@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 const strip = async () => within(await screen.findByRole('list', { name: 'Placements' }));
 
 export const Loaded: Story = {
-  name: 'Placements, revenue by currency and the lift that is sure, with a way to all of them',
+  name: 'Placements, revenue by currency and a clear lift, with a link to all of them',
   play: async ({ canvas }) => {
     const figures = await strip();
     for (const text of ['37,920', '5%', '302', '€16,870.60', '+ CHF 310.00'])
@@ -49,7 +49,7 @@ export const Loaded: Story = {
 };
 
 export const NotSure: Story = {
-  name: 'A lift that is not sure has no number',
+  name: 'A lift that is not clear yet has no number',
   beforeEach: () => {
     mockEndpoint(listExperiments, [{ ...openExperiment, placement: 'home' }]);
   },
@@ -59,7 +59,7 @@ export const NotSure: Story = {
 };
 
 export const Empty: Story = {
-  name: 'Before any list was shown it leads to the first placement',
+  name: 'Before any list is shown, it links to setting up the first placement',
   beforeEach: () => {
     mockEndpoint(readPlacementReport, emptyPlacementReport);
   },
@@ -79,7 +79,7 @@ export const Loading: Story = {
 };
 
 export const LoadFails: Story = {
-  name: 'A failed load says why and offers Retry; no zero stands for it',
+  name: 'A failed load says why and offers Retry, without showing a zero',
   beforeEach: () => {
     mockEndpoint(readPlacementReport, refuse('unavailable'));
   },

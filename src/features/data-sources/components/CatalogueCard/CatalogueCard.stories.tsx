@@ -49,7 +49,7 @@ export const Connected: Story = {
 };
 
 export const NotConnectable: Story = {
-  name: 'What has no working connector is not shown as connectable',
+  name: 'A source without a working connector is not shown as connectable',
   args: { source: catalogueCard({ name: 'Segment', connectable: false, type: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toHaveTextContent('Request Source');
@@ -72,7 +72,7 @@ export const VendorsMark: Story = {
 };
 
 export const NoMark: Story = {
-  name: "A vendor without a free mark has its category's sign",
+  name: "A vendor without a free logo has its category's icon",
   args: {
     source: catalogueCard({ id: 'pipedrive', name: 'Pipedrive', category: 'CRM Systems' }),
   },

@@ -54,7 +54,7 @@ const steps = () =>
     .map((item) => within(item).getByLabelText(/^What step/));
 
 export const Default: Story = {
-  name: 'Steps in order, beside the own values as they came, after the steps and as understood',
+  name: 'Steps in order, next to your values as received, after the steps and as read',
   play: async ({ canvas }) => {
     const values = await canvas.findByRole('region', { name: 'Values of given name' });
     await expect(within(values).getAllByText('Mia Moon')[0]).toBeVisible();
@@ -84,7 +84,7 @@ export const None: Story = {
 };
 
 export const Kinds: Story = {
-  name: 'Every kind has its own settings; an unfinished step says so and is not tried',
+  name: 'Every kind has its own settings; an unfinished step says so and is not tested',
   args: { start: [{ kind: 'trim' }] },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(previewFieldMapping, stepPreview);
@@ -153,7 +153,7 @@ export const Failing: Story = {
 };
 
 export const NoRecords: Story = {
-  name: 'No record has a value to try the steps on',
+  name: 'No record has a value to test the steps with',
   beforeEach: () => {
     mockEndpoint(previewFieldMapping, { ...mappingPreview, columns: [], checked: 0 });
   },
@@ -163,7 +163,7 @@ export const NoRecords: Story = {
 };
 
 export const Locked: Story = {
-  name: 'Who may not change the mapping reads the steps',
+  name: 'People who may not change the mapping can read the steps',
   args: { disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Add Step' })).toBeDisabled();

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const GoesOn: Story = {
-  name: 'At first a sync goes on and says so',
+  name: 'By default, a sync continues and notifies',
   play: async ({ canvas, args }) => {
     const rule = canvas.getByLabelText('When a mapped column is missing');
     await expect(rule).toHaveValue('tell');

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const Several: Story = {
-  name: 'They are named, and the mapping opens',
+  name: 'New columns are named, and the mapping opens',
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('2 new columns are not mapped')).toBeVisible();
     await expect(canvas.getByText('city, plan')).toBeVisible();
@@ -36,7 +36,7 @@ export const Several: Story = {
 };
 
 export const Ignored: Story = {
-  name: 'Ignore decides that they feed nothing, and says so',
+  name: 'Ignore leaves them unmapped, and says so',
   args: { source: withColumns('city') },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveFieldMapping, fieldMapping);
@@ -65,7 +65,7 @@ export const Ignoring: Story = {
 };
 
 export const IgnoreFails: Story = {
-  name: 'A failure says so, and can be tried again',
+  name: 'A failure is shown and can be retried',
   beforeEach: () => {
     mockEndpoint(saveFieldMapping, refuse('internal_error'));
   },
@@ -77,7 +77,7 @@ export const IgnoreFails: Story = {
 };
 
 export const Many: Story = {
-  name: 'Of many the first five are named',
+  name: 'If there are many, the first five are named',
   args: { source: withColumns('a', 'b', 'c', 'd', 'e', 'f', 'g') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('a, b, c, d, e and 2 more')).toBeVisible();
@@ -85,7 +85,7 @@ export const Many: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Who may only read sees the names',
+  name: 'People who may only read see the names',
   args: { canWrite: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('city, plan')).toBeVisible();

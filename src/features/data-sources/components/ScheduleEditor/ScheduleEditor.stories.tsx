@@ -31,7 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Interval: Story = {
-  name: 'An interval asks for nothing else',
+  name: 'An interval needs no other settings',
   play: async ({ canvas, args }) => {
     const kind = canvas.getByLabelText('Sync');
     await expect(kind).toHaveValue('daily');
@@ -57,7 +57,7 @@ export const Hours: Story = {
 };
 
 export const Daily: Story = {
-  name: 'A time of day in another zone is shown in the time of the company; an emptied one is asked for',
+  name: "A time in another zone is shown in the company's zone; an empty one is required",
   args: {
     draft: toScheduleDraft(
       { schedule: 'cron', cron: '0 6 * * *', timeZone: 'Asia/Kolkata' },
@@ -96,7 +96,7 @@ export const Weekly: Story = {
 };
 
 export const Custom: Story = {
-  name: 'A cron expression that is none is told beside it, with what it needs',
+  name: 'An invalid cron expression shows an error next to it, with the correct format',
   args: {
     draft: toScheduleDraft({ schedule: 'cron', cron: '0 6 * * 1-5', timeZone: 'UTC' }, 'UTC'),
   },

@@ -31,7 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Scheduled: Story = {
-  name: 'A source with a schedule says when it tells, and can be muted',
+  name: 'A source with a schedule says when it sends emails, and can be muted',
   play: async ({ canvas, args }) => {
     const email = canvas.getByRole('switch', { name: 'Email about this source' });
     await expect(email).toBeChecked();
@@ -43,7 +43,7 @@ export const Scheduled: Story = {
 };
 
 export const Receives: Story = {
-  name: 'A source that receives takes the days it may send nothing',
+  name: 'A source that receives records has a setting for days without any',
   args: { schedule: 'manual', canSync: false },
   play: async ({ canvas }) => {
     const days = canvas.getByLabelText(/^Days without records/);

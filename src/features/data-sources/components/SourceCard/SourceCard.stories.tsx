@@ -44,7 +44,7 @@ export const Failed: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A source that no longer takes its key offers the way to another one',
+  name: 'A source that no longer accepts its key offers to enter another one',
   args: {
     source: dataSource({
       status: 'error',
@@ -59,7 +59,7 @@ export const Refused: Story = {
 };
 
 export const ExpiredAccess: Story = {
-  name: 'A sign-in that has expired offers the way to another one',
+  name: 'An expired sign-in offers to sign in again',
   args: {
     source: dataSource({
       status: 'error',
@@ -71,7 +71,7 @@ export const ExpiredAccess: Story = {
 };
 
 export const UnknownKind: Story = {
-  name: 'A reason without a kind, or of another kind, offers no new access',
+  name: 'A reason without a kind, or of another kind, does not offer new access',
   args: {
     source: dataSource({ status: 'error', statusReason: 'Stripe did not accept the key.' }),
   },
@@ -82,7 +82,7 @@ export const UnknownKind: Story = {
 };
 
 export const RefusedToReaders: Story = {
-  name: 'Who may not change the connection reads the reason only',
+  name: 'People who may not change the connection see only the reason',
   args: { ...Refused.args, canWrite: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Stripe did not accept the key.')).toBeVisible();
@@ -91,7 +91,7 @@ export const RefusedToReaders: Story = {
 };
 
 export const Failing: Story = {
-  name: 'A source that fails says since when, also while the next sync runs',
+  name: 'A failing source says since when, even while the next sync runs',
   args: {
     source: dataSource({
       status: 'syncing',
@@ -105,7 +105,7 @@ export const Failing: Story = {
 };
 
 export const Silent: Story = {
-  name: 'A source that sends nothing although it should says so',
+  name: 'A source that is unexpectedly silent says so',
   args: { source: fileSource({ outage: { kind: 'silent', since: '2026-11-18T15:05:00.000Z' } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Silent: the expected records did not arrive/)).toBeVisible();
@@ -113,7 +113,7 @@ export const Silent: Story = {
 };
 
 export const Waiting: Story = {
-  name: 'A source that asked to wait says when it goes on',
+  name: 'A source that asked to wait shows when it continues',
   args: {
     source: dataSource({
       statusReason:
@@ -141,7 +141,7 @@ export const Deleting: Story = {
 
 export const WithoutDescription: Story = {
   // SRC-004
-  name: 'Without a description the type stands in its place',
+  name: 'Without a description, the type is shown instead',
   args: { source: fileSource({ description: null, availableDataSource: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('File Upload')).toHaveLength(2);
@@ -149,7 +149,7 @@ export const WithoutDescription: Story = {
 };
 
 export const OfFiles: Story = {
-  name: 'A source of files takes another file; one that is sent records offers nothing to sync',
+  name: 'A file source accepts another file; a source that receives records has no sync',
   args: { source: fileSource() },
   render: (args) => (
     <>
@@ -174,7 +174,7 @@ export const NeverSynced: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Who may not write is offered nothing that changes it',
+  name: 'People who may not write see nothing that changes it',
   args: { canWrite: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: /Delete|Sync/ })).toBeNull();

@@ -41,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Connects: Story = {
-  name: 'Waits for the vendor, then says whose access it is',
+  name: 'Waits for the vendor, then names the connected account',
   play: async ({ canvas, args }) => {
     const calls = answers();
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
@@ -61,7 +61,7 @@ export const Connects: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A refusal at the vendor is said, and can be tried again',
+  name: 'A refusal at the vendor is shown and can be retried',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
     await canvas.findByText(/Waiting for Google/);
@@ -91,7 +91,7 @@ export const Failed: Story = {
 };
 
 export const Blocked: Story = {
-  name: 'A blocked window leaves a link, and the sign-in can be cancelled',
+  name: 'If the window is blocked, there is a link, and the sign-in can be canceled',
   play: async ({ canvas }) => {
     window.open = () => null;
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
@@ -116,7 +116,7 @@ export const ConnectedAs: Story = {
 };
 
 export const Expired: Story = {
-  name: 'Access that ended asks to connect again and says that the source is kept',
+  name: 'If access has ended, it asks to connect again and says that the source is kept',
   args: {
     source: {
       config: '{"connectedAs":"maya@example.com"}',

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'The secret is told with the warning that it is told once',
+  name: 'The secret is shown with a warning that it is shown only once',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'It cannot be shown again.whsec_bmV3',

@@ -32,7 +32,7 @@ const dialog = async () =>
 
 export const Default: Story = {
   // OP-105
-  name: 'What differs, and three ways on, the one that loses nothing first',
+  name: 'The differences and three choices, starting with the one that loses nothing',
   play: async ({ args }) => {
     const shown = await dialog();
     const differences = within(
@@ -57,7 +57,7 @@ export const Default: Story = {
 };
 
 export const Busy: Story = {
-  name: 'While the choice is carried out nothing else can be chosen',
+  name: 'While a choice is being applied, nothing else can be chosen',
   args: { busy: true },
   play: async () => {
     const shown = await dialog();

@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Errors first, each finding leads to its question, and publishing waits for the errors',
+  name: 'Errors first, each finding links to its question, and errors block publishing',
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Fix the errors before publishing.')).toBeVisible();
     const items = canvas.getAllByRole('listitem').map((item) => item.textContent);

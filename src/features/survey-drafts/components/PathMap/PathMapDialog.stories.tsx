@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 const map = async () => within(await screen.findByRole('region', { name: 'Path map' }));
 
 export const Default: Story = {
-  name: 'Every question between start and end; a press on one opens it',
+  name: 'Every question between start and end; a click on one opens it',
   play: async ({ args }) => {
     const shown = await map();
     for (const [index, { title }] of questions.entries())
@@ -70,7 +70,7 @@ const grouped = questions.map((question, at) =>
 );
 
 export const WithBlocks: Story = {
-  name: 'A block stands in a frame that says what it does',
+  name: 'A block has a frame that says what it does',
   args: { questions: grouped, findings: [] },
   play: async ({ args }) => {
     const shown = await map();
@@ -81,7 +81,7 @@ export const WithBlocks: Story = {
 };
 
 export const WithScreenOut: Story = {
-  name: 'A screen-out leads from its question to the end, and says for which answers',
+  name: 'A screen-out leads from its question to the end, and shows for which answers',
   args: {
     findings: [],
     quotas: [
@@ -98,7 +98,7 @@ export const WithScreenOut: Story = {
 };
 
 export const ManyQuestions: Story = {
-  name: 'Eighty questions are drawn as far as they are in view',
+  name: 'Of eighty questions, only the visible ones are drawn',
   args: { questions: many, findings: [] },
   play: async () => {
     await map();

@@ -82,7 +82,7 @@ export const Full: Story = {
 };
 
 export const Rename: Story = {
-  name: 'A question gets another name and other tags',
+  name: 'A question is renamed and tagged',
   play: async () => {
     const calls = mockEndpoint(saveBankedQuestion, undefined);
     const dialog = await bank();
@@ -101,7 +101,7 @@ export const Rename: Story = {
 };
 
 export const Delete: Story = {
-  name: 'Deleting asks first, and a refusal is told where it was asked',
+  name: 'Deleting asks first, and a refusal is shown in the same place',
   play: async () => {
     mockEndpoint(removeBankedQuestion, refuse('internal_error'));
     const dialog = await bank();
@@ -136,7 +136,7 @@ export const Loading: Story = {
 };
 
 export const Failing: Story = {
-  name: 'A bank that cannot be read offers Retry',
+  name: 'A bank that cannot be loaded offers Retry',
   beforeEach: () => {
     mockEndpoint(listBankedQuestions, refuse('internal_error'));
   },
@@ -147,7 +147,7 @@ export const Failing: Story = {
 };
 
 export const Reader: Story = {
-  name: 'Who may only read sees no way to rename or delete',
+  name: 'People who may only read cannot rename or delete',
   beforeEach: () => {
     signInAs('user');
   },
@@ -159,7 +159,7 @@ export const Reader: Story = {
 };
 
 export const Save: Story = {
-  name: 'Saving a question says what stays behind',
+  name: 'Saving a question says what is not saved',
   render: ({ onClose }) => (
     <SaveToBankDialog survey={asked} question={asked.questions[1]!} onClose={onClose} />
   ),
@@ -182,7 +182,7 @@ export const Save: Story = {
 };
 
 export const SaveRefused: Story = {
-  name: 'A refusal keeps what was typed',
+  name: 'A refusal keeps the input',
   render: ({ onClose }) => (
     <SaveToBankDialog survey={asked} question={asked.questions[0]!} onClose={onClose} />
   ),

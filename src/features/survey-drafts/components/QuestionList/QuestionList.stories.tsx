@@ -82,7 +82,7 @@ function Editing(props: QuestionListProps) {
 }
 
 export const TwoHundred: Story = {
-  name: "Of two hundred rows only the changed one is drawn again; none while the survey's title is typed",
+  name: "Of two hundred rows, only the changed one is drawn again; none while the survey's title is typed",
   render: (args) => <Editing {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(200);

@@ -93,7 +93,7 @@ export const BlankTitle: Story = {
 
 export const Conditions: Story = {
   // BUILD-038 BUILD-039 BUILD-040 OP-097
-  name: 'Conditions ask earlier questions and propose to hide',
+  name: 'Conditions depend on earlier questions and suggest hiding',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Add Condition' }));
@@ -129,7 +129,7 @@ export const Conditions: Story = {
 };
 
 export const ShowIf: Story = {
-  name: 'A question is shown only if an earlier answer says so, or another one does',
+  name: 'A question is shown only if one of several conditions on earlier answers is met',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Show only if…' }));
@@ -188,7 +188,7 @@ export const RepeatedAnswer: Story = {
 
 export const FirstQuestion: Story = {
   // BUILD-039
-  name: 'The first question has nothing to ask for',
+  name: 'The first question has no conditions to offer',
   args: { questionId: 'q1' },
   play: async () => {
     await expect(
@@ -289,7 +289,7 @@ export const Pictures: Story = {
 };
 
 export const Shares: Story = {
-  name: 'A total is shared out over the options',
+  name: 'A total is divided among the options',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Constant-sum' }));
@@ -343,7 +343,7 @@ export const BookingPage: Story = {
 };
 
 export const FilesToSend: Story = {
-  name: 'A question for files says which, how large and how many',
+  name: 'A file question sets types, maximum size and number',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'File upload' }));
@@ -391,7 +391,7 @@ export const StatementText: Story = {
 };
 
 export const ChangeType: Story = {
-  name: 'Another type keeps what fits',
+  name: 'A change of type keeps what fits',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Dropdown' }));
@@ -405,7 +405,7 @@ export const ChangeType: Story = {
 
 export const RatingOfTen: Story = {
   // BUILD-035
-  name: 'The ends of a rating are typed like any number',
+  name: 'The limits of a rating are typed like any number',
   args: { questionId: 'q1' },
   play: async ({ args }) => {
     const highest = dialog().getByLabelText('Maximum');

@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'What other pages of this person left behind, the newest first: brought back or let go',
+  name: 'Unsaved copies from other pages, newest first: restored or discarded',
   play: async ({ canvas, args }) => {
     await expect(
       canvas

@@ -69,7 +69,7 @@ export const Map: Story = {
 };
 
 export const Screens: Story = {
-  name: 'Screens are added with an uploaded picture; a link that is not https is refused, and one for everyone comes last',
+  name: 'Screens are added with an uploaded picture; a link that is not https is refused, and the screen for everyone comes last',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Welcome and Thank You' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -110,7 +110,7 @@ export const Screens: Story = {
 };
 
 export const Blocks: Story = {
-  name: 'Questions that follow each other become a block, which is told what to check, and are ungrouped again',
+  name: 'Consecutive questions become a block with its findings, and are ungrouped again',
   args: {
     survey: {
       title: 'Harbor',
@@ -184,7 +184,7 @@ export const Ungrouping: Story = {
 };
 
 export const Quotas: Story = {
-  name: 'A quota counts people by an answer, needs a limit, and says its own words when it is full',
+  name: 'A quota counts people by an answer, needs a limit, and has its own message when it is full',
   args: {
     survey: {
       title: 'Harbor',
@@ -234,7 +234,7 @@ export const Quotas: Story = {
 };
 
 export const ScreenOut: Story = {
-  name: 'A screen-out ends the survey for all it describes: it needs no number, and has its own words',
+  name: 'A screen-out ends the survey for everyone it describes: it needs no number, and has its own message',
   args: Quotas.args!,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
@@ -262,7 +262,7 @@ export const ScreenOut: Story = {
 };
 
 export const QuotasWithoutViews: Story = {
-  name: 'Saved views that could not be loaded can be asked for again, and what a quota has stays',
+  name: 'Saved views that could not be loaded can be retried, and a quota keeps its view',
   args: {
     survey: {
       title: 'Harbor',
@@ -287,7 +287,7 @@ export const QuotasWithoutViews: Story = {
 };
 
 export const QuotasOfNothing: Story = {
-  name: 'Without a question there is nothing to count by',
+  name: 'Without questions there is nothing to count by',
   args: { survey: { title: 'Harbor', questions: [] } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
@@ -298,7 +298,7 @@ export const QuotasOfNothing: Story = {
 };
 
 export const Translations: Story = {
-  name: 'Texts of the survey and its screens are said in another language; what is missing is counted',
+  name: 'Texts of the survey and its screens are translated; missing ones are counted',
   args: {
     survey: {
       title: 'Harbor',
@@ -330,7 +330,7 @@ export const Translations: Story = {
 };
 
 export const TranslationFile: Story = {
-  name: 'A translation file fills in its language and says what it could not',
+  name: 'A translation file fills in its language and lists what it could not',
   args: { survey: { title: 'Harbor', questions: [{ id: 'q', type: 'yes-no', title: 'Found?' }] } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Translations' }));
@@ -362,7 +362,7 @@ const limeSurvey = `<?xml version="1.0"?><document><LimeSurveyDocType>Survey</Li
 <answers><rows><row><qid>1</qid><code>A</code><answer>By ferry</answer></row></rows></answers></document>`;
 
 export const OtherTools: Story = {
-  name: 'A file of another tool shows what it becomes and what is left out, text the same, before questions are added',
+  name: 'A file or text from another tool shows what is imported and what is left out before questions are added',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Import from another tool' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Templates' }));
 
 export const Start: Story = {
-  name: 'Six to start from, and the way to all forty',
+  name: 'Six to start from, and a link to all forty',
   render: ({ onPick }) => <TemplateGallery onPick={onPick} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('button')).toHaveLength(7);
@@ -84,7 +84,7 @@ export const OtherLanguage: Story = {
 };
 
 export const Search: Story = {
-  name: 'A search looks into the questions too',
+  name: 'A search also covers the questions',
   play: async () => {
     const shown = await dialog();
     await userEvent.type(shown.getByLabelText('Search by name, purpose or question'), 'glasses');
@@ -96,7 +96,7 @@ export const Search: Story = {
 };
 
 export const NothingFound: Story = {
-  name: 'A search that finds none says so and is taken back with one press',
+  name: 'A search without results says so, and one click clears it',
   play: async () => {
     const shown = await dialog();
     await userEvent.type(shown.getByLabelText('Search by name, purpose or question'), 'zeppelin');
@@ -116,7 +116,7 @@ export const Loading: Story = {
 };
 
 export const Failing: Story = {
-  name: 'Questions that cannot be fetched offer Retry, and the search says what it left out',
+  name: 'If questions cannot be loaded, it offers Retry, and the search says what it left out',
   render: (args) => {
     let calls = 0;
     return (

@@ -47,7 +47,7 @@ export const Narrow: Story = {
 };
 
 export const Downloading: Story = {
-  name: 'A download under way says so',
+  name: 'A running download says so',
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', download));
     await waitFor(() =>
@@ -57,7 +57,7 @@ export const Downloading: Story = {
 };
 
 export const Fails: Story = {
-  name: 'A failed download can be tried again',
+  name: 'A failed download can be retried',
   beforeEach: () => void mockEndpoint(apiReadResponseFile, unreachable()),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', download));
@@ -69,7 +69,7 @@ export const Fails: Story = {
 };
 
 export const Gone: Story = {
-  name: 'A file that is no longer stored is said to be',
+  name: 'A file that is no longer stored shows a message',
   beforeEach: () => void mockEndpoint(apiReadResponseFile, refuse('not_found')),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', download));

@@ -48,7 +48,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Each quota says how many it took of how many, which is full, and how many were screened out, as each screen-out does',
+  name: 'Each quota shows its count and limit, whether it is full, and how many were screened out; so does each screen-out',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('38 of 100')).toBeVisible();
     await expect(canvas.getByText('1,200 of 1,200 · 31 screened out')).toBeVisible();
@@ -65,7 +65,7 @@ export const Default: Story = {
 };
 
 export const Loading: Story = {
-  name: 'What the list of surveys knows is shown until the newest numbers are there',
+  name: 'Numbers from the list of surveys are shown until newer ones arrive',
   beforeEach: () => void mockEndpoint(readSurvey, never()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('37 of 100')).toBeVisible();

@@ -62,7 +62,7 @@ export const Drawn: Story = {
 };
 
 export const Tagged: Story = {
-  name: 'Its tags can be changed below what is known about it',
+  name: 'Its tags can be changed below its details',
   args: { response: { ...response!, tags: ['VIP'] } },
   play: async () => {
     const shown = await dialog();
@@ -71,7 +71,7 @@ export const Tagged: Story = {
 };
 
 export const NoDrawing: Story = {
-  name: 'What is no drawing is not drawn',
+  name: 'Anything but a drawing is not drawn',
   args: signed({ signature: 'signed', name: 'Ann Ode', drawing: 'M0 0L9 9"><script>' }),
   play: async () => {
     const shown = await dialog();
@@ -114,7 +114,7 @@ export const FollowedUp: Story = {
 };
 
 export const FollowUpFailing: Story = {
-  name: 'A follow-up that could not be loaded is said, with Retry',
+  name: 'A follow-up that could not be loaded shows a message with Retry',
   args: {
     survey: { id: 'survey-2', companyId: 'company-1' },
     response: { ...response!, follow_up: true },

@@ -41,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Added: Story = {
-  name: 'Notes say who wrote them and when, and a new one is added below',
+  name: 'Notes show author and time, and a new one is added below',
   play: async ({ canvas }) => {
     await canvas.findByText(/Wants a refund/);
     await expect(canvas.getByText(/^Ada Lovelace · /)).toBeVisible();
@@ -78,7 +78,7 @@ export const Empty: Story = {
 };
 
 export const Fails: Story = {
-  name: 'A failed save says why and keeps what was typed',
+  name: 'A failed save says why and keeps the input',
   play: async ({ canvas }) => {
     mockEndpoint(addResponseNote, refuse('not_found'));
     await userEvent.type(await canvas.findByLabelText('New note'), 'Sent a voucher.');
@@ -89,7 +89,7 @@ export const Fails: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Who may only read sees the notes',
+  name: 'People who may only read see the notes',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

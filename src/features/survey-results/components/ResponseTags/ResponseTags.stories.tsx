@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Saved: Story = {
-  name: 'Tags are typed with commas and saved as they are answered',
+  name: 'Tags are typed with commas, and shown as the server returns them',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveResponseTags, { tags: ['VIP', 'refund'] });
     const field = canvas.getByLabelText('Tags');
@@ -42,7 +42,7 @@ export const Saved: Story = {
 };
 
 export const Saving: Story = {
-  name: 'A save under way says so',
+  name: 'A save in progress says so',
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Tags'), ', new');
     await userEvent.click(canvas.getByRole('button', { name: 'Save tags' }));
@@ -56,7 +56,7 @@ export const Saving: Story = {
 };
 
 export const Fails: Story = {
-  name: 'A failed save says why and keeps what was typed',
+  name: 'A failed save says why and keeps the input',
   play: async ({ canvas }) => {
     mockEndpoint(saveResponseTags, refuse('not_found'));
     await userEvent.type(canvas.getByLabelText('Tags'), ', new');
@@ -67,7 +67,7 @@ export const Fails: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'Who may only read sees the tags',
+  name: 'People who may only read see the tags',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },
@@ -78,7 +78,7 @@ export const ReadOnly: Story = {
 };
 
 export const None: Story = {
-  name: 'A response without tags says so to who may only read',
+  name: 'People who may only read see that a response has no tags',
   args: { response: { id: 'response-1' } },
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);

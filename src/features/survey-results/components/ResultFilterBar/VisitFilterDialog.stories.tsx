@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 export const Default: Story = {
-  name: 'What is set stands in its fields; a saved view and a trait go with the rest',
+  name: 'Current filters fill the fields; a saved view and a trait are applied with them',
   play: async ({ args }) => {
     const shown = await dialog();
     await expect(shown.getByLabelText('UTM source')).toHaveValue('newsletter');
@@ -52,7 +52,7 @@ export const Default: Story = {
 };
 
 export const GoneView: Story = {
-  name: 'A view that is gone is named so, and can be taken away',
+  name: 'A deleted view is named as such, and can be removed',
   args: { filters: { segment: 'view-9' } },
   play: async () => {
     const shown = await dialog();
@@ -65,7 +65,7 @@ export const GoneView: Story = {
 };
 
 export const Failing: Story = {
-  name: 'Views that could not be loaded are asked for again; the other filters work',
+  name: 'Views that could not be loaded can be retried; other filters work',
   beforeEach: () => void mockEndpoint(listViewNames, refuse('internal_error')),
   play: async () => {
     const shown = await dialog();

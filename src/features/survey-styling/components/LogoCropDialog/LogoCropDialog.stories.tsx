@@ -29,7 +29,7 @@ export const Default: Story = {
 };
 
 export const Broken: Story = {
-  name: 'A file that is no picture after all is said, and nothing can be applied',
+  name: 'A file that is not a picture shows an error, and nothing can be applied',
   args: { image: 'data:image/png;base64,AAAA' },
   play: async () => {
     const shown = await dialog();

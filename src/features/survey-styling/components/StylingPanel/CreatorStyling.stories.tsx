@@ -86,7 +86,7 @@ export const Default: Story = {
 };
 
 export const Contrast: Story = {
-  name: 'A colour that is too faint is pointed out, and the nearest passing one offered',
+  name: 'A color that is too faint is pointed out, and the nearest one that passes is offered',
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByText(/Contrast 3.97 : 1, at least 4.5 is needed/)[0]).toBeVisible();
     const [offer] = canvas.getAllByRole('button', { name: /^Use #/ });
@@ -97,7 +97,7 @@ export const Contrast: Story = {
 };
 
 export const Preset: Story = {
-  name: 'A preset changes the colours and nothing else',
+  name: 'A preset changes only the colors',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Forest' }));
     await expect(canvas.getByRole('button', { name: 'Forest' })).toHaveAttribute(
@@ -110,7 +110,7 @@ export const Preset: Story = {
 
 export const CompanyFails: Story = {
   // ERR-073
-  name: 'A company that fails to load is logged only: no alert, and its themes stand there',
+  name: 'A company that fails to load is only logged: no alert, and its themes are shown',
   beforeEach: () => {
     signInAs('admin');
     chooseCompany(harbor.id);
@@ -180,7 +180,7 @@ export const Themes: Story = {
 
 export const ThemesUnreadable: Story = {
   // ERR-105
-  name: 'Themes that cannot be read start empty; every company at once has none',
+  name: 'Themes that cannot be loaded start empty; with all companies there are none',
   beforeEach: () => {
     mockEndpoint(listThemes, refuse('internal_error'));
   },
@@ -191,7 +191,7 @@ export const ThemesUnreadable: Story = {
 };
 
 export const Modes: Story = {
-  name: 'Display mode and widget mode are chosen apart',
+  name: 'Display mode and widget mode are chosen separately',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Carousel' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
