@@ -46,6 +46,7 @@ import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { Asset } from '@bff/services/assets/asset.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
+import { DeliveryKey } from '@bff/services/delivery/delivery-key.entity';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { KnownDevice } from '@bff/modules/credentials/known-device.entity';
@@ -82,6 +83,7 @@ export const entities = [
   Asset,
   AuditEntry,
   Delivery,
+  DeliveryKey,
   DeliveryEndpoint,
   JobRun,
   CustomApiRequest,

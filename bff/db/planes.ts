@@ -19,6 +19,7 @@ export const DATA_PLANE = [
   ...['prediction_calls', 'model_fits', 'metric_rollups', 'person_hours', 'usage_days'],
   ...['api_requests', 'placement_days'],
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
+  ...['delivery_keys'],
   ...['audit_entries', 'job_runs', 'import_rejects', 'assets', 'stored_objects', 'stored_pieces'],
   ...['export_files', 'draft_versions'],
 ] as const;

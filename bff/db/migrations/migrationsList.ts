@@ -70,6 +70,7 @@ import { Migration20261128140000ExportDelivery } from './Migration20261128140000
 import { Migration20261128203300KeyLimits } from './Migration20261128203300KeyLimits';
 import { Migration20261128204500OnceKeys } from './Migration20261128204500OnceKeys';
 import { Migration20261128223500OrderedDeliveries } from './Migration20261128223500OrderedDeliveries';
+import { Migration20261129013500DeliveryKeys } from './Migration20261129013500DeliveryKeys';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -163,4 +164,5 @@ export const migrationsList = [
     name: 'Migration20261128223500OrderedDeliveries',
     class: Migration20261128223500OrderedDeliveries,
   },
+  { name: 'Migration20261129013500DeliveryKeys', class: Migration20261129013500DeliveryKeys },
 ];

@@ -70,7 +70,13 @@ const response = {
 };
 const source = { ...idAndName('source'), reason: maybe, reasonCode: maybe };
 const personIds = { type: 'array', items: text };
-const segments = { segments: listOf({ ...idAndName('segment'), personIds }) };
+const segments = {
+  segments: listOf({
+    segmentId: text,
+    segmentName: { ...maybe, description: 'Null for a deleted segment.' },
+    personIds,
+  }),
+};
 
 /** What `data` of an event holds, besides event, version and companyId. */
 const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {

@@ -33,6 +33,11 @@ afterAll(async () => {
   await mail.close();
 });
 
+interface SegmentPeople {
+  segmentId: string;
+  personIds: string[];
+}
+
 const PATH = '/api/v1/webhooks/endpoints';
 const call = (method: string, path = '', body?: object, token = world.editor.token) =>
   server.request(method, `${PATH}${path}`, { token, ...(body ? { body } : {}) });
@@ -161,13 +166,15 @@ describe('webhook addresses with chosen events', () => {
     expect(merged.status).toBe(200);
     await server.idle();
     const [kept] = merged.body.profileIds;
+    const gone = personIds.find((one) => one !== kept)!;
     expect(told()).toMatchObject([
       {
         type: 'person.merged',
         data: {
-          merges: [{ personId: kept, mergedPersonId: personIds.find((one) => one !== kept) }],
+          merges: [{ personId: kept, mergedPersonId: gone }],
         },
       },
+      { type: 'segment.left', data: { segments: [{ segmentId: 'new-users', personIds: [gone] }] } },
     ]);
     server.setTime(new Date(Date.now() + 40 * 24 * 3_600_000));
     await send({ ...visit, user_id: 's-1' });
@@ -175,6 +182,34 @@ describe('webhook addresses with chosen events', () => {
     expect(news('segment.left')).toMatchObject([
       { segments: [{ segmentId: 'new-users', personIds: expect.arrayContaining([kept]) }] },
     ]);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('are notified who leaves a deleted segment, and what an erased person leaves', async () => {
+    const { id } = await add(['segment.entered', 'segment.left']);
+    const views = '/api/audience-intelligence/views';
+    const asAdmin = { token: world.admin.token, query: { companyFilter: world.own.id } };
+    const visit = { type: 'view', item_id: 'OAR-1', user_id: 'leaver' };
+    await server.request('POST', '/api/v1/events', { ...byKey, body: visit });
+    await server.idle();
+    const visited = { subject: 'event', name: 'view', operator: 'at_least', value: 1 };
+    const body = { name: 'Visitors', rule: { match: 'all', conditions: [visited] } };
+    const view = await server.request('POST', views, { ...asAdmin, body });
+    expect([view.status, view.body]).toEqual([201, expect.objectContaining({ name: 'Visitors' })]);
+    await server.idle();
+    const segments = () => told().flatMap(({ data }) => (data.segments ?? []) as SegmentPeople[]);
+    const entered = segments().find(({ segmentId }) => segmentId === view.body.id)!;
+    const personIds = entered.personIds.toSorted();
+    receiver.received.length = 0;
+    await server.request('DELETE', `${views}/${view.body.id}`, asAdmin);
+    await server.idle();
+    expect(segments()).toMatchObject([{ segmentId: view.body.id, segmentName: null }]);
+    expect(segments()[0]!.personIds.toSorted()).toEqual(personIds);
+    receiver.received.length = 0;
+    await server.request('DELETE', `/api/v1/people/${personIds[0]}`, byKey);
+    await server.idle();
+    const left = { segmentId: 'new-users', segmentName: 'New Users', personIds: [personIds[0]] };
+    expect(segments()).toContainEqual(left);
     await call('DELETE', `/${id}`);
   });
 

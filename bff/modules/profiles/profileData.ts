@@ -13,6 +13,7 @@ import { firstSeenCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { recountPeople, uncountEvents } from '@bff/modules/activity/recountActivity';
 import { uncountProfiles } from '@bff/modules/segments/classifyProfiles';
+import { emitSegmentMoves } from '@bff/modules/segments/emitSegmentMoves';
 import { withdrawTrust } from '@bff/modules/identity/forgetEvidence';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { chosenNames, namesOfProfile } from '@bff/modules/identity/ownNames';
@@ -86,10 +87,11 @@ const removeOwn = async (
 };
 
 /**
- * Removes data counted under the person as a whole, together with the person's own identifiers.
- * @returns rows by table.
+ * Removes data counted under the person as a whole, together with the person's own identifiers. The
+ * person leaves all segments. @returns rows by table.
  */
 const removePerson = async (
+  context: Context,
   em: EntityManager,
   companyId: string,
   profileId: string,
@@ -103,9 +105,15 @@ const removePerson = async (
     .deleteFrom('profiles')
     .where('companyId', '=', companyId)
     .where('id', '=', profileId)
-    .returning('firstSeen')
+    .returning(['id', 'firstSeen', 'categories'])
     .execute();
   await recordActivity(em, companyId, firstSeenCells(profiles, -1));
+  await emitSegmentMoves(
+    context,
+    em,
+    companyId,
+    profiles.map(({ id, categories }) => ({ id, before: categories, categories: [] })),
+  );
   return { person_hours: Number(hours.numDeletedRows), profiles: profiles.length };
 };
 
@@ -146,7 +154,7 @@ export const eraseProfile = async (
   if (ownGoes) {
     for (const { table, forget } of above)
       removed[table] = removed[table]! + (await forget(em, companyId, profileId));
-    Object.assign(removed, await removePerson(em, companyId, profileId));
+    Object.assign(removed, await removePerson(context, em, companyId, profileId));
   }
   const links = await query(em)
     .deleteFrom('profileLinks')

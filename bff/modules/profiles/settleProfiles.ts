@@ -14,6 +14,7 @@ import type { Observation } from '@core/identity/survivorship';
 import { firstSeenCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { classifyProfiles, uncountProfiles } from '@bff/modules/segments/classifyProfiles';
+import { emitSegmentMoves } from '@bff/modules/segments/emitSegmentMoves';
 import { emitListed } from '@bff/services/delivery/emitEvent';
 import { NO_EVENTS, readEventSums } from './eventSums';
 
@@ -46,6 +47,7 @@ export const settleProfiles = async (
   }
   await uncountProfiles(em, companyId, profileIds);
   const before = await countFirstSeen(em, companyId, profileIds, rows);
+  const known = new Set(before.map(({ id }) => id));
   const left = new Set(rows.map(({ id }) => id));
   const gone = [...profileIds].filter((id) => !left.has(id));
   if (gone.length > 0)
@@ -78,29 +80,37 @@ export const settleProfiles = async (
     context,
     em,
     companyId,
-    [...left].filter((id) => !before.has(id)),
+    [...left].filter((id) => !known.has(id)),
+  );
+  await emitSegmentMoves(
+    context,
+    em,
+    companyId,
+    before.flatMap(({ id, categories }) =>
+      left.has(id) ? [] : [{ id, before: categories, categories: [] }],
+    ),
   );
   await classifyProfiles(context, em, companyId, left);
 };
 
 /**
  * Moves people on the overview to the hours in which they were first seen. Call it before their
- * rows change. @returns the ids of those that are stored.
+ * rows change. @returns those that are stored, with their segments.
  */
 const countFirstSeen = async (
   em: EntityManager,
   companyId: string,
   profileIds: ReadonlySet<string>,
   rows: readonly Pick<DerivedProfile, 'firstSeen'>[],
-): Promise<Set<string>> => {
+): Promise<{ id: string; categories: string[] }[]> => {
   const before = await query(em)
     .selectFrom('profiles')
     .where('companyId', '=', companyId)
     .where('id', '=', anyUuid(profileIds))
-    .select(['id', 'firstSeen'])
+    .select(['id', 'firstSeen', 'categories'])
     .execute();
   await recordActivity(em, companyId, [...firstSeenCells(before, -1), ...firstSeenCells(rows)]);
-  return new Set(before.map(({ id }) => id));
+  return before;
 };
 
 /** Announces new people. */

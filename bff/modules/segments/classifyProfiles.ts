@@ -116,7 +116,7 @@ export const classifyProfiles = async (
         coverage float8, categories text[], cell uuid)
       where t.company_id = ${companyId}::uuid and t.id = p.id`.execute(query(em));
   await countProfiles(em, companyId, profileIds);
-  await emitSegmentMoves(context, em, companyId, changed.rows, views);
+  await emitSegmentMoves(context, em, companyId, changed.rows);
 };
 
 /** Days between a time and now. */

@@ -8,11 +8,10 @@ export const readViewRules = async (
   em: EntityManager,
   companyId: string,
   now: Date,
-): Promise<{ id: string; name: string; rule: PersonCondition }[]> => {
+): Promise<{ id: string; rule: PersonCondition }[]> => {
   const views = await em.find(AudienceView, { companyId }, { orderBy: { id: 'asc' } });
   return views.map((view) => ({
     id: view.id,
-    name: view.name,
     rule: compileRule(viewRule(view), { companyId, now }),
   }));
 };

@@ -12,13 +12,6 @@ const DeliverySchema = defineEntity({
   name: 'Delivery',
   tableName: 'deliveries',
   filters: tenantFilter(),
-  indexes: [
-    {
-      name: 'deliveries_order_key_index',
-      properties: ['companyId', 'endpointId', 'orderKey', 'id'],
-      where: `"state" = 'waiting' and "order_key" is not null`,
-    },
-  ],
   properties: {
     companyId: companyColumn().primary(),
     /** Also the receiver's `webhook-id`, equal for all attempts. */
@@ -27,15 +20,13 @@ const DeliverySchema = defineEntity({
     eventType: columns.text(),
     /** The JSON exactly as signed and sent. */
     body: columns.text(),
-    /** Deliveries to one endpoint with the same key are sent in order. */
-    orderKey: columns.text().nullable(),
     state: columns.text().$type<DeliveryState>(),
     attempts: p.integer(),
     responseStatus: p.integer().nullable(),
     /** First 1,024 characters of the last response. */
     responseExcerpt: columns.text().nullable(),
     reason: columns.text().nullable(),
-    /** Null while it waits for an earlier delivery with the same key. */
+    /** Null while it waits for an earlier delivery about the same object. */
     nextAttemptAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     deliveredAt: columns.moment().nullable(),

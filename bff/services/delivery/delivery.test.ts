@@ -47,13 +47,13 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const send = (options: { fail?: boolean; orderKey?: string } = {}): Promise<string> =>
+const send = (options: { fail?: boolean; keys?: string[] } = {}): Promise<string> =>
   server.system.transaction(async (em) => {
     const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId });
     const event = { type: 'survey.completed', data: { answer: 'Ångström ✓' } };
     const message = signedMessage(server.system, endpoint, event);
-    const { orderKey = null } = options;
-    const [delivery] = await deliver(server.system, em, [{ ...message, orderKey }]);
+    const { keys = [] } = options;
+    const [delivery] = await deliver(server.system, em, [{ ...message, keys }]);
     if (options.fail) throw new Error('rolled back');
     return delivery?.id ?? '';
   });
@@ -218,9 +218,9 @@ describe('signed delivery', () => {
   it('holds back only later messages with the key of one that fails, and sends them after it', async () => {
     await begin();
     receiver.behave(503);
-    const first = await send({ orderKey: 'one' });
-    const second = await send({ orderKey: 'one' });
-    const other = await send({ orderKey: 'two' });
+    const first = await send({ keys: ['one'] });
+    const second = await send({ keys: ['one'] });
+    const other = await send({ keys: ['two'] });
     for (const id of [first, second, other]) await attempt(id);
     const got = () => receiver.received.map(({ id }) => id);
     expect(got()).toEqual([first, other]);
@@ -239,14 +239,33 @@ describe('signed delivery', () => {
     expect((await read(second)).state).toBe('delivered');
   });
 
+  it('holds a message about many objects behind earlier ones about any of them, until all have ended', async () => {
+    await begin();
+    receiver.behave(503);
+    const [one, two] = [await send({ keys: ['one'] }), await send({ keys: ['two'] })];
+    const many = await send({ keys: ['one', 'two', 'three'] });
+    const last = await send({ keys: ['three'] });
+    for (const id of [one, two, many, last]) await attempt(id);
+    receiver.behave(200);
+    const got = () => receiver.received.map(({ id }) => id);
+    expect(got()).toEqual([one, two]);
+    server.setTime(new Date(Date.now() + 10_000));
+    for (const id of [one, many, two]) await attempt(id);
+    expect(got()).toEqual([one, two, one, two]);
+    for (const id of [many, last]) await attempt(id);
+    expect(got()).toEqual([one, two, one, two, many, last]);
+    const left = await server.system.transaction((em) => em.execute('select * from delivery_keys'));
+    expect(left).toEqual([]);
+  });
+
   it('sends messages with the same key one after the other, also when one is given up', async () => {
     await begin({ work: true });
     const ids: string[] = [];
-    for (let at = 0; at < 6; at += 1) ids.push(await send({ orderKey: 'one' }));
+    for (let at = 0; at < 6; at += 1) ids.push(await send({ keys: ['one'] }));
     await server.idle();
     expect(receiver.received.map(({ id }) => id)).toEqual(ids);
     receiver.behave(410);
-    const [gone, held] = [await send({ orderKey: 'one' }), await send({ orderKey: 'one' })];
+    const [gone, held] = [await send({ keys: ['one'] }), await send({ keys: ['one'] })];
     await server.idle();
     expect((await read(gone)).state).toBe('failed');
     expect((await read(held)).state).toBe('failed');

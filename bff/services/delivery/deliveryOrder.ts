@@ -1,47 +1,42 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { WebhookEvent } from '@core/contract/webhookEvents';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { Delivery } from './delivery.entity';
+import { anyText, anyUuid } from '@bff/db/sqlArrays';
+import type { Delivery } from './delivery.entity';
+import type { Ordered } from './deliveryKeys';
 import { enqueueDeliveries } from './signedDelivery';
 
-/** Events about people list many, so an endpoint gets all of them in one order. */
-const PEOPLE = 'people';
-
-/**
- * Returns what an event is about: a response, a survey, a source or people. An endpoint gets events
- * with the same key in order. Null: in any order.
- */
-export const orderKeyOf = (type: WebhookEvent, data: object): string | null => {
-  const { responseId, familyId, sourceId } = data as Readonly<Record<string, string | null>>;
-  if (type.startsWith('person.') || type.startsWith('segment.')) return PEOPLE;
-  return responseId ?? familyId ?? sourceId ?? null;
-};
+/** Waiting deliveries of an endpoint with some keys, as `d`, each once per key, `k`. */
+const waiting = (em: EntityManager, { companyId, endpointId }: Ordered) =>
+  query(em)
+    .selectFrom('deliveryKeys as k')
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.companyId', '=', 'k.companyId').onRef('d.id', '=', 'k.deliveryId'),
+    )
+    .where('k.companyId', '=', companyId)
+    .where('k.endpointId', '=', endpointId)
+    .where('d.state', '=', 'waiting');
 
 const HELD = 'Waiting for an earlier event about the same object.';
 
-type Ordered = Pick<Delivery, 'companyId' | 'id' | 'endpointId' | 'orderKey'>;
-
-const waitingWith = (em: EntityManager, { companyId, endpointId, orderKey }: Ordered) =>
-  query(em)
-    .selectFrom('deliveries')
-    .where('companyId', '=', companyId)
-    .where('endpointId', '=', endpointId)
-    .where('orderKey', '=', orderKey ?? '')
-    .where('state', '=', 'waiting')
-    .select('id')
-    .orderBy('id')
-    .limit(1);
-
 /**
- * Marks a delivery as held if an earlier one with the same key is still waiting. The lock makes the
+ * Marks a delivery as held if an earlier one with a common key is still waiting. The lock makes the
  * end of the earlier one wait for this mark, so releaseNext finds it. @returns whether it is held.
  */
 export const holdBehind = async (em: EntityManager, delivery: Delivery): Promise<boolean> => {
-  if (!delivery.orderKey) return false;
-  const earlier = await waitingWith(em, delivery)
-    .where('id', '<', delivery.id)
-    .forShare()
+  const { companyId, id } = delivery;
+  const earlier = await waiting(em, delivery)
+    .where('k.key', 'in', (eb) =>
+      eb
+        .selectFrom('deliveryKeys')
+        .where('companyId', '=', companyId)
+        .where('deliveryId', '=', id)
+        .select('key'),
+    )
+    .where('k.deliveryId', '<', id)
+    .select('d.id')
+    .limit(1)
+    .forShare('d')
     .executeTakeFirst();
   if (!earlier) return false;
   Object.assign(delivery, { nextAttemptAt: null, reason: HELD });
@@ -49,20 +44,44 @@ export const holdBehind = async (em: EntityManager, delivery: Delivery): Promise
   return true;
 };
 
-/** Sends the next held delivery with the key of one that has ended. */
+/**
+ * Sends the next held delivery for each key of one that has ended. One that is also held by another
+ * is marked again by its attempt.
+ */
 export const releaseNext = async (
   context: Context,
   em: EntityManager,
   ended: Ordered,
 ): Promise<void> => {
-  if (!ended.orderKey) return;
-  const next = await waitingWith(em, ended).executeTakeFirst();
-  if (!next) return;
   const { companyId } = ended;
-  const released = await em.nativeUpdate(
-    Delivery,
-    { companyId, id: next.id, state: 'waiting', nextAttemptAt: null },
-    { nextAttemptAt: context.clock() },
-  );
-  if (released > 0) await enqueueDeliveries(context, em, [{ id: next.id, companyId }]);
+  const keys = await query(em)
+    .deleteFrom('deliveryKeys')
+    .where('companyId', '=', companyId)
+    .where('deliveryId', '=', ended.id)
+    .returning('key')
+    .execute();
+  if (keys.length === 0) return;
+  const next = await waiting(em, ended)
+    .where('k.key', '=', anyText(keys.map(({ key }) => key)))
+    .distinctOn('k.key')
+    .orderBy('k.key')
+    .orderBy('k.deliveryId')
+    .select('k.deliveryId')
+    .execute();
+  if (next.length === 0) return;
+  const released = await query(em)
+    .updateTable('deliveries')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(new Set(next.map(({ deliveryId }) => deliveryId))))
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', 'is', null)
+    .set({ nextAttemptAt: context.clock() })
+    .returning('id')
+    .execute();
+  if (released.length > 0)
+    await enqueueDeliveries(
+      context,
+      em,
+      released.map(({ id }) => ({ id, companyId })),
+    );
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { WebhookEvent } from '@core/contract/webhookEvents';
 import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
-import { orderKeyOf } from './deliveryOrder';
+import { orderKeysOf } from './deliveryKeys';
 import { deliver, type Endpoint, type DeliveryMessage, signedMessage } from './signedDelivery';
 
 /** Purpose of the endpoints with selected events. */
@@ -37,7 +37,7 @@ export const messagesTo = (
         { id, companyId, disabledAt: null },
         { type, data: { event: type, version: EVENT_VERSION, companyId, ...data } },
       ),
-      orderKey: orderKeyOf(type, data),
+      keys: orderKeysOf(data),
     }));
 
 /**
@@ -94,8 +94,19 @@ export const emitEvent = (
   data: object,
 ): Promise<void> => emitEvents(context, em, companyId, [{ type, data }]);
 
-/** Reads a company's endpoints for events, for callers that emit several. */
-export const readListeners = async (em: EntityManager, companyId: string): Promise<Listener[]> => {
+/** The endpoints that a transaction has read: one change can emit several kinds of events. */
+const listenersOf = new WeakMap<EntityManager, Map<string, Promise<Listener[]>>>();
+
+/** Returns a company's endpoints for events, read once per transaction. */
+const readListeners = (em: EntityManager, companyId: string): Promise<Listener[]> => {
+  const known = listenersOf.get(em) ?? new Map<string, Promise<Listener[]>>();
+  listenersOf.set(em, known);
+  const found = known.get(companyId) ?? findListeners(em, companyId);
+  known.set(companyId, found);
+  return found;
+};
+
+const findListeners = async (em: EntityManager, companyId: string): Promise<Listener[]> => {
   const found = await em.find(DeliveryEndpoint, {
     companyId,
     purpose: EVENTS_PURPOSE,

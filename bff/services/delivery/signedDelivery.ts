@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
+import { keepKeys } from './deliveryKeys';
 
 /** Hours in which the previous secret also signs after a rotation. */
 export const OVERLAP_HOURS = 24;
@@ -118,8 +119,8 @@ export interface DeliveryMessage {
   endpoint: Endpoint;
   type: string;
   body: object;
-  /** Messages to one endpoint with the same key are sent in order. */
-  orderKey?: string | null;
+  /** What it is about. Messages to one endpoint with a common key are sent in order. */
+  keys?: readonly string[];
 }
 
 /** A message in the format of webhooks: {type, timestamp, data}. */
@@ -144,16 +145,23 @@ export const deliver = async (
   messages: readonly DeliveryMessage[],
 ): Promise<Delivery[]> => {
   const at = context.clock();
-  const deliveries = messages
-    .filter(({ endpoint }) => !endpoint.disabledAt)
-    .map(({ endpoint, type, body, orderKey = null }) =>
-      em.create(Delivery, {
-        ...{ id: context.newId(), companyId: endpoint.companyId, endpointId: endpoint.id },
-        ...{ eventType: type, state: 'waiting', attempts: 0, createdAt: at, nextAttemptAt: at },
-        ...{ orderKey, body: JSON.stringify(body) },
-      }),
-    );
-  if (deliveries.length > 0) await enqueueDeliveries(context, em, deliveries);
+  const sent = messages.filter(({ endpoint }) => !endpoint.disabledAt);
+  const deliveries = sent.map(({ endpoint, type, body }) =>
+    em.create(Delivery, {
+      ...{ id: context.newId(), companyId: endpoint.companyId, endpointId: endpoint.id },
+      ...{ eventType: type, state: 'waiting', attempts: 0, createdAt: at, nextAttemptAt: at },
+      body: JSON.stringify(body),
+    }),
+  );
+  if (deliveries.length === 0) return [];
+  await enqueueDeliveries(context, em, deliveries);
+  await keepKeys(
+    em,
+    deliveries.map(({ id, companyId, endpointId }, at) => ({
+      ...{ id, companyId, endpointId },
+      keys: sent[at]!.keys ?? [],
+    })),
+  );
   return deliveries;
 };
 
