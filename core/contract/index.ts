@@ -26,6 +26,7 @@ import * as followUps from './followUps';
 import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
+import * as audienceFieldValues from './audienceFieldValues';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
 import * as sourceSignIn from './sourceSignIn';
@@ -91,6 +92,7 @@ const nouns = {
   fieldList,
   sourceSignIn,
   fieldMapping,
+  audienceFieldValues,
   audienceLineage,
   identifierRules,
   identitySecret,

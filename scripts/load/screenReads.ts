@@ -27,6 +27,7 @@ import { readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
 import { readIdentitySecret } from '@core/contract/identitySecret';
 import { readInstallCheck } from '@core/contract/installCheck';
+import { listFieldValues } from '@core/contract/audienceFieldValues';
 import { readValueLineage } from '@core/contract/audienceLineage';
 import { listImports, readImport } from '@core/contract/imports';
 import { contract } from '@core/contract/index';
@@ -117,6 +118,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(audience.readAudienceUser, person);
   ask(listUserRecords, person);
   ask(readValueLineage, { ...person, query: { field: 'email' } });
+  ask(listFieldValues, { query: { field: 'city', search: 'b' } });
   ask(listContested, {});
   ask(audience.listUserEvents, { ...person, query: { limit: 100 } });
   ask(audience.listViewNames, {});

@@ -99,8 +99,8 @@ export const sampleInputs = (
     }),
 
     ...apiSamples(about, rows),
-
     'audience.metrics': nothing,
+    'audience.fieldValues': () => ({ query: { field: 'city', search: '' } }),
     'audience.categories': nothing,
     'audience.users': nothing,
     'audience.categoryUsers': async (target) => ({

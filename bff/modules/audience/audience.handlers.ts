@@ -15,6 +15,7 @@ import { readAudienceMetrics } from './readAudienceMetrics';
 import { readLineage } from './readLineage';
 import { readPerson } from './readPerson';
 import { requestReclassify } from './requestReclassify';
+import { suggestValues } from './suggestValues';
 
 export const audienceHandlers = {
   'audience.metrics': readAudienceMetrics,
@@ -28,6 +29,7 @@ export const audienceHandlers = {
   'audience.categoryUsers': (context, { params, query }) =>
     listAudienceUsers(context, query, params.category),
   'audience.users': (context, { query }) => listAudienceUsers(context, query),
+  'audience.fieldValues': (context, { query }) => suggestValues(context, query),
   'audience.lineage': (context, { params, query }) => readLineage(context, params.id, query.field),
   'audience.user': (context, { params }) => readPerson(context, params.id),
   'audience.userEvents': (context, { params, query }) => listUserEvents(context, params.id, query),

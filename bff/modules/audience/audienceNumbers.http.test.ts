@@ -248,6 +248,22 @@ describe('the numbers of the page', () => {
     });
   });
 
+  it("suggest a field's values: what begins with the text first, then the most common, of one company", async () => {
+    const values = async (
+      search: string,
+      company: string | undefined = place.world.own.id,
+      field = 'plan',
+    ) => (await get('/field-values', { field, search, companyFilter: company })).body;
+    expect(await values('')).toEqual(['pro', 'free', 'Enterprise']);
+    expect(await values(' R ')).toEqual(['pro', 'free', 'Enterprise']);
+    expect(await values('PR')).toEqual(['pro', 'Enterprise']);
+    expect(await values('%')).toEqual([]);
+    expect(await values('', place.world.own.id, 'email')).toHaveLength(10);
+    expect(await values('', place.world.own.id, 'unheard of')).toEqual([]);
+    expect(await values('', place.world.other.id)).toEqual([]);
+    expect(await values('', '')).toEqual([]);
+  });
+
   it('can be rebuilt from the rows', async () => {
     const before = (await get('/metrics')).body;
     await sql('update audience_cells set n = n + 3 where company_id = ?', place.world.own.id);

@@ -59,6 +59,22 @@ describe('a stranger who guesses passwords', () => {
     expect((await login(email, TEST_PASSWORD, { device: LAPTOP })).status).toBe(200);
   });
 
+  it('is told the same about an address without an account', async () => {
+    const { email } = await makeUser(server, { company: world.own });
+    const stranger = 'without-account@lock.test';
+    const refused = [];
+    for (const address of [email, stranger]) {
+      await guess(address, 20);
+      refused.push(await login(address, TEST_PASSWORD, { address: '203.0.113.99' }));
+    }
+    const [known, unknown] = refused;
+    expect(unknown).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const sentence = /^Too many attempts\. Try again in \d+ minutes, or reset your password\.$/;
+    expect(known!.body.error).toMatch(sentence);
+    expect(unknown!.body.error).toMatch(sentence);
+    expect(Object.keys(unknown!.body)).toEqual(Object.keys(known!.body));
+  });
+
   it('gains nothing from a browser that is known to another person', async () => {
     const [victim, other] = [
       await makeUser(server, { company: world.own }),

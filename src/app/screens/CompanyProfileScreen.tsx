@@ -20,17 +20,21 @@ export function CompanyProfileScreen() {
     typeof state === 'object' && state !== null && 'warning' in state ? state.warning : undefined;
   return (
     <BareLayout>
-      <Typography variant="h1">{screenText('companyProfile.title')}</Typography>
-      <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>
-        {screenText('companyProfile.support')}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: rem(480) }}>
-        {typeof warning === 'string' && <Message tone="warning">{serverSentence(warning)}</Message>}
-        <CompanyProfileWizard
-          onDone={() => {
-            void navigate('/');
-          }}
-        />
+      <Box sx={{ maxWidth: rem(480), mx: 'auto' }}>
+        <Typography variant="h1">{screenText('companyProfile.title')}</Typography>
+        <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>
+          {screenText('companyProfile.support')}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {typeof warning === 'string' && (
+            <Message tone="warning">{serverSentence(warning)}</Message>
+          )}
+          <CompanyProfileWizard
+            onDone={() => {
+              void navigate('/');
+            }}
+          />
+        </Box>
       </Box>
     </BareLayout>
   );

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { RiskDot } from '@src/components/RiskDot/RiskDot';
 import { TwoLineCell } from './TwoLineCell';
 import type { DataTableColumn } from './dataTableTypes';
@@ -150,6 +151,43 @@ export const WithRowActions: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Chen Wei' }));
     await expect(remove).toHaveBeenCalledWith(4);
+  },
+};
+
+const choose = fn();
+export const WithASelectInCells: Story = {
+  name: 'A select in a cell keeps its keys: an arrow chooses instead of moving to another cell',
+  render: () => (
+    <DataTable
+      {...base}
+      columns={[
+        columns[0]!,
+        {
+          field: 'risk',
+          header: 'Risk',
+          width: 160,
+          control: true,
+          cell: (row) => (
+            <SelectInput
+              label={`Risk of ${row.name}`}
+              hideLabel
+              size="small"
+              value={row.risk}
+              onChange={choose}
+              options={['low', 'medium', 'high'].map((value) => ({ value, label: value }))}
+            />
+          ),
+        },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const select = await canvas.findByLabelText('Risk of Chen Wei');
+    select.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Home}{End}');
+    await expect(select).toHaveFocus();
+    await userEvent.selectOptions(select, 'high');
+    await expect(choose).toHaveBeenCalledWith('high');
   },
 };
 

@@ -67,3 +67,14 @@ export const Default: Story = {
   },
 };
 export const Chosen: Story = { render: () => <Stateful start={['web', 'mobile', 'crm']} /> };
+
+export const Grouped: Story = {
+  name: 'A heading separates options of another kind; arrow keys pass it',
+  args: { options: [...options, { value: 'file', label: 'customers.csv', group: 'Your sources' }] },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Data Source' }));
+    await expect(await screen.findByRole('separator', { name: 'Your sources' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect(screen.getByRole('menuitemcheckbox', { name: 'customers.csv' })).toHaveFocus();
+  },
+};

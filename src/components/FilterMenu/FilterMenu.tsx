@@ -6,15 +6,23 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
-import { rem, space } from '@src/theme/lengths';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { commonText } from '@src/components/texts/commonText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface FilterMenuProps {
   label: string;
-  /** `count`: number of items that the option would leave. */
-  options: readonly { value: string; label: string; count?: number | undefined }[];
+  /**
+   * `count`: number of items that the option would leave. `group`: heading above the options that
+   * share it.
+   */
+  options: readonly {
+    value: string;
+    label: string;
+    count?: number | undefined;
+    group?: string | undefined;
+  }[];
   /** Chosen values. An empty list filters nothing. */
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -81,9 +89,24 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: rem(200) } } }}
       >
-        {options.map((option) => {
+        {options.flatMap((option, at) => {
           const checked = value.includes(option.value);
-          return (
+          const { group } = option;
+          return [
+            // A separator instead of a nested list, because arrow keys move among siblings.
+            ...(group !== undefined && group !== options[at - 1]?.group
+              ? [
+                  <Box
+                    component="li"
+                    key={group}
+                    role="separator"
+                    aria-label={group}
+                    sx={groupStyle}
+                  >
+                    {group}
+                  </Box>,
+                ]
+              : []),
             <MenuItem
               key={option.value}
               role="menuitemcheckbox"
@@ -104,8 +127,8 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
                   {formatNumber(option.count)}
                 </Box>
               )}
-            </MenuItem>
-          );
+            </MenuItem>,
+          ];
         })}
         {chosen.length > 0 && <Divider sx={{ my: `${space(6)} !important` }} />}
         {chosen.length > 0 && (
@@ -123,3 +146,13 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
     </>
   );
 }
+
+const groupStyle = {
+  mt: space(6),
+  px: space(16),
+  pt: space(8),
+  pb: space(4),
+  borderTop: `1px solid ${color.line}`,
+  ...textRole.caption,
+  color: color.textSecondary,
+} as const;

@@ -6,23 +6,15 @@ import {
   listAudienceUsers,
   listCategoryUsers,
   readAudienceMetrics,
-  readAudienceUser,
   reclassifyAudience,
 } from '@core/contract/audience';
-import { listDataSources } from '@core/contract/data-sources';
 import { readJob } from '@core/contract/jobs';
-import {
-  listDestinations,
-  listWritebackRuns,
-  startWriteback,
-} from '@core/contract/audienceWriteback';
+import { startWriteback } from '@core/contract/audienceWriteback';
 import {
   audienceCategories,
   audienceMetrics,
-  audiencePerson,
   audienceUser,
   audienceUsers,
-  destinations,
   reclassifyJob,
   savedView,
   usersAnswer,
@@ -30,7 +22,7 @@ import {
 } from '@tests/support/audienceFixtures';
 import { fileSource } from '@tests/support/sourceFixtures';
 import { longEmail, longName } from '@tests/support/longTexts';
-import { listContested } from '@core/contract/audienceSplit';
+import { mockAudience } from '@tests/support/audienceMocks';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -42,15 +34,7 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('admin');
-    mockEndpoint(listAudienceCategories, [...audienceCategories, savedView]);
-    mockEndpoint(readAudienceMetrics, audienceMetrics());
-    mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
-    mockEndpoint(listCategoryUsers, usersAnswer([audienceUser(), ...audienceUsers(19)], 1742));
-    mockEndpoint(readAudienceUser, audiencePerson());
-    mockEndpoint(listContested, []);
-    mockEndpoint(listDataSources, [fileSource()]);
-    mockEndpoint(listWritebackRuns, []);
-    mockEndpoint(listDestinations, destinations);
+    mockAudience();
     return resetApi;
   },
 } satisfies Meta<typeof AudiencePanel>;

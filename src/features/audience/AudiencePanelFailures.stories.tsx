@@ -2,20 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import {
   listAudienceCategories,
-  listAudienceUsers,
   listCategoryUsers,
   readAudienceMetrics,
 } from '@core/contract/audience';
-import { listDestinations, listWritebackRuns } from '@core/contract/audienceWriteback';
-import { listContested } from '@core/contract/audienceSplit';
-import { listDataSources } from '@core/contract/data-sources';
-import {
-  audienceCategories,
-  audienceMetrics,
-  audienceUsers,
-  destinations,
-  usersAnswer,
-} from '@tests/support/audienceFixtures';
+import { mockAudience } from '@tests/support/audienceMocks';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -27,13 +17,7 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('admin');
-    mockEndpoint(listAudienceCategories, audienceCategories);
-    mockEndpoint(readAudienceMetrics, audienceMetrics());
-    mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
-    mockEndpoint(listContested, []);
-    mockEndpoint(listDataSources, []);
-    mockEndpoint(listWritebackRuns, []);
-    mockEndpoint(listDestinations, destinations);
+    mockAudience();
     return resetApi;
   },
 } satisfies Meta<typeof AudiencePanel>;

@@ -5,6 +5,7 @@ import {
   previewAudienceView,
   updateAudienceView,
 } from '@core/contract/audience';
+import { listFieldValues } from '@core/contract/audienceFieldValues';
 import { listDataSources } from '@core/contract/data-sources';
 import { listSourceFields } from '@core/contract/fieldList';
 import { listPublishedSurveys } from '@core/contract/surveys';
@@ -36,6 +37,7 @@ const meta = {
     mockEndpoint(listPublishedSurveys, [survey]);
     mockEndpoint(listDataSources, [fileSource()]);
     mockEndpoint(listSourceFields, sourceFields);
+    mockEndpoint(listFieldValues, []);
     return resetApi;
   },
 } satisfies Meta<typeof SaveAudienceViewDialog>;
@@ -70,7 +72,7 @@ export const WithARule: Story = {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'city');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Bergen');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Value' }), 'Bergen');
     await userEvent.click(screen.getByRole('button', { name: 'Add Condition' }));
     await userEvent.selectOptions(screen.getAllByLabelText('About')[1]!, 'survey');
     await userEvent.selectOptions(screen.getByLabelText('Survey'), survey.id);
@@ -104,14 +106,8 @@ export const Nested: Story = {
     await userEvent.selectOptions(screen.getByLabelText('Value'), 'customers.csv');
     await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));
     const group = within(screen.getByRole('group', { name: 'Group 2' }));
-    await waitFor(() =>
-      expect(
-        (group.getAllByRole('combobox', { name: 'Field' })[0] as HTMLInputElement).list?.options
-          .length,
-      ).toBeGreaterThan(0),
-    );
     await userEvent.type(group.getAllByRole('combobox', { name: 'Field' })[0]!, 'city');
-    await userEvent.type(group.getAllByRole('textbox', { name: 'Value' })[0]!, 'Bergen');
+    await userEvent.type(group.getAllByRole('combobox', { name: 'Value' })[0]!, 'Bergen');
     await userEvent.selectOptions(group.getAllByLabelText('About')[1]!, 'risk');
     await waitFor(() =>
       expect(previews.at(-1)?.body).toMatchObject({
@@ -139,6 +135,35 @@ export const Nested: Story = {
   },
 };
 
+export const ValuesSuggested: Story = {
+  name: 'Values of the field are suggested, by keyboard too; without an answer, typing goes on',
+  play: async () => {
+    const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
+    const asked = mockEndpoint(listFieldValues, ['Bergen', 'Berlin', 'Oslo']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'city');
+    const value = screen.getByRole('combobox', { name: 'Value' });
+    await userEvent.type(value, 'ber');
+    await expect(await screen.findByRole('option', { name: 'Berlin' })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: 'Oslo' })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(value).toHaveValue('Bergen');
+    const said = (city: string) =>
+      waitFor(() =>
+        expect(previews.at(-1)?.body).toMatchObject({
+          rule: { conditions: [{ subject: 'trait', name: 'city', value: city }] },
+        }),
+      );
+    await said('Bergen');
+    await expect(asked.every(({ query }) => query.field === 'city')).toBe(true);
+    mockEndpoint(listFieldValues, refuse('internal_error'));
+    await userEvent.clear(value);
+    await userEvent.type(value, 'Ulm');
+    await said('Ulm');
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+
 export const OfACategory: Story = {
   name: 'From a category, the view is about its members',
   args: { category: audienceCategories[0]! },
@@ -146,7 +171,7 @@ export const OfACategory: Story = {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'a');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'b');
+    await userEvent.type(screen.getAllByRole('combobox', { name: 'Value' }).at(-1)!, 'b');
     await waitFor(() =>
       expect(previews.at(-1)?.body).toMatchObject({
         rule: {

@@ -63,8 +63,8 @@ export const Edit: Story = {
 const logo = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'logo', { type });
 
 export const Logo: Story = {
-  // ADMIN-008 ADMIN-046 ADMIN-047 ERR-023
-  name: 'The logo: an image, at most 2 MB',
+  // ADMIN-008 ADMIN-023 ADMIN-046 ADMIN-047 ERR-023
+  name: 'The logo: an image, at most 2 MB, with a small copy kept in the browser',
   play: async () => {
     const calls = mockEndpoint(saveCompanyLogo, refuse('internal_error'));
     const input = await screen.findByLabelText('Choose a file: Logo of Harbor & Co');
@@ -79,6 +79,13 @@ export const Logo: Story = {
       await screen.findByText('Failed to upload logo. Please try again.'),
     ).toBeInTheDocument();
     await expect(calls[0]?.body).toMatchObject({ form: 'permissions' });
+    mockEndpoint(saveCompanyLogo, { ...harbor, logo: '/mark-on-paper.svg' });
+    await user.upload(input, logo('image/png', 3));
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('companyLogos') ?? '{}')).toEqual({
+        [harbor.id]: expect.stringMatching(/^data:image\//),
+      }),
+    );
   },
 };
 

@@ -22,7 +22,7 @@ export interface AudienceFilterBarProps {
 
 /**
  * The four multi-select filters with a count next to each option, and Clear (AUD-004 to AUD-008).
- * The company's own sources follow the six of Data Source.
+ * The company's own sources follow the six of Data Source, below a heading and without counts.
  */
 export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBarProps) {
   const own = useOwnSources();
@@ -42,7 +42,9 @@ export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBar
               label: optionLabel(name, option),
               count: counts?.[name][option],
             })),
-            ...(name === 'dataSource' ? own : []),
+            ...(name === 'dataSource'
+              ? own.map((source) => ({ ...source, group: audienceText('ownSources') }))
+              : []),
           ]}
           value={value[name]}
           onChange={(chosen) => {

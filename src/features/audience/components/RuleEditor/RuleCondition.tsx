@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
 import type { AudienceCondition, RuleOperator, RuleSubject } from '@core/audience/rules';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { SuggestInput } from '@src/components/SuggestInput/SuggestInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import type { OwnSource } from '../../model/audienceFilters';
@@ -16,6 +16,7 @@ import {
   subjectLabel,
   SUBJECTS,
 } from '../../model/ruleWords';
+import { ValueInput } from './ValueInput';
 import { audienceRuleText } from './texts/audienceRuleText';
 
 /** What the conditions of a company's rules can refer to. */
@@ -38,7 +39,6 @@ export function RuleCondition({
   choices: RuleChoices;
   onChange: (condition: AudienceCondition) => void;
 }) {
-  const suggestionsId = useId();
   const words = SUBJECTS[condition.subject]!;
   const { value } = condition;
   const names =
@@ -64,43 +64,35 @@ export function RuleCondition({
     onChange(needsValue(next) ? { ...next, value: old ?? '' } : next);
   };
   return (
-    <Box
-      sx={{
-        flex: 1,
-        minWidth: 0,
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: `repeat(auto-fit, minmax(${rem(124)}, 1fr))`,
-      }}
-    >
-      <SelectInput
-        label={audienceRuleText('about')}
-        hideLabel
-        size="small"
-        value={condition.subject}
-        onChange={(subject) => {
-          onChange(newCondition(subject as RuleSubject));
-        }}
-        options={subjects
-          .filter((subject) => subject !== 'origin' || choices.sources.length > 0)
-          .map((subject) => ({ value: subject, label: subjectLabel(subject) }))}
-      />
-      {words.name &&
-        (names ? (
-          <SelectInput
-            label={nameLabel(condition.subject)}
-            hideLabel
-            size="small"
-            value={condition.name ?? ''}
-            onChange={(name) => {
-              onChange({ ...condition, name });
-            }}
-            options={names}
-            placeholder={nameLabel(condition.subject)}
-          />
-        ) : (
-          <>
-            <TextInput
+    <Box sx={{ flex: 1, minWidth: 0, containerType: 'inline-size' }}>
+      <Box sx={fieldsStyle}>
+        <SelectInput
+          label={audienceRuleText('about')}
+          hideLabel
+          size="small"
+          value={condition.subject}
+          onChange={(subject) => {
+            onChange(newCondition(subject as RuleSubject));
+          }}
+          options={subjects
+            .filter((subject) => subject !== 'origin' || choices.sources.length > 0)
+            .map((subject) => ({ value: subject, label: subjectLabel(subject) }))}
+        />
+        {words.name &&
+          (names ? (
+            <SelectInput
+              label={nameLabel(condition.subject)}
+              hideLabel
+              size="small"
+              value={condition.name ?? ''}
+              onChange={(name) => {
+                onChange({ ...condition, name });
+              }}
+              options={names}
+              placeholder={nameLabel(condition.subject)}
+            />
+          ) : (
+            <SuggestInput
               label={nameLabel(condition.subject)}
               hideLabel
               size="small"
@@ -109,72 +101,109 @@ export function RuleCondition({
               onChange={(name) => {
                 onChange({ ...condition, name });
               }}
-              {...(suggestions.length > 0 ? { inputProps: { list: suggestionsId } } : {})}
+              suggestions={suggestions}
             />
-            <datalist id={suggestionsId}>
-              {suggestions.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </>
-        ))}
-      {words.operators.length > 1 && (
-        <SelectInput
-          label={audienceRuleText('comparison')}
-          hideLabel
-          size="small"
-          value={condition.operator}
-          onChange={(operator) => {
-            setOperator(operator as RuleOperator);
-          }}
-          options={words.operators.map((operator) => ({
-            value: operator,
-            label: operatorLabel(operator),
-          }))}
-        />
-      )}
-      {needsValue(condition) &&
-        (values ? (
+          ))}
+        {words.operators.length > 1 && (
           <SelectInput
-            label={audienceRuleText('value')}
+            label={audienceRuleText('comparison')}
             hideLabel
             size="small"
-            value={Array.isArray(value) ? (value[0] ?? '') : String(value ?? '')}
-            onChange={(next) => {
-              onChange({ ...condition, value: Array.isArray(value) ? [next] : next });
+            value={condition.operator}
+            onChange={(operator) => {
+              setOperator(operator as RuleOperator);
             }}
-            options={values.map((one) => ({
-              value: one,
-              label: ruleValueLabel(condition.subject, one, choices.sources),
+            options={words.operators.map((operator) => ({
+              value: operator,
+              label: operatorLabel(operator),
             }))}
           />
-        ) : (
-          <TextInput
-            label={audienceRuleText('value')}
-            hideLabel
-            size="small"
-            type={words.numeric ? 'number' : 'text'}
-            placeholder={audienceRuleText('value')}
-            value={String(value ?? '')}
-            onChange={(next) => {
-              onChange({ ...condition, value: words.numeric && next !== '' ? Number(next) : next });
+        )}
+        {needsValue(condition) &&
+          (values ? (
+            <SelectInput
+              label={audienceRuleText('value')}
+              hideLabel
+              size="small"
+              value={Array.isArray(value) ? (value[0] ?? '') : String(value ?? '')}
+              onChange={(next) => {
+                onChange({ ...condition, value: Array.isArray(value) ? [next] : next });
+              }}
+              options={values.map((one) => ({
+                value: one,
+                label: ruleValueLabel(condition.subject, one, choices.sources),
+              }))}
+            />
+          ) : words.numeric ? (
+            <NumberInput
+              label={audienceRuleText('value')}
+              value={value}
+              onChange={(next) => {
+                onChange({ ...condition, value: next ?? '' });
+              }}
+            />
+          ) : (
+            <ValueInput
+              condition={condition}
+              onChange={(next) => {
+                onChange({ ...condition, value: next });
+              }}
+            />
+          ))}
+        {condition.subject === 'event' && (
+          <NumberInput
+            label={audienceRuleText('withinDays')}
+            placeholder={audienceRuleText('timesWithinDays')}
+            value={condition.withinDays}
+            onChange={(next = 0) => {
+              const { withinDays: _old, ...rest } = condition;
+              onChange(next > 0 ? { ...rest, withinDays: next } : rest);
             }}
           />
-        ))}
-      {condition.subject === 'event' && (
-        <TextInput
-          label={audienceRuleText('withinDays')}
-          hideLabel
-          size="small"
-          type="number"
-          placeholder={audienceRuleText('timesWithinDays')}
-          value={condition.withinDays === undefined ? '' : String(condition.withinDays)}
-          onChange={(next) => {
-            const { withinDays: _old, ...rest } = condition;
-            onChange(Number(next) > 0 ? { ...rest, withinDays: Number(next) } : rest);
-          }}
-        />
-      )}
+        )}
+      </Box>
     </Box>
   );
 }
+
+/** A number of a condition; undefined if it is empty. */
+function NumberInput({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder?: string;
+  value: AudienceCondition['value'];
+  onChange: (value: number | undefined) => void;
+}) {
+  return (
+    <TextInput
+      label={label}
+      hideLabel
+      size="small"
+      type="number"
+      placeholder={placeholder}
+      value={String(value ?? '')}
+      onChange={(next) => {
+        onChange(next === '' ? undefined : Number(next));
+      }}
+    />
+  );
+}
+
+/** One row where all fields fit in it, else rows of two; a field alone in its row fills it. */
+const fieldsStyle = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [`@container (min-width: ${rem(220)})`]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+  },
+  [`@container (min-width: ${rem(480)})`]: {
+    gridTemplateColumns: `repeat(auto-fit, minmax(${rem(104)}, 1fr))`,
+    '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
+  },
+} as const;

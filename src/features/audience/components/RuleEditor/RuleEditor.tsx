@@ -64,18 +64,21 @@ export function RuleEditor({ rule, onChange, choices, place }: RuleEditorProps) 
       }}
     >
       {rule.conditions.length > 1 && (
-        <SegmentedControl
-          label={audienceRuleText('joined')}
-          size="small"
-          value={rule.match}
-          onChange={(match) => {
-            onChange({ ...rule, match });
-          }}
-          options={[
-            { value: 'all', label: audienceRuleText('match.all') },
-            { value: 'any', label: audienceRuleText('match.any') },
-          ]}
-        />
+        // In a flex row, so that its track ends with its options.
+        <Box sx={{ display: 'flex' }}>
+          <SegmentedControl
+            label={audienceRuleText('joined')}
+            size="small"
+            value={rule.match}
+            onChange={(match) => {
+              onChange({ ...rule, match });
+            }}
+            options={[
+              { value: 'all', label: audienceRuleText('match.all') },
+              { value: 'any', label: audienceRuleText('match.any') },
+            ]}
+          />
+        </Box>
       )}
       {rule.conditions.map((part, index) => {
         const number = [place, index + 1].filter(Boolean).join('.');
