@@ -87,14 +87,26 @@ export const apiErasePerson = defineEndpoint({
     'The receipt lists how many rows were removed from each table. Later records of the same person are rejected.',
 });
 
+const segmentsByKey = { kind: 'apiKey', scope: 'read', area: 'segments' } as const;
+
 export const apiListSegments = defineEndpoint({
   id: 'api.listSegments',
   method: 'GET',
   path: '/api/v1/segments',
-  access: { kind: 'apiKey', scope: 'read', area: 'segments' },
+  access: segmentsByKey,
   query: object(listQuery),
   response: listOf(audienceCategory),
   summary: 'List segments with the number of people in each',
   description:
     'The built-in ones first, then the saved views. List the people of one with GET /api/v1/people?segment={id}.',
+});
+
+export const apiReadSegment = defineEndpoint({
+  id: 'api.readSegment',
+  method: 'GET',
+  path: '/api/v1/segments/:id',
+  access: segmentsByKey,
+  params: object({ id: string().required() }),
+  response: audienceCategory,
+  summary: 'Read one segment with the number of people in it',
 });

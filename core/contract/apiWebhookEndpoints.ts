@@ -66,6 +66,18 @@ export const apiCreateWebhookEndpoint = defineEndpoint({
   description: 'A company has at most 10.',
 });
 
+export const apiReadWebhookEndpoint = defineEndpoint({
+  id: 'api.readWebhookEndpoint',
+  method: 'GET',
+  path: '/api/v1/webhooks/endpoints/:id',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  response: webhookEndpoint,
+  errors: ['not_found'],
+  summary: 'Read one webhook address',
+});
+
 export const apiUpdateWebhookEndpoint = defineEndpoint({
   id: 'api.updateWebhookEndpoint',
   method: 'PATCH',

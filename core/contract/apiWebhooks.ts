@@ -15,6 +15,8 @@ export const apiListDeliveries = defineEndpoint({
     ...listQuery,
     sort: order(),
     status: string().oneOf(['pending', 'delivered', 'failed']).optional(),
+    /** Only deliveries to this address, by its id. */
+    endpoint: string().max(100).optional(),
   }),
   response: listOf(webhookDelivery),
   summary: 'List webhook deliveries, by the time of their event',

@@ -45,6 +45,7 @@ export const apiSamples = (
     'api.listPersonEvents': about(rows.profile),
     'api.erasePerson': about(rows.profile),
     'api.listSegments': nothing,
+    'api.readSegment': about(rows.audienceView),
     'api.listItems': nothing,
     'api.readItem': item,
     'api.deleteItem': item,
@@ -60,6 +61,7 @@ export const apiSamples = (
       return {};
     },
     'api.listWebhookEndpoints': nothing,
+    'api.readWebhookEndpoint': about(rows.webhookEndpoint),
     'api.createWebhookEndpoint': () => ({
       body: { url: 'https://hooks.example/x', events: ['response.completed'] },
     }),

@@ -19,6 +19,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["requestId","at","method","path","status","code","fields","durationMs","bytes","excerpt"],"texts":{"requestId":"X-Request-Id of the response.","path":"Path with query, masked.","fields":"Field names in the error, at most five.","excerpt":"Start of a JSON body, with masked values; null without one."}}',
   '{"keys":["endCondition","stopVersions"],"texts":{"stopVersions":"Stops the other running versions of the survey."}}',
   '{"keys":["id","url","description","events","isActive","inactiveReason","failingSince","createdAt"],"texts":{"inactiveReason":"Why nothing is sent; null while active.","failingSince":"Start of the current failures; null after a success."}}',
+  '{"keys":["sort","status","endpoint"],"texts":{"endpoint":"Only deliveries to this address, by its id."}}',
   '{"keys":["limit","after"],"texts":{"after":"Cursor from the previous response, fast at any depth. Overrides page."}}',
   '{"keys":["category"],"texts":{"category":"Only the members of this category or view."}}',
   '{"keys":["id","method","path","access","query","response","summary"],"texts":{"query":"Filters decide who is counted. Search covers names and descriptions."}}',

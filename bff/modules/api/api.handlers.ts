@@ -25,6 +25,7 @@ import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookEndpoints,
+  readWebhookEndpoint,
   testWebhookEndpoint,
   updateWebhookEndpoint,
 } from '@bff/modules/embed/webhookEndpoints';
@@ -38,11 +39,8 @@ import { exportResponses } from '@bff/modules/survey-results/export/exportRespon
 import {
   correctResponse,
   correctResponses,
-} from '@bff/modules/survey-results/answering/correctResponse';
-import {
-  deleteResponse,
-  deleteResponses,
-} from '@bff/modules/survey-results/responses/deleteResponse';
+} from '@bff/modules/survey-results/answering/corrections';
+import { deleteResponse, deleteResponses } from '@bff/modules/survey-results/responses/deletions';
 import { readResponseFile } from '@bff/modules/survey-results/files/readResponseFile';
 import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
 import { readResponse } from '@bff/modules/survey-results/responses/readResponse';
@@ -160,6 +158,12 @@ export const apiHandlers = {
     return { data: rows, next };
   },
 
+  'api.readSegment': async (context, { params }) => {
+    const found = (await listCategories(context)).find(({ id }) => id === params.id);
+    if (!found) throw new AppError('not_found');
+    return found;
+  },
+
   'api.listItems': async (context, { query }) => {
     const { rows, next } = await pageItems(context, query);
     return { data: rows.map(presentItem), next };
@@ -201,6 +205,8 @@ export const apiHandlers = {
     const { rows, next } = pageOfWhole(await listWebhookEndpoints(context), query);
     return { data: rows.map(presentWebhookEndpoint), next };
   },
+  'api.readWebhookEndpoint': async (context, { params }) =>
+    presentWebhookEndpoint(await readWebhookEndpoint(context, params.id)),
   'api.createWebhookEndpoint': async (context, { body }) => {
     const { endpoint, secret } = await createWebhookEndpoint(context, body);
     return { ...presentWebhookEndpoint(endpoint), secret };

@@ -314,6 +314,21 @@ describe('lists', () => {
       );
   });
 
+  it('have an address for each of their rows', async () => {
+    const address = { url: 'https://hooks.harbor.example/one', events: ['plan.limit'] };
+    const made = await call('POST', '/webhooks/endpoints', { body: address });
+    for (const path of LISTS.filter((one) => one !== '/people'))
+      for (const row of (await call('GET', path)).body.data.slice(0, 2))
+        expect((await call('GET', `${path}/${row.id}`)).body).toMatchObject({ id: row.id });
+    for (const path of LISTS)
+      expect((await call('GET', `${path}/${made.body.id.replace(/^./, '9')}`)).status).toBe(404);
+    await call('POST', `/webhooks/endpoints/${made.body.id}/test`);
+    const sentTo = (endpoint: string) => walk('/webhooks/deliveries', { endpoint });
+    expect((await sentTo(made.body.id)).map(({ event }) => event)).toEqual(['webhook.test']);
+    expect(await sentTo('moon')).toEqual([]);
+    await call('DELETE', `/webhooks/endpoints/${made.body.id}`);
+  });
+
   it('are sorted by their time in both directions, and refuse an unknown order', async () => {
     const batch = [1, 2, 3].map((n) => ({
       ...{ type: 'view', user_id: 'sorted', item_id: `S-${n}` },

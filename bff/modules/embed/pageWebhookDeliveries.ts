@@ -1,6 +1,7 @@
 import type { ListOrder } from '@core/contract/apiPage';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
+import { anyUuid } from '@bff/db/sqlArrays';
 import { type CursorPage, directionOf, pageOf, readCursor } from '@bff/db/pageCursor';
 import type { DeliveryState } from '@bff/services/delivery/delivery.entity';
 import { addressedRow, type AddressedDelivery, deliveriesOf } from './webhookDeliveries';
@@ -22,7 +23,14 @@ export const pageWebhookDeliveries = (
     after,
     sort,
     status,
-  }: { limit: number; after?: string; sort: ListOrder; status?: keyof typeof STATES },
+    endpoint,
+  }: {
+    limit: number;
+    after?: string;
+    sort: ListOrder;
+    status?: keyof typeof STATES;
+    endpoint?: string;
+  },
 ): Promise<CursorPage<AddressedDelivery>> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
@@ -30,6 +38,9 @@ export const pageWebhookDeliveries = (
     const { beyond, direction } = directionOf(sort);
     const found = await deliveriesOf(em, companyId)
       .$if(status !== undefined, (rows) => rows.where('d.state', '=', STATES[status!]))
+      .$if(endpoint !== undefined, (rows) =>
+        rows.where('d.endpointId', '=', anyUuid([endpoint].filter(isId))),
+      )
       .$if(last !== undefined, (rows) => rows.where('d.id', beyond, last!))
       .clearOrderBy()
       .orderBy('d.id', direction)

@@ -29,6 +29,10 @@ export const listWebhookEndpoints = (context: Context): Promise<DeliveryEndpoint
   );
 };
 
+/** Returns one endpoint with selected events. @throws AppError not_found. */
+export const readWebhookEndpoint = (context: Context, id: string): Promise<DeliveryEndpoint> =>
+  context.read((em) => findWebhookEndpoint(em, id));
+
 /**
  * Adds an endpoint with its events. @returns it with its secret, which is shown once. @throws
  * AppError validation_failed for an internal address; conflict if there are too many.

@@ -6,7 +6,7 @@ export const confirm = z
   .optional()
   .describe('The code from the summary, after the person has agreed');
 
-/** It adds data, and a repeat adds nothing more. */
+/** It adds data or sets given fields, and a repeat changes nothing more. */
 export const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: true } as const;
 /** It replaces or removes existing data. */
 export const destroys = {

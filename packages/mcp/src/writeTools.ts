@@ -48,7 +48,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
     'save_item',
     {
       description: 'Adds an item, or changes the one with the same id. Omitted fields stay.',
-      annotations: destroys,
+      annotations: adds,
       inputSchema: {
         id: z.string(),
         title: z.string(),

@@ -1026,6 +1026,10 @@ export interface Operations {
       next?: string | null;
     };
   };
+  /** Read one segment with the number of people in it */
+  'api.readSegment': {
+    answer: Schemas['Segment'];
+  };
   /** Replace the styling of a survey */
   'api.saveStyling': {
     body: {
@@ -1084,6 +1088,10 @@ export interface Operations {
   'api.deleteWebhookEndpoint': {
     answer: void;
   };
+  /** Read one webhook address */
+  'api.readWebhookEndpoint': {
+    answer: Schemas['WebhookEndpoint'];
+  };
   /** Change, pause or resume a webhook address */
   'api.updateWebhookEndpoint': {
     body: {
@@ -1109,6 +1117,8 @@ export interface Operations {
       fields?: string;
       sort?: "newest" | "oldest";
       status?: "pending" | "delivered" | "failed";
+      /** Only deliveries to this address, by its id. */
+      endpoint?: string;
     };
     answer: {
       /** The rows of this page. */

@@ -9,6 +9,9 @@ export const createWebhooks = (api: OperationsOf) => ({
   /** Lists the company's addresses, oldest first. */
   list: (options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> =>
     api.list('api.listWebhookEndpoints', endpoints)({}, options).toArray(),
+  /** Reads one address. */
+  read: (id: string, options?: CallOptions) =>
+    api.send('api.readWebhookEndpoint', 'GET', `${endpoints}/${part(id)}`, options),
   /** Adds an address. Only this response contains its signing secret. */
   create: (endpoint: Operations['api.createWebhookEndpoint']['body'], options?: CallOptions) =>
     api.send('api.createWebhookEndpoint', 'POST', endpoints, { body: endpoint, ...options }),

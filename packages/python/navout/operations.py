@@ -467,6 +467,16 @@ class Operations(Transport):
             query={"limit": limit, "after": after, "fields": fields},
         )
 
+    def read_segment(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one segment with the number of people in it."""
+        return self.call(
+            "GET",
+            f"/api/v1/segments/{self.segment(id)}",
+        )
+
     def save_styling(
         self,
         id: str,
@@ -566,6 +576,16 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
 
+    def read_webhook_endpoint(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one webhook address."""
+        return self.call(
+            "GET",
+            f"/api/v1/webhooks/endpoints/{self.segment(id)}",
+        )
+
     def update_webhook_endpoint(
         self,
         id: str,
@@ -602,12 +622,13 @@ class Operations(Transport):
         fields: str | None = None,
         sort: str | None = None,
         status: str | None = None,
+        endpoint: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List webhook deliveries, by the time of their event. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/deliveries",
-            query={"limit": limit, "after": after, "fields": fields, "sort": sort, "status": status},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort, "status": status, "endpoint": endpoint},
         )
 
     def read_delivery(
