@@ -40,7 +40,7 @@ export const predictFields = {
   /** Default 5. topK is the same. */
   top_k: topK().optional(),
   topK: topK().optional(),
-  /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not}; and, or, not combine. */
+  /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not, within: {lat, lon, km}}; and, or, not combine. */
   filters: anyObject().optional(),
   /** Item fields to send along: url, image, price, any attribute. */
   fields: array(key().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),

@@ -1,4 +1,5 @@
 import { type CatalogueItem, isoMomentOf } from './catalogueItem';
+import { distanceKm, type Place, placeOf } from './geo';
 
 /** A condition on items. Field names as in fieldOf, texts as in comparable(), times in milliseconds since 1970. */
 export type ItemFilter =
@@ -6,6 +7,7 @@ export type ItemFilter =
   | { kind: 'not'; of: ItemFilter }
   | { kind: 'equals'; field: string; values: readonly string[] }
   | { kind: 'missing'; field: string }
+  | { kind: 'within'; field: string; center: Place; km: number }
   | ({ kind: 'range'; field: string; as: 'number' | 'date' } & Partial<Record<Bound, number>>);
 
 type Range = Extract<ItemFilter, { kind: 'range' }>;
@@ -41,7 +43,7 @@ export const fieldOf = (name: string): string => {
 
 /**
  * Reads the `filters` of a call: {field: condition}, all of which must hold. A condition is a value, null (the item has no value), a list of
- * these (any of them), or {eq, in, not, gt, gte, lt, lte}. `and`, `or` (lists of filters) and `not` (a filter) combine; `attributes` holds
+ * these (any of them), or {eq, in, not, gt, gte, lt, lte, within}. `and`, `or` (lists of filters) and `not` (a filter) combine; `attributes` holds
  * conditions by attribute name. @throws FilterProblem.
  */
 export const readItemFilters = (
@@ -84,10 +86,11 @@ const readCondition = (field: string, value: unknown, path: string): ItemFilter 
     else if (name === 'in') of.push(equalsAny(field, listAt(operand, `${path}.in`)));
     else if (name === 'not')
       of.push({ kind: 'not', of: readCondition(field, operand, `${path}.not`) });
+    else if (name === 'within') of.push(readWithin(field, operand, `${path}.within`));
     else
       throw new FilterProblem(
         path,
-        `Unknown condition: ${name}. Use eq, in, not, gt, gte, lt or lte.`,
+        `Unknown condition: ${name}. Use eq, in, not, gt, gte, lt, lte or within.`,
       );
   }
   if (BOUNDS.some((bound) => range[bound] !== undefined)) of.push(range);
@@ -104,6 +107,14 @@ const readBound = (name: Bound, operand: unknown, range: Range, path: string): P
   if ((moment === null && typeof operand !== 'number') || !(isFirst || as === range.as))
     throw new FilterProblem(path, 'Please give numbers, or dates such as 2026-11-26.');
   return { as, [name]: moment ?? operand };
+};
+
+const readWithin = (field: string, operand: unknown, path: string): ItemFilter => {
+  const { km, ...center } = recordAt(operand, path);
+  const place = Object.keys(center).length === 2 ? placeOf(center) : null;
+  if (place === null || typeof km !== 'number' || !(km > 0))
+    throw new FilterProblem(path, 'Please give lat and lon in degrees, and km above 0.');
+  return { kind: 'within', field, center: place, km };
 };
 
 const equalsAny = (field: string, value: unknown): ItemFilter => {
@@ -147,14 +158,19 @@ export const passes = (item: Filterable, filter: ItemFilter): boolean => {
       return valuesOf(item, filter.field).some((value) => filter.values.includes(value));
     case 'missing':
       return valuesOf(item, filter.field).length === 0;
-    case 'range': {
-      const raw = rawOf(item, filter.field);
-      return Array.isArray(raw) ? raw.some((one) => isWithin(one, filter)) : isWithin(raw, filter);
-    }
+    case 'range':
+      return listOf(rawOf(item, filter.field)).some((one) => isInRange(one, filter));
+    case 'within':
+      return listOf(rawOf(item, filter.field)).some((one) => {
+        const place = placeOf(one);
+        return place !== null && distanceKm(place, filter.center) <= filter.km;
+      });
   }
 };
 
-const isWithin = (value: unknown, { as, gt, gte, lt, lte }: Range): boolean => {
+const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw]);
+
+const isInRange = (value: unknown, { as, gt, gte, lt, lte }: Range): boolean => {
   const at = as === 'date' ? isoMomentOf(value) : typeof value === 'number' ? value : null;
   return (
     at !== null &&
@@ -189,14 +205,14 @@ export const rawOf = (item: Filterable, field: string): unknown => {
 export const valuesOf = (item: Filterable, field: string): string[] => {
   const value = rawOf(item, field);
   if (value === null || value === undefined) return [];
-  return (Array.isArray(value) ? value : [value]).map(comparable);
+  return listOf(value).map(comparable);
 };
 
 /** Returns the comparable form of a value: text in lower case and trimmed, anything else as JSON. */
 export const comparable = (value: unknown): string =>
   typeof value === 'string' ? `s${value.trim().toLowerCase()}` : (JSON.stringify(value) ?? '');
 
-type ValueType = 'texts' | 'numbers' | 'yes or no' | 'dates';
+type ValueType = 'texts' | 'numbers' | 'yes or no' | 'dates' | 'places' | 'objects';
 
 const OWN_TYPES: Readonly<Record<(typeof OWN_FIELDS)[number], readonly ValueType[]>> = {
   id: ['texts'],
@@ -208,8 +224,11 @@ const OWN_TYPES: Readonly<Record<(typeof OWN_FIELDS)[number], readonly ValueType
   created_at: ['texts', 'dates'],
 };
 
-const typeOf = (value: string): ValueType =>
-  value.startsWith('s') ? 'texts' : value === 'true' || value === 'false' ? 'yes or no' : 'numbers';
+const typeOf = (value: string): ValueType => {
+  if (value.startsWith('s')) return 'texts';
+  if (/^[[{]/.test(value)) return 'objects';
+  return value === 'true' || value === 'false' ? 'yes or no' : 'numbers';
+};
 
 /**
  * Throws for conditions that no item can match, because no item has the field or the value. @param valuesIn returns the values of a field over
@@ -228,17 +247,24 @@ export const checkItemFilter = (
   const types = OWN_TYPES[field as keyof typeof OWN_TYPES] ?? typesIn(valuesIn(field));
   const name = field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : field;
   if (types.length === 0) throw new FilterProblem(`filters.${name}`, 'No item has this field.');
-  const wanted: ValueType[] =
-    filter.kind === 'range'
-      ? [filter.as === 'date' ? 'dates' : 'numbers']
-      : filter.kind === 'equals'
-        ? filter.values.map(typeOf)
-        : [];
-  if (wanted.some((type) => !types.includes(type)))
+  if (typesWanted(filter).some((type) => !types.includes(type)))
     throw new FilterProblem(
       `filters.${name}`,
       `This field holds ${types.join(' and ')}. Please compare it with a value of that kind.`,
     );
+};
+
+const typesWanted = (filter: ItemFilter): ValueType[] => {
+  switch (filter.kind) {
+    case 'range':
+      return [filter.as === 'date' ? 'dates' : 'numbers'];
+    case 'within':
+      return ['places'];
+    case 'equals':
+      return filter.values.map(typeOf);
+    default:
+      return [];
+  }
 };
 
 /** Returns the names of the attributes that a filter uses. */
@@ -254,6 +280,8 @@ const typesIn = (values: Iterable<string>): ValueType[] => {
     types.add(typeOf(value));
     if (value.startsWith('s') && isoMomentOf(value.slice(1).toUpperCase()) !== null)
       types.add('dates');
+    const place = value.startsWith('{') ? JSON.parse(value) : value.slice(1);
+    if (placeOf(place) !== null) types.add('places');
   }
   return [...types];
 };

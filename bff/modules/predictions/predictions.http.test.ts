@@ -39,6 +39,7 @@ describe('a company without items', () => {
 });
 
 describe('from items and events to predictions', () => {
+  const kiel = { lat: 54.3233, lon: 10.1228 };
   const items = [
     {
       id: 'JKT',
@@ -54,8 +55,14 @@ describe('from items and events to predictions', () => {
       },
     },
     { id: 'BOOT', title: 'Deck boots', category: 'Shoes', tags: ['waterproof'], price: 90 },
-    { id: 'ROPE', title: 'Mooring rope', category: 'Deck', price: 20 },
-    { id: 'LAMP', title: 'Cabin lamp', category: 'Cabin', price: 45 },
+    { id: 'ROPE', title: 'Mooring rope', category: 'Deck', price: 20, attributes: { berth: kiel } },
+    {
+      id: 'LAMP',
+      title: 'Cabin lamp',
+      category: 'Cabin',
+      price: 45,
+      attributes: { berth: ['52.5200, 13.4050', { lat: 53.8655, lon: 10.6866 }] },
+    },
     {
       id: 'GONE',
       title: 'Sold out jacket',
@@ -145,7 +152,7 @@ describe('from items and events to predictions', () => {
     );
   });
 
-  it('OP-091 filters: equality, lists, ranges, negation, missing fields, dates, and their combinations', async () => {
+  it('OP-091 filters: equality, lists, ranges, negation, missing fields, dates, places, and their combinations', async () => {
     const found = async (filters: Any) => idsOf(await predict({ filters, top_k: 50 })).sort();
     expect(await found({ category: 'Jackets' })).toEqual(['JKT']);
     expect(await found({ category: ['jackets', 'Shoes'] })).toEqual(['BOOT', 'JKT']);
@@ -158,6 +165,9 @@ describe('from items and events to predictions', () => {
     expect(await found({ colour: { not: null } })).toEqual(['JKT']);
     expect(await found({ published_at: { gte: '2026-01-01' } })).toEqual(['JKT']);
     expect(await found({ published_at: { lt: '2026-01-01' } })).toEqual([]);
+    const hamburg = { lat: 53.5511, lon: 9.9937 };
+    expect(await found({ berth: { within: { ...hamburg, km: 60 } } })).toEqual(['LAMP']);
+    expect(await found({ berth: { within: { ...hamburg, km: 90 } } })).toEqual(['LAMP', 'ROPE']);
     expect(
       await found({
         or: [{ price: { lt: 40 } }, { category: 'Shoes' }],
@@ -187,8 +197,14 @@ describe('from items and events to predictions', () => {
     expect(await refused({ filters: { colour: { gt: 5 } } })).toEqual({
       'filters.colour': 'This field holds texts. Please compare it with a value of that kind.',
     });
+    expect(await refused({ filters: { colour: { within: { lat: 1, lon: 2, km: 3 } } } })).toEqual({
+      'filters.colour': 'This field holds texts. Please compare it with a value of that kind.',
+    });
+    expect(await refused({ filters: { berth: { within: { lat: 91, lon: 2, km: 3 } } } })).toEqual({
+      'filters.berth.within': 'Please give lat and lon in degrees, and km above 0.',
+    });
     expect(await refused({ filters: { price: { less: 8 } } })).toEqual({
-      'filters.price': 'Unknown condition: less. Use eq, in, not, gt, gte, lt or lte.',
+      'filters.price': 'Unknown condition: less. Use eq, in, not, gt, gte, lt, lte or within.',
     });
     expect(await refused({ filters: { or: [{ price: { lt: 'soon' } }] } })).toEqual({
       'filters.or[0].price.lt': 'Please give numbers, or dates such as 2026-11-26.',

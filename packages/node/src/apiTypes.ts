@@ -341,7 +341,7 @@ export interface Schemas {
     /** Default 5. topK is the same. */
     top_k?: number;
     topK?: number;
-    /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not}; and, or, not combine. */
+    /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not, within: {lat, lon, km}}; and, or, not combine. */
     filters?: unknown;
     /** Item fields to send along: url, image, price, any attribute. */
     fields?: Array<string>;
