@@ -93,6 +93,11 @@ export const LIMITS = {
     tagMax: 40,
     notes: 100,
     noteMax: 2000,
+    linkPasswordMin: 8,
+    /** Wrong passwords of a share link, from one client and from all. */
+    linkPasswordsPerClientPerHour: 10,
+    linkPasswordsPerLinkPerHour: 200,
+    linkAccessHours: 12,
   },
   experiments: { perCompany: 200, holdoutMax: 50 },
   imports: {

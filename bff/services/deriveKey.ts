@@ -14,7 +14,8 @@ export type KeyPurpose =
   | 'domain'
   | 'webhook'
   | 'test-link'
-  | 'share-link';
+  | 'share-link'
+  | 'share-access';
 
 /** Derives 32 bytes for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>

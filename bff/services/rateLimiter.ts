@@ -35,6 +35,8 @@ const RULES: Readonly<Record<Rule, Limit>> = {
   },
   confirmationByPerson: { points: LIMITS.auth.emailLinksPerPersonPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
+  linkPasswordByClient: { points: LIMITS.results.linkPasswordsPerClientPerHour, seconds: HOUR },
+  linkPasswordByLink: { points: LIMITS.results.linkPasswordsPerLinkPerHour, seconds: HOUR },
   personReads: { points: LIMITS.session.readsPerPersonPerMinute, seconds: MINUTE },
   personWrites: { points: LIMITS.session.writesPerPersonPerMinute, seconds: MINUTE },
   company: { points: LIMITS.session.callsPerCompanyPerMinute, seconds: MINUTE },
@@ -67,7 +69,9 @@ export type FailureRule =
   | 'failedLoginByDevice'
   | 'failedLoginByReset'
   | 'confirmationByPerson'
-  | 'resetByAddress';
+  | 'resetByAddress'
+  | 'linkPasswordByClient'
+  | 'linkPasswordByLink';
 
 type Rule = RateRule | FailureRule | SessionRule;
 

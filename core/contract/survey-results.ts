@@ -1,12 +1,10 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import type { Question } from '../survey/types';
 import {
   array,
   boolean,
   companyFilterQuery,
   idParams,
-  json,
   mixed,
   number,
   object,
@@ -20,7 +18,6 @@ import {
   analytics,
   crossTabShape,
   funnel,
-  shareLink,
   surveyResponse,
 } from './surveyResultShapes';
 
@@ -217,63 +214,4 @@ export const readPulse = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'Check cheaply whether there are new answers',
-});
-
-const write = { ...access, permission: 'data_sources:write' } as const;
-
-export const listShareLinks = defineEndpoint({
-  id: 'survey-results.listShareLinks',
-  method: 'GET',
-  path: '/api/surveys/:id/share-links',
-  access: write,
-  params: idParams,
-  query: companyFilterQuery,
-  response: array(shareLink.required()).required(),
-  errors: ['not_found'],
-  summary: "List the share links of a survey's numbers",
-});
-
-export const createShareLink = defineEndpoint({
-  id: 'survey-results.createShareLink',
-  method: 'POST',
-  path: '/api/surveys/:id/share-links',
-  access: write,
-  params: idParams,
-  query: companyFilterQuery.shape({ weights: weightsField }),
-  status: 201,
-  response: shareLink,
-  errors: ['not_found'],
-  summary: "Create a link that shows a survey's numbers to anyone",
-});
-
-export const revokeShareLink = defineEndpoint({
-  id: 'survey-results.revokeShareLink',
-  method: 'DELETE',
-  path: '/api/surveys/:id/share-links/:linkId',
-  access: write,
-  params: object({ id: string().required(), linkId: string().required() }),
-  query: companyFilterQuery,
-  status: 204,
-  errors: ['not_found'],
-  summary: 'Revoke a share link at once',
-});
-
-export const readSharedResults = defineEndpoint({
-  id: 'survey-results.shared',
-  method: 'GET',
-  path: '/api/shared-results/:token',
-  access: { kind: 'public' },
-  rate: 'widget',
-  params: object({ token: string().required() }),
-  response: object({
-    company: object({ name: string().required() }).required(),
-    name: string().required(),
-    status: string().required(),
-    questions: json<Question[]>().required(),
-    weights: string().optional(),
-    analytics: analytics.required(),
-    funnel: funnel.required(),
-  }),
-  errors: ['not_found'],
-  summary: 'Read what a share link shows',
 });

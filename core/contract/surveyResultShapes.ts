@@ -186,4 +186,10 @@ export const shareLink = object({
   createdBy: string().nullable(),
   lastOpenedAt: string().nullable(),
   weights: string().optional(),
+  /** Ids of the questions with a chart; null: all. */
+  questions: array(string().required()).nullable().defined(),
+  hasFunnel: boolean().required(),
+  hasPassword: boolean().required(),
+  expiresAt: string().nullable().defined(),
+  language: string().nullable().defined(),
 });

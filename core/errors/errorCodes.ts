@@ -35,6 +35,11 @@ export const ERROR_CODES = {
     sentence:
       'The time in webhook-timestamp is more than five minutes away from our clock. Sign the message again with the current time.',
   },
+  link_locked: { status: 401, sentence: 'Enter the password of this link.' },
+  link_password_wrong: {
+    status: 401,
+    sentence: 'This password is not correct. Check it, or ask the person who sent you the link.',
+  },
   forbidden: { status: 403, sentence: 'You do not have permission to do this.' },
   account_suspended: {
     status: 403,
@@ -158,6 +163,10 @@ export const ERROR_CODES = {
   reset_invalid: {
     status: 404,
     sentence: 'This reset link is no longer valid. Please ask for a new one.',
+  },
+  link_expired: {
+    status: 410,
+    sentence: 'This link has expired. Ask the person who sent it for a new one.',
   },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },

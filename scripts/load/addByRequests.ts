@@ -8,7 +8,7 @@ import { rotateIdentitySecret } from '@core/contract/identitySecret';
 import { saveModelSettings } from '@core/contract/models';
 import { createApiToken, createCustomAttribute } from '@core/contract/outbound-api';
 import { contactSales } from '@core/contract/plans';
-import { createShareLink } from '@core/contract/survey-results';
+import { createShareLink } from '@core/contract/shareLinks';
 import { createTheme } from '@core/contract/survey-styling';
 import { logOverride } from '@core/contract/surveys';
 import { inviteUser } from '@core/contract/users';

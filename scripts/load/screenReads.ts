@@ -46,6 +46,7 @@ import { listDraftVersions, readDraftVersion } from '@core/contract/draftVersion
 import { listBankedQuestions } from '@core/contract/questionBank';
 import { listSavedFilters } from '@core/contract/savedFilters';
 import { listDrafts, readDraft } from '@core/contract/survey-drafts';
+import { listShareLinks, readSharedResults } from '@core/contract/shareLinks';
 import * as results from '@core/contract/survey-results';
 import { listThemes } from '@core/contract/survey-styling';
 import { countLinks } from '@core/contract/surveyLinks';
@@ -185,7 +186,7 @@ export const screenReads = (place: Place): Asked[] => {
   });
   ask(results.readTerms, { params: { ...survey.params, questionId: place.textQuestion } });
   ask(results.readCrossTab, { ...survey, query: { question: place.question, by: 'device' } });
-  ask(results.listShareLinks, survey);
+  ask(listShareLinks, survey);
   ask(listSavedFilters, survey);
   ask(readFollowUpRules, survey);
   ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
@@ -195,7 +196,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(listDraftVersions, { params: { id: place.draft } });
   ask(readDraftVersion, { params: { id: place.draft, versionId: place.draftVersion } });
   ask(countLinks, survey);
-  ask(results.readSharedResults, { params: { token: place.shareToken } });
+  ask(readSharedResults, { params: { token: place.shareToken } });
   ask(listThemes, {});
   ask(surveys.listOverrides, {});
   ask(surveys.listPublishedSurveys, {});

@@ -334,9 +334,21 @@ test('a share link shows numbers without an account, and nothing once revoked', 
   await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
+  await page
+    .getByRole('dialog', { name: 'New link' })
+    .getByLabel('Password', { exact: true })
+    .fill('open sesame');
+  await page.getByRole('button', { name: 'Create link' }).click();
   const url = await page.getByRole('list', { name: 'Links' }).locator('code').textContent();
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(url ?? '');
+  await expect(
+    stranger.getByRole('heading', { name: 'This report needs a password' }),
+  ).toBeVisible();
+  await expect(stranger.getByText(name)).toHaveCount(0);
+  await expectAccessible(stranger);
+  await stranger.getByLabel('Password', { exact: true }).fill('open sesame');
+  await stranger.getByRole('button', { name: 'Open report' }).click();
   await expect(stranger.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(stranger.getByRole('table', { name: 'Funnel' })).toBeVisible();
   await expect(stranger.getByText('A private remark')).toHaveCount(0);

@@ -427,6 +427,10 @@ export const sampleInputs = (
     'survey-results.revokeShareLink': async (target) => ({
       params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) },
     }),
+    'survey-results.unlockShared': async (target) => ({
+      params: { token: await rows.lockedToken(target) },
+      body: { password: 'open sesame' },
+    }),
     'survey-results.shared': async (target) => ({
       params: { token: await rows.shareToken(target) },
     }),

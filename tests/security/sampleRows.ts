@@ -139,6 +139,13 @@ export const sampleRows = (server: TestServer) => {
       return post(home, `/api/surveys/${survey}/${what}`, body());
     });
 
+  const tokenOfLink = async ({ home }: Target, link: object): Promise<string> => {
+    if (!home) return 'absent';
+    const survey = await keptSurvey({ kind: 'own', companyId: home.company.id, home });
+    const path = `/api/surveys/${survey}/share-links`;
+    const { body } = await server.request('POST', path, { token: home.owner.token, body: link });
+    return body.url!.split('/').at(-1)!;
+  };
   return {
     user: row(async ({ company }) => (await makeUser(server, { company })).id),
     invited: row(async ({ company, owner }) => {
@@ -479,16 +486,8 @@ export const sampleRows = (server: TestServer) => {
     keptSurvey,
     shareLink: ofSurvey('share-links', () => ({})),
     savedFilter: ofSurvey('saved-filters', () => ({ name: randomUUID(), filters: 'flagged=true' })),
-    /** Path of a shared page ends in its token. */
-    shareToken: async ({ home }: Target): Promise<string> => {
-      if (!home) return 'absent';
-      const survey = await keptSurvey({ kind: 'own', companyId: home.company.id, home });
-      const { body } = await server.request('POST', `/api/surveys/${survey}/share-links`, {
-        token: home.owner.token,
-        body: {},
-      });
-      return body.url!.split('/').at(-1)!;
-    },
+    shareToken: (target: Target) => tokenOfLink(target, {}),
+    lockedToken: (target: Target) => tokenOfLink(target, { password: 'open sesame' }),
     response: async (target: Target): Promise<{ id: string; token: string }> => {
       if (!target.home) return { id: ABSENT_ID, token: 'absent' };
       const { body } = await startAnswer(server, await keptSurvey(target));

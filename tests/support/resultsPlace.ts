@@ -26,10 +26,10 @@ export const RESULT_SURVEY: Survey = {
 };
 
 /** A server with its clock set to NOON, and the calls of tests about results. Registers hooks that start and stop it. */
-export const useResultsPlace = () => {
+export const useResultsPlace = (rateLimitScale = 1000) => {
   const place = {} as { server: TestServer; world: World; token: string };
   beforeAll(async () => {
-    place.server = await startTestServer({ env: { rateLimitScale: 1000 } });
+    place.server = await startTestServer({ env: { rateLimitScale } });
     place.world = await makeWorld(place.server);
   });
   beforeEach(async () => {

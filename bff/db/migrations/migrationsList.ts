@@ -32,23 +32,23 @@ import { Migration20261126103000PersonalLinks } from './Migration20261126103000P
 import { Migration20261126104000WorkingLists } from './Migration20261126104000WorkingLists';
 import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
 import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
-import { Migration20261126131000WebhookEvents } from './Migration20261126131000WebhookEvents';
-import { Migration20261126143000SeenSites } from './Migration20261126143000SeenSites';
-import { Migration20261126140000Refreshes } from './Migration20261126140000Refreshes';
 import { Migration20261126115000SessionUse } from './Migration20261126115000SessionUse';
+import { Migration20261126131000WebhookEvents } from './Migration20261126131000WebhookEvents';
+import { Migration20261126140000Refreshes } from './Migration20261126140000Refreshes';
 import { Migration20261126143000AudienceOpen } from './Migration20261126143000AudienceOpen';
+import { Migration20261126143000SeenSites } from './Migration20261126143000SeenSites';
 import { Migration20261126150000ContestedIdentifiers } from './Migration20261126150000ContestedIdentifiers';
 import { Migration20261126150000Placements } from './Migration20261126150000Placements';
-import { Migration20261127010000Languages } from './Migration20261127010000Languages';
 import { Migration20261126160000ScopeReadOnce } from './Migration20261126160000ScopeReadOnce';
+import { Migration20261127010000Languages } from './Migration20261127010000Languages';
 import { Migration20261127010000SavedFilters } from './Migration20261127010000SavedFilters';
 import { Migration20261127020000ApiRequests } from './Migration20261127020000ApiRequests';
+import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 import { Migration20261127090000PageKeys } from './Migration20261127090000PageKeys';
 import { Migration20261127100000SourceAlerts } from './Migration20261127100000SourceAlerts';
 import { Migration20261127140000ColumnRules } from './Migration20261127140000ColumnRules';
 import { Migration20261127150000Quotas } from './Migration20261127150000Quotas';
 import { Migration20261127160000CronSchedules } from './Migration20261127160000CronSchedules';
-import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
 import { Migration20261127165000ScheduledExports } from './Migration20261127165000ScheduledExports';
 import { Migration20261127174000PlacementDays } from './Migration20261127174000PlacementDays';
@@ -70,6 +70,7 @@ import { Migration20261128140000ExportDelivery } from './Migration20261128140000
 import { Migration20261128203300KeyLimits } from './Migration20261128203300KeyLimits';
 import { Migration20261128204500OnceKeys } from './Migration20261128204500OnceKeys';
 import { Migration20261128223500OrderedDeliveries } from './Migration20261128223500OrderedDeliveries';
+import { Migration20261129010000ShareLinkOptions } from './Migration20261129010000ShareLinkOptions';
 import { Migration20261129013500DeliveryKeys } from './Migration20261129013500DeliveryKeys';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
@@ -122,10 +123,7 @@ export const migrationsList = [
   { name: 'Migration20261127010000Languages', class: Migration20261127010000Languages },
   { name: 'Migration20261127010000SavedFilters', class: Migration20261127010000SavedFilters },
   { name: 'Migration20261127020000ApiRequests', class: Migration20261127020000ApiRequests },
-  {
-    name: 'Migration20261127090000IdentifierRules',
-    class: Migration20261127090000IdentifierRules,
-  },
+  { name: 'Migration20261127090000IdentifierRules', class: Migration20261127090000IdentifierRules },
   { name: 'Migration20261127090000PageKeys', class: Migration20261127090000PageKeys },
   { name: 'Migration20261127100000SourceAlerts', class: Migration20261127100000SourceAlerts },
   { name: 'Migration20261127140000ColumnRules', class: Migration20261127140000ColumnRules },
@@ -136,10 +134,7 @@ export const migrationsList = [
     name: 'Migration20261127165000ScheduledExports',
     class: Migration20261127165000ScheduledExports,
   },
-  {
-    name: 'Migration20261127174000PlacementDays',
-    class: Migration20261127174000PlacementDays,
-  },
+  { name: 'Migration20261127174000PlacementDays', class: Migration20261127174000PlacementDays },
   { name: 'Migration20261127175000AnswerPacks', class: Migration20261127175000AnswerPacks },
   { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
   { name: 'Migration20261128091500SourceAccess', class: Migration20261128091500SourceAccess },
@@ -163,6 +158,10 @@ export const migrationsList = [
   {
     name: 'Migration20261128223500OrderedDeliveries',
     class: Migration20261128223500OrderedDeliveries,
+  },
+  {
+    name: 'Migration20261129010000ShareLinkOptions',
+    class: Migration20261129010000ShareLinkOptions,
   },
   { name: 'Migration20261129013500DeliveryKeys', class: Migration20261129013500DeliveryKeys },
 ];

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { createShareLink as shareLinkEndpoint } from '@core/contract/survey-results';
+import type { createShareLink as shareLinkEndpoint } from '@core/contract/shareLinks';
 import type { Context } from '@bff/context';
 import type { HandlersOf } from '@bff/http/handler';
 import { exportResponseLines } from './export/exportResponseLines';
@@ -20,11 +20,11 @@ import {
 import {
   createShareLink,
   listShareLinks,
-  readSharedResults,
   revokeShareLink,
   shareUrl,
   type NamedShareLink,
 } from './sharing/shareLinks';
+import { readSharedResults, unlockSharedResults } from './sharing/readSharedResults';
 import {
   createFollowUpRule,
   deleteFollowUpRule,
@@ -54,7 +54,11 @@ const presentShareLink = (
   createdAt: link.createdAt.toISOString(),
   createdBy,
   lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
-  ...(link.weights !== null && { weights: link.weights }),
+  ...(link.weights != null && { weights: link.weights }),
+  ...{ questions: link.questions ?? null, hasFunnel: link.hasFunnel ?? true },
+  hasPassword: Boolean(link.passwordHash),
+  language: link.language ?? null,
+  expiresAt: link.expiresAt?.toISOString() ?? null,
 });
 
 export const surveyResultsHandlers = {
@@ -96,8 +100,11 @@ export const surveyResultsHandlers = {
   'survey-results.pulse': (context, { params }) => readPulse(context, params.id),
   'survey-results.listShareLinks': async (context, { params }) =>
     (await listShareLinks(context, params.id)).map((link) => presentShareLink(context, link)),
-  'survey-results.createShareLink': async (context, { params, query }) =>
-    presentShareLink(context, await createShareLink(context, params.id, query.weights)),
+  'survey-results.createShareLink': async (context, { params, query, body }) =>
+    presentShareLink(
+      context,
+      await createShareLink(context, params.id, { ...body, weights: query.weights }),
+    ),
   'survey-results.revokeShareLink': (context, { params }) =>
     revokeShareLink(context, params.id, params.linkId),
   'survey-results.listSavedFilters': (context, { params }) => listSavedFilters(context, params.id),
@@ -128,5 +135,8 @@ export const surveyResultsHandlers = {
   'survey-results.createLinks': (context, { params, body }) =>
     createLinks(context, params.id, body),
   'survey-results.countLinks': (context, { params }) => countLinks(context, params.id),
-  'survey-results.shared': (context, { params }) => readSharedResults(context, params.token),
+  'survey-results.shared': (context, { params }, { authorization }) =>
+    readSharedResults(context, params.token, /^bearer +(.+)$/i.exec(String(authorization))?.[1]),
+  'survey-results.unlockShared': (context, { params, body }) =>
+    unlockSharedResults(context, params.token, body.password),
 } satisfies HandlersOf<'survey-results'>;

@@ -2,14 +2,19 @@ import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { SharedResultsPanel } from '@src/features/survey-results/SharedResultsPanel';
+import { NOT_PRINTED } from '@src/features/survey-results/sharing/ReportHeader';
+import { applyLinkLocale } from '@src/lib/i18n/linkLocale';
 import { rem } from '@src/theme/lengths';
+
+// Here, because the texts of this screen load right after this module.
+applyLinkLocale(window.location.search);
 
 /** Screen behind a share link, without an account: one survey's numbers, read-only. */
 export function SharedResultsScreen() {
   const { token = '' } = useParams();
   return (
     <Box sx={{ maxWidth: rem(1360), mx: 'auto', p: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 } }}>
-      <Box component="header" sx={{ mb: 2.5 }}>
+      <Box component="header" className={NOT_PRINTED} sx={{ mb: 2.5 }}>
         <BrandMark size={24} on="theme" wordmark />
       </Box>
       <main>

@@ -226,7 +226,13 @@ export function ResultsToolbar({
         </Suspense>
       )}
       {sharing && (
-        <SharePanel survey={survey} weights={filters.weights} onClose={() => setSharing(false)} />
+        <SharePanel
+          survey={survey}
+          questions={questions}
+          weights={filters.weights}
+          timeZone={timeZone}
+          onClose={() => setSharing(false)}
+        />
       )}
     </Box>
   );

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
-import { useCreateShareLink, useRevokeShareLink, useShareLinks } from './api';
+import { useRevokeShareLink, useShareLinks } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
+import type { Question } from '@core/survey/types';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from './texts/surveyResultsText';
+
+const ShareLinkDialog = lazy(withTexts(() => import('./sharing/ShareLinkDialog')));
 
 /**
  * Read-only links to a survey's numbers: create, copy and revoke them. They never share single
@@ -17,18 +22,35 @@ import { surveyResultsText } from './texts/surveyResultsText';
  */
 export function SharePanel({
   survey,
+  questions,
   weights,
+  timeZone,
   onClose,
 }: {
   survey: PublishedSurvey;
+  questions: readonly Question[];
   /** The page's weights, which a new link also uses. */
   weights: string | undefined;
+  /** The company's IANA time zone. */
+  timeZone: string;
   onClose: () => void;
 }) {
   const links = useShareLinks(survey.id);
-  const create = useCreateShareLink();
+  const [creating, setCreating] = useState(false);
   const revoke = useRevokeShareLink();
   const query = { companyFilter: survey.companyId };
+  if (creating)
+    return (
+      <Suspense fallback={null}>
+        <ShareLinkDialog
+          survey={survey}
+          questions={questions}
+          weights={weights}
+          timeZone={timeZone}
+          onClose={() => setCreating(false)}
+        />
+      </Suspense>
+    );
   return (
     <AppDialog
       open
@@ -40,14 +62,12 @@ export function SharePanel({
         <Button
           variant="contained"
           startIcon={<Plus aria-hidden />}
-          disabled={create.isPending}
-          onClick={() => create.mutate({ params: { id: survey.id }, query: { ...query, weights } })}
+          onClick={() => setCreating(true)}
         >
           {surveyResultsText('createLink')}
         </Button>
       }
     >
-      {weights && <Message tone="info">{surveyResultsText('shareWeighted')}</Message>}
       {links.isPending && <LoadingState label={surveyResultsText('loadingLinks')} rows={2} />}
       {links.isError && (
         <ErrorState
@@ -65,7 +85,6 @@ export function SharePanel({
         />
       )}
       <Box sx={{ mt: 1.5, minHeight: rem(8) }}>
-        {create.isError && <Message tone="error">{create.error.message}</Message>}
         {revoke.isError && <Message tone="error">{revoke.error.message}</Message>}
         {revoke.isSuccess && <Message tone="success">{surveyResultsText('linkRevoked')}</Message>}
       </Box>

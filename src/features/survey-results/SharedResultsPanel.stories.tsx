@@ -1,13 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Question } from '@core/survey/types';
-import { expect, within } from 'storybook/test';
-import { readSharedResults } from '@core/contract/survey-results';
+import { expect, userEvent, within } from 'storybook/test';
+import { readSharedResults, unlockSharedResults } from '@core/contract/shareLinks';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { analyticsOf, funnelOf, questionSummaries, summaryOf } from '@tests/support/resultFixtures';
 import { signOutHere } from '@tests/support/sessions';
 import { checkoutQuestions } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { SharedResultsPanel } from './SharedResultsPanel';
+
+const report = () => ({
+  company: { name: 'Harbor & Co', logo: null },
+  name: 'Checkout Experience',
+  status: 'active',
+  questions: checkoutQuestions,
+  analytics: analyticsOf(),
+  funnel: funnelOf(),
+});
 
 const meta = {
   title: 'Screens/Survey results/Shared results panel',
@@ -16,14 +25,7 @@ const meta = {
   args: { token: 'token' },
   beforeEach: () => {
     signOutHere();
-    mockEndpoint(readSharedResults, {
-      company: { name: 'Harbor & Co' },
-      name: 'Checkout Experience',
-      status: 'active',
-      questions: checkoutQuestions,
-      analytics: analyticsOf(),
-      funnel: funnelOf(),
-    });
+    mockEndpoint(readSharedResults, report());
     return resetApi;
   },
 } satisfies Meta<typeof SharedResultsPanel>;
@@ -46,7 +48,11 @@ export const Weighted: Story = {
   name: 'Weighted answers say so, with the effective sample',
   beforeEach: () => {
     mockEndpoint(readSharedResults, {
-      ...{ company: { name: 'Harbor & Co' }, name: 'Checkout Experience', status: 'active' },
+      ...{
+        company: { name: 'Harbor & Co', logo: null },
+        name: 'Checkout Experience',
+        status: 'active',
+      },
       ...{ questions: checkoutQuestions, funnel: funnelOf() },
       weights: '0~device.mobile.60.desktop.40',
       analytics: {
@@ -77,7 +83,7 @@ export const SharesOfOneWhole: Story = {
       deviceCounts: { mobile: 1, desktop: 1, tablet: 1 },
     });
     mockEndpoint(readSharedResults, {
-      company: { name: 'Harbor & Co' },
+      company: { name: 'Harbor & Co', logo: null },
       name: 'Checkout Experience',
       status: 'active',
       questions: checkoutQuestions,
@@ -102,6 +108,60 @@ export const Revoked: Story = {
     await expect(
       await canvas.findByRole('heading', { name: 'This link does not work' }),
     ).toBeVisible();
+  },
+};
+
+export const Expired: Story = {
+  name: 'An expired link says so',
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, refuse('link_expired'));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'This link has expired' }),
+    ).toBeVisible();
+  },
+};
+
+export const Locked: Story = {
+  name: 'A password opens the report, and a wrong one says so',
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, refuse('link_locked'));
+    mockEndpoint(unlockSharedResults, refuse('link_password_wrong'));
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('Password');
+    await userEvent.type(field, 'open barley');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open report' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This password is not correct.',
+    );
+    await expect(canvas.queryByText('Checkout Experience')).not.toBeInTheDocument();
+    mockEndpoint(unlockSharedResults, { key: 'key' });
+    const calls = mockEndpoint(readSharedResults, report());
+    await userEvent.click(canvas.getByRole('button', { name: 'Open report' }));
+    await expect(
+      await canvas.findByRole('heading', { name: 'Checkout Experience', level: 1 }),
+    ).toBeVisible();
+    await expect(calls.length).toBeGreaterThan(0);
+  },
+};
+
+export const ChosenCharts: Story = {
+  name: 'Only the chosen charts, without the funnel',
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, {
+      ...report(),
+      charts: [checkoutQuestions[0]!.id],
+      funnel: null,
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Checkout Experience', level: 1 }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('table', { name: 'Funnel' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   },
 };
 
@@ -153,7 +213,7 @@ export const MatrixAndRanking: Story = {
   name: 'A matrix by row, a ranking by mean place',
   beforeEach: () => {
     mockEndpoint(readSharedResults, {
-      company: { name: 'Harbor & Co' },
+      company: { name: 'Harbor & Co', logo: null },
       name: 'Checkout Experience',
       status: 'active',
       questions: ours,

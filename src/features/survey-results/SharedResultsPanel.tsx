@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
-import { Link2Off } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { CalendarX2, Link2Off } from 'lucide-react';
 import { nameQuestions } from '@core/survey/piping';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
-import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { useSharedResults } from './api';
 import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
@@ -17,23 +16,39 @@ import { trendData } from './model/trendData';
 import { questionGrid } from './QuestionsPanel';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem } from '@src/theme/lengths';
+import { ReportHeader } from './sharing/ReportHeader';
+import { sharingText } from './sharing/texts/sharingText';
 import { surveyResultsText } from './texts/surveyResultsText';
 
+const UnlockForm = lazy(withTexts(() => import('./sharing/UnlockForm')));
 const WeightingNote = lazy(withTexts(() => import('./components/Weighting/WeightingNote')));
 
-/** The numbers behind a share link. A revoked or unknown link only says that it doesn't work. */
+/**
+ * The numbers behind a share link, after its password if it has one. An expired link says so. A
+ * revoked or unknown one only says that it doesn't work.
+ */
 export function SharedResultsPanel({ token }: { token: string }) {
-  const shared = useSharedResults(token);
+  const [key, setKey] = useState<string | null>(null);
+  const shared = useSharedResults(token, key);
   if (shared.isPending)
     return <LoadingState label={surveyResultsText('loadingResults')} shape="page" />;
-  if (shared.isError && shared.error.status === 404) {
+  const code = shared.isError ? shared.error.code : undefined;
+  if (code === 'link_locked')
+    return (
+      <Suspense fallback={null}>
+        <UnlockForm token={token} onUnlock={setKey} />
+      </Suspense>
+    );
+  if (code === 'link_expired' || (shared.isError && shared.error.status === 404)) {
+    const isExpired = code === 'link_expired';
+    const Icon = isExpired ? CalendarX2 : Link2Off;
     return (
       <Box sx={{ pt: { xs: 4, sm: '16vh' } }}>
         <EmptyState
           headingLevel={1}
-          icon={<Link2Off aria-hidden />}
-          title={surveyResultsText('brokenLink')}
-          message={surveyResultsText('brokenLinkHelp')}
+          icon={<Icon aria-hidden />}
+          title={isExpired ? sharingText('expiredTitle') : surveyResultsText('brokenLink')}
+          message={isExpired ? sharingText('expiredHelp') : surveyResultsText('brokenLinkHelp')}
         />
       </Box>
     );
@@ -47,14 +62,17 @@ export function SharedResultsPanel({ token }: { token: string }) {
         onRetry={() => shared.refetch()}
       />
     );
-  const { name, company, status, weights, analytics, funnel } = shared.data;
+  const { name, company, status, charts, weights, analytics, funnel } = shared.data;
   const questions = nameQuestions(shared.data.questions);
-  const charted = questions.filter((question) => chartShapeOf(question) !== 'texts');
+  const charted = questions.filter(
+    (question) => chartShapeOf(question) !== 'texts' && (charts?.includes(question.id) ?? true),
+  );
   return (
     <>
-      <PageHeader
+      <ReportHeader
         title={name}
-        support={surveyResultsText('sharedSupport', { company: company.name })}
+        company={company}
+        readAt={shared.dataUpdatedAt}
         chip={
           <StatusChip
             label={surveyResultsText(status === 'active' ? 'active' : 'inactive')}
@@ -81,12 +99,12 @@ export function SharedResultsPanel({ token }: { token: string }) {
             gap: 1.5,
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
-              lg: `minmax(0, 1fr) min(${rem(364)}, 42%)`,
+              ...(funnel && { lg: `minmax(0, 1fr) min(${rem(364)}, 42%)` }),
             },
             '& > *': { minWidth: 0 },
           }}
         >
-          <FunnelCard funnel={funnel} questions={questions} />
+          {funnel && <FunnelCard funnel={funnel} questions={questions} />}
           <ChartCard
             title={surveyResultsText('lastSevenDays')}
             kind="bar"
@@ -100,7 +118,7 @@ export function SharedResultsPanel({ token }: { token: string }) {
             <QuestionCard
               key={question.id}
               question={question}
-              number={questions.indexOf(question) + 1}
+              number={charted.indexOf(question) + 1}
               summary={analytics.questionSummaries[question.id]}
             />
           ))}

@@ -1,18 +1,20 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  createShareLink,
   listAnswers,
   listResponses,
-  listShareLinks,
   readAnalytics,
   readCrossTab,
   readFunnel,
   readPulse,
-  readSharedResults,
   readTerms,
   readUserAnalytics,
-  revokeShareLink,
 } from '@core/contract/survey-results';
+import {
+  createShareLink,
+  listShareLinks,
+  readSharedResults,
+  revokeShareLink,
+} from '@core/contract/shareLinks';
 import {
   createSavedFilter,
   deleteSavedFilter,
@@ -21,7 +23,9 @@ import {
 import type { listVersions } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { call } from '@src/lib/apiClient';
+import type { ApiError } from '@src/lib/apiError';
+import { mutationFor, queryFor, queryKeyFor } from '@src/lib/endpointQuery';
 import { unweighted, type ResultFilters } from './model/resultFilters';
 
 export type Analytics = ResponseOf<typeof readAnalytics>;
@@ -128,11 +132,17 @@ export const useDeleteSavedFilter = () =>
 
 /**
  * Reads the contents of a share link, and refreshes them regularly, because its page gets no other
- * updates.
+ * updates. `key` opens a link with a password.
  */
-export const useSharedResults = (token: string) =>
-  useQuery({
-    ...queryFor(readSharedResults, { params: { token } }),
-    refetchInterval: 30_000,
+export const useSharedResults = (token: string, key: string | null) =>
+  useQuery<ResponseOf<typeof readSharedResults>, ApiError>({
+    queryKey: [...queryKeyFor(readSharedResults, { params: { token } }), key],
+    queryFn: ({ signal }) =>
+      call(
+        readSharedResults,
+        { params: { token } },
+        { signal, ...(key !== null && { token: key }) },
+      ),
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : 30_000),
     retry: false,
   });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Locale } from '@core/text/locales';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -23,6 +24,14 @@ const ShareLinkSchema = defineEntity({
       .index(),
     /** Weighting of the answers, in the format of core/survey/weightChoice.ts; null for none. */
     weights: columns.text().nullable(),
+    /** Ids of the questions with a chart; null for all. */
+    questions: p.json<string[]>().nullable(),
+    hasFunnel: p.boolean().default(true),
+    /** argon2id; null if the link needs no password. */
+    passwordHash: columns.text().nullable(),
+    expiresAt: columns.moment().nullable(),
+    /** Language of the page and the questions; null for the reader's own. */
+    language: columns.text().$type<Locale>().nullable(),
     createdById: userColumn('created_by_id').index(),
     createdAt: columns.moment(),
     lastOpenedAt: columns.moment().nullable(),

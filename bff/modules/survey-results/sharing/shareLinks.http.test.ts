@@ -1,14 +1,21 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type {
-  createShareLink,
-  readAnalytics,
-  readSharedResults,
-} from '@core/contract/survey-results';
+import type { readAnalytics } from '@core/contract/survey-results';
+import type { createShareLink, readSharedResults } from '@core/contract/shareLinks';
 import { tokenFor } from '@tests/support/actors';
+import { shareLinkCalls } from '@tests/support/shareLinks';
 import { NOON, useResultsPlace } from '@tests/support/resultsPlace';
-import { ABSENT_ID, answer, comparable, PHONE, type OrError } from '@tests/support/surveys';
+import {
+  ABSENT_ID,
+  answer,
+  comparable,
+  PHONE,
+  publishAndStart,
+  question,
+  type OrError,
+} from '@tests/support/surveys';
 
 const { place, get, longRunning } = useResultsPlace();
+const { create, open, unlock } = shareLinkCalls(place);
 
 describe('share links', () => {
   it('show the numbers to anyone with the link, without answers or people, until they are revoked', async () => {
@@ -96,5 +103,64 @@ describe('share links', () => {
     expect(shown.body.analytics.questionSummaries.rate!.average).toBeCloseTo(4, 4);
     expect((await get<object[]>(id, 'share-links')).body).toMatchObject([{ weights }]);
     expect((await make('0~gone.a.50.b.50')).status).toBe(400);
+  });
+
+  it('show only the chosen charts, in the chosen language', async () => {
+    const texts = {
+      questions: { rate: { title: 'Wie war es?' }, how: { options: ['Per Rad', 'Zu Fuß'] } },
+    };
+    const id = (
+      await publishAndStart(
+        place.server,
+        place.token,
+        {
+          title: 'Tour',
+          language: 'en',
+          questions: [
+            question('rate', 'rating', { title: 'How was it?' }),
+            question('how', 'single-choice', {
+              title: 'How did you come?',
+              options: ['Bike', 'Walk'],
+            }),
+            question('why', 'textarea', { title: 'SECRET TITLE' }),
+          ],
+          translations: { de: texts },
+        },
+        { type: 'days', value: 1000 },
+      )
+    ).id;
+    await answer(place.server, id, { rate: 4, how: 'Walk', why: 'x' });
+    const made = await create(id, { questions: ['how', 'rate'], hasFunnel: false, language: 'de' });
+    expect(made.body).toMatchObject({
+      ...{ questions: ['rate', 'how'], hasFunnel: false, hasPassword: false, language: 'de' },
+      expiresAt: null,
+    });
+    expect(made.body.url).toMatch(/\?lang=de$/);
+    const shown = await open(made.body);
+    expect(shown.body).toMatchObject({
+      charts: ['rate', 'how'],
+      questions: [{ title: 'Wie war es?' }, { options: ['Per Rad', 'Zu Fuß'] }],
+      funnel: null,
+    });
+    expect(shown.body.analytics.questionSummaries.how!.counts).toEqual([
+      { value: 'Per Rad', count: 0 },
+      { value: 'Zu Fuß', count: 1 },
+    ]);
+    expect(shown.text).not.toContain('SECRET TITLE');
+    for (const wrong of [{ questions: ['gone'] }, { questions: [], hasFunnel: false }])
+      expect((await create(id, wrong)).status).toBe(400);
+  });
+
+  it('end after their last day in the zone of the company, and say so', async () => {
+    const id = await longRunning();
+    expect((await create(id, { lastDay: '2020-01-01' })).status).toBe(400);
+    const lastDay = NOON.toISOString().slice(0, 10);
+    const { body: link } = await create(id, { lastDay, password: 'open sesame' });
+    const { key } = (await unlock(link, 'open sesame')).body;
+    expect((await open(link, key)).status).toBe(200);
+    place.server.setTime(new Date(link.expiresAt!));
+    for (const refused of [await open(link, key), await unlock(link, 'open sesame')])
+      expect(refused).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    place.server.setTime(NOON);
   });
 });

@@ -1,33 +1,35 @@
 import { type Context, repeatableTransaction } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
-import { normaliseSurvey } from '@core/survey/normalise';
-import { takesAnswer } from '@core/survey/questionTypes';
-import type { Question } from '@core/survey/types';
-import { isId } from '@bff/db/newId';
-import { notFound, query } from '@bff/db/query';
-import { PLATFORM } from '@bff/db/tenantFilter';
-import { sealFits, sealOf } from '@bff/services/seal';
+import { addDays, localDay, momentOf } from '@core/time/zonedTime';
+import type { createShareLink as createContract } from '@core/contract/shareLinks';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { query } from '@bff/db/query';
+import { hashPassword } from '@bff/modules/credentials/passwords';
+import { sealOf } from '@bff/services/seal';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { identifySurvey } from '@bff/modules/surveys/readSurvey';
-import { statusAt } from '@bff/modules/surveys/surveyStatus';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
-import { noteLinkOpened } from './noteLinkOpened';
-import { sumAnalytics, type Analytics } from '../analytics/readAnalytics';
 import { readWeights } from '../analytics/weighResponses';
 import { findResults } from '../responses/findResults';
-import { funnelWithin, type SurveyFunnel } from '../analytics/readFunnel';
-import { readFolded } from '../counters/foldDeltas';
 import { ShareLink } from './share-link.entity';
+
+type Wanted = ValidInputOf<typeof createContract>['body'];
 
 /** A link, with the name of the person who made it. */
 export interface NamedShareLink {
-  link: Pick<ShareLink, 'id' | 'weights' | 'createdAt' | 'lastOpenedAt'>;
+  link: Omit<ShareLink, 'companyId' | 'surveyId' | 'createdById'>;
   createdBy: string | null;
 }
 
-/** Returns the URL of a link, with its id and its seal. */
-export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'id'>): string =>
-  `${publicUrl}/shared/${id}.${sealOf(env, 'share-link', id)}`;
+/**
+ * Returns the URL of a link, with its id and its seal. The URL names the language, so that the page
+ * can ask for the password in it without reading anything about the link.
+ */
+export const shareUrl = (
+  { env, publicUrl }: Context,
+  { id, language }: Pick<ShareLink, 'id' | 'language'>,
+): string =>
+  `${publicUrl}/shared/${id}.${sealOf(env, 'share-link', id)}${language ? `?lang=${language}` : ''}`;
 
 /** Returns the links of a survey, newest first. @throws AppError not_found. */
 export const listShareLinks = (context: Context, surveyId: string): Promise<NamedShareLink[]> =>
@@ -37,7 +39,8 @@ export const listShareLinks = (context: Context, surveyId: string): Promise<Name
       .selectFrom('surveyShareLinks')
       .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
-      .select(['id', 'weights', 'createdById', 'createdAt', 'lastOpenedAt'])
+      .select(['id', 'weights', 'createdById', 'createdAt', 'lastOpenedAt', 'questions'])
+      .select(['hasFunnel', 'passwordHash', 'expiresAt', 'language'])
       .orderBy('id', 'desc')
       .execute();
     const names = await namesOfUsers(
@@ -51,31 +54,65 @@ export const listShareLinks = (context: Context, surveyId: string): Promise<Name
  * Creates a link, with weighted answers if `weights` is set. @throws AppError not_found,
  * validation_failed.
  */
-export const createShareLink = (
+export const createShareLink = async (
   context: Context,
   surveyId: string,
-  weights?: string,
-): Promise<NamedShareLink> =>
-  repeatableTransaction(context, async (em) => {
+  { weights, ...wanted }: Wanted & { weights?: string | undefined },
+): Promise<NamedShareLink> => {
+  // Never hash in a transaction, which would hold its connection.
+  const passwordHash = wanted.password ? await hashPassword(wanted.password) : null;
+  return repeatableTransaction(context, async (em) => {
     const results = await findResults(em, surveyId);
     const { survey } = results;
     const { companyId } = survey;
     const isWeighted = readWeights(weights, results) !== null;
+    const expiresAt = endOf(wanted.lastDay, context.clock(), results.timeZone);
+    const questions = chosenOf(wanted, results.questions);
     const link = em.create(ShareLink, {
-      id: context.newId(),
-      companyId,
-      surveyId,
+      ...{ id: context.newId(), companyId, surveyId, passwordHash, expiresAt, questions },
       weights: isWeighted ? weights!.trim() : null,
+      hasFunnel: wanted.hasFunnel ?? true,
+      language: wanted.language ?? null,
       createdById: context.actor?.userId ?? null,
       createdAt: context.clock(),
     });
     auditSurvey(context, em, survey, 'surveys.shareLinkCreated', {
       link: link.id,
+      hasPassword: passwordHash !== null,
       ...(isWeighted && { weights: link.weights }),
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      ...(questions && { questions: questions.length }),
+      ...(wanted.language && { language: wanted.language }),
     });
     await em.flush();
     return { link, createdBy: context.actor?.name ?? null };
   });
+};
+
+const invalid = (field: string, sentence: string): AppError =>
+  new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
+
+/** Returns the end of a link's last day. */
+const endOf = (lastDay: string | undefined, now: Date, timeZone: string): Date | null => {
+  if (lastDay === undefined) return null;
+  if (lastDay < localDay(now, timeZone))
+    throw invalid('lastDay', 'Please choose today or a later day.');
+  return momentOf(addDays(lastDay, 1), 0, timeZone);
+};
+
+/** Returns the ids of the chosen questions, in the survey's order. */
+const chosenOf = (
+  { questions, hasFunnel = true }: Wanted,
+  known: readonly { id: string }[],
+): string[] | null => {
+  if (!questions) return null;
+  const wanted = new Set(questions);
+  const chosen = known.flatMap(({ id }) => (wanted.delete(id) ? [id] : []));
+  if (wanted.size > 0) throw invalid('questions', 'Please choose questions of this survey.');
+  if (chosen.length === 0 && !hasFunnel)
+    throw invalid('questions', 'Please choose at least one chart.');
+  return chosen;
+};
 
 /** Revokes a link, which then returns 404. @throws AppError not_found. */
 export const revokeShareLink = (
@@ -92,62 +129,3 @@ export const revokeShareLink = (
     em.remove(link);
     await em.flush();
   });
-
-export interface SharedResults {
-  company: { name: string };
-  name: string;
-  status: string;
-  questions: Question[];
-  weights?: string;
-  analytics: Analytics;
-  funnel: SurveyFunnel;
-}
-
-/**
- * Returns the results behind a link: numbers, but no single answers or people.
- * @throws AppError not_found, also for forged, revoked and missing links.
- */
-export const readSharedResults = async (
-  context: Context,
-  token: string,
-): Promise<SharedResults> => {
-  const [id = '', seal] = token.split('.');
-  if (!isId(id) || !sealFits(context.env, 'share-link', id, seal)) throw new AppError('not_found');
-  const { companyName, weights, lastOpenedAt, ...survey } = await context.read(
-    (em) =>
-      query(em)
-        .selectFrom('surveyShareLinks as l')
-        .innerJoin('companies as c', 'c.id', 'l.companyId')
-        .innerJoin('surveys as s', 's.id', 'l.surveyId')
-        .where('l.id', '=', id)
-        .where('c.status', '=', 'active')
-        .select(['s.id', 's.companyId', 's.name', 's.survey', 's.status', 's.endsAt'])
-        .select(['s.responseLimit', 's.completedSinceStart', 'l.weights', 'l.lastOpenedAt'])
-        .select('c.name as companyName')
-        .executeTakeFirstOrThrow(notFound),
-    PLATFORM,
-  );
-  await noteLinkOpened(context, survey, { id, lastOpenedAt });
-  const folded = { surveyId: survey.id, companyId: survey.companyId };
-  const { analytics, funnel } = await readFolded(context, folded, async (em) => ({
-    analytics: await sumAnalytics(context, em, survey.id, weights === null ? {} : { weights }),
-    funnel: await funnelWithin(em, survey.id, {}),
-  }));
-  return {
-    company: { name: companyName },
-    name: survey.name,
-    status: statusAt(survey, context.clock()),
-    questions: normaliseSurvey(survey.survey)
-      .questions.filter(takesAnswer)
-      .map(({ id: questionId, type, title, options, settings }) => ({
-        id: questionId,
-        type,
-        title,
-        options,
-        settings,
-      })),
-    ...(weights !== null && { weights }),
-    analytics,
-    funnel,
-  };
-};

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Locale } from '@core/text/locales';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
+import { LOCALE_NAMES } from '@src/lib/i18n/locale';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ShareLink } from '../../api';
 import { answeredAtText } from '../../model/answerText';
+import { sharingText } from '../../sharing/texts/sharingText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface ShareLinkListProps {
@@ -37,7 +40,7 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
         '& > li:first-of-type': { borderTop: 0, pt: 0 },
       }}
     >
-      {links.map(({ id, url, createdAt, createdBy, lastOpenedAt, weights }) => (
+      {links.map(({ id, url, createdAt, createdBy, lastOpenedAt, weights, ...link }) => (
         <li key={id}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <Box
@@ -71,9 +74,35 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
               ? surveyResultsText('lastOpened', { when: answeredAtText(lastOpenedAt) })
               : surveyResultsText('neverOpened')}
             {weights && ` · ${surveyResultsText('weightedLink')}`}
+            {factsOf(link).map((fact) => ` · ${fact}`)}
           </Box>
         </li>
       ))}
     </Box>
   );
 }
+
+/** What limits a link, in words. */
+const factsOf = ({
+  questions,
+  hasFunnel,
+  hasPassword,
+  expiresAt,
+  language,
+}: Pick<
+  ShareLink,
+  'questions' | 'hasFunnel' | 'hasPassword' | 'expiresAt' | 'language'
+>): string[] => [
+  ...(hasPassword ? [sharingText('hasPassword')] : []),
+  ...(expiresAt
+    ? [
+        sharingText(Date.parse(expiresAt) > Date.now() ? 'until' : 'expired', {
+          when: answeredAtText(expiresAt),
+        }),
+      ]
+    : []),
+  ...(questions
+    ? [sharingText('chartCount', { count: questions.length + Number(hasFunnel) })]
+    : []),
+  ...(language ? [LOCALE_NAMES[language as Locale]] : []),
+];

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { Printer } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { momentText } from '@src/lib/dateText';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { surveyResultsText } from '../texts/surveyResultsText';
+import { sharingText } from './texts/sharingText';
+
+export interface ReportHeaderProps {
+  title: string;
+  company: { name: string; logo: string | null };
+  chip: ReactNode;
+  /** When the numbers were read. */
+  readAt: number;
+}
+
+/** The company's logo and name, the title and the print button of a shared report. */
+export function ReportHeader({ title, company, chip, readAt }: ReportHeaderProps) {
+  useLightPrint();
+  return (
+    <>
+      <GlobalStyles styles={printStyles} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 1.5, minHeight: rem(40) }}>
+        {company.logo && (
+          <Box
+            component="img"
+            src={company.logo}
+            alt=""
+            sx={{ maxHeight: rem(40), maxWidth: rem(160), objectFit: 'contain' }}
+          />
+        )}
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{company.name}</Box>
+      </Box>
+      <PageHeader
+        title={title}
+        support={surveyResultsText('sharedSupport', { company: company.name })}
+        chip={chip}
+        actions={
+          <Button
+            className={NOT_PRINTED}
+            variant="outlined"
+            startIcon={<Printer aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {sharingText('print')}
+          </Button>
+        }
+      />
+      <Box
+        sx={{
+          display: 'none',
+          '@media print': { display: 'block' },
+          mt: -1,
+          mb: 2,
+          fontSize: textRole.caption.fontSize,
+          color: color.textSecondary,
+        }}
+      >
+        {sharingText('asOf', { when: momentText(new Date(readAt).toISOString()) })}
+      </Box>
+    </>
+  );
+}
+
+/** Class of what paper doesn't need. */
+export const NOT_PRINTED = 'navout-not-printed';
+
+const printStyles = {
+  '@page': { margin: '12mm' },
+  '@media print': {
+    [`.${NOT_PRINTED}`]: { display: 'none !important' },
+    // Bars and dots carry the numbers, so they are printed too.
+    '*': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
+    '.MuiPaper-root, section, figure': { breakInside: 'avoid' },
+    body: { background: 'none' },
+  },
+} as const;
+
+/** Prints in the light theme: dark pages waste ink, and browsers leave out their background. */
+const useLightPrint = (): void => {
+  useEffect(() => {
+    const page = document.documentElement;
+    let shown: string | null = null;
+    const before = () => {
+      shown = page.getAttribute('data-theme');
+      page.setAttribute('data-theme', 'light');
+    };
+    const after = () => {
+      if (shown !== null) page.setAttribute('data-theme', shown);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+};
