@@ -45,6 +45,7 @@ import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as draftVersions from './draftVersions';
+import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
 import * as responseNotes from './responseNotes';
@@ -108,6 +109,7 @@ const nouns = {
   predictMany,
   predictions,
   draftVersions,
+  languageModel,
   questionBank,
   resultMails,
   responseNotes,
