@@ -55,6 +55,22 @@ describe('settings', () => {
     expect(wrong).not.toThrow('hidden');
   });
 
+  it('accept a language model with an address and a name, and never repeat its key', () => {
+    const given = {
+      LANGUAGE_MODEL_URL: 'https://models.example/v1/',
+      LANGUAGE_MODEL_NAME: 'small',
+    };
+    expect(parseEnv({}).languageModel).toBeNull();
+    expect(parseEnv({ ...given, LANGUAGE_MODEL_SECONDS: '90' }).languageModel).toEqual({
+      ...{ url: 'https://models.example/v1', key: null, name: 'small', timeoutMs: 90_000 },
+    });
+    const wrong = () =>
+      parseEnv({ ...given, LANGUAGE_MODEL_URL: '', LANGUAGE_MODEL_KEY: 'hidden' });
+    expect(wrong).toThrow('LANGUAGE_MODEL_URL is missing');
+    expect(wrong).not.toThrow('hidden');
+    expect(() => parseEnv({ ...given, LANGUAGE_MODEL_NAME: '' })).toThrow('LANGUAGE_MODEL_NAME');
+  });
+
   it('accept an address or a name to listen on', () => {
     for (const host of ['127.0.0.1', '::1', 'localhost', 'web-1.internal'])
       expect(parseEnv({ HOST: host }).host).toBe(host);

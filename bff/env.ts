@@ -39,6 +39,8 @@ export interface Env {
   bucket: BucketSettings | null;
   /** Checks files in answers for viruses; null = no check. */
   fileScanUrl: string | null;
+  /** An OpenAI-compatible endpoint that translates and drafts surveys; null = off. `key`: null if it needs none. */
+  languageModel: { url: string; key: string | null; name: string; timeoutMs: number } | null;
   /** Signs tokens and encrypts secrets; null only in embedded mode, where one is generated and kept in dataDir. */
   secretKey: string | null;
   internalCompanyName: string;
@@ -106,6 +108,7 @@ export const parseEnv = (source: Source): Env => {
     publicUrl: cutEnd(read.url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     bucket: readBucket(read),
     fileScanUrl: read.url('FILE_SCAN_URL', ['http:', 'https:']),
+    languageModel: readLanguageModel(read),
     secretKey,
     internalCompanyName: read.text('INTERNAL_COMPANY_NAME') ?? 'Navout',
     smtpUrl: readSmtpUrl(read),
@@ -187,6 +190,19 @@ const readBucket = (read: ReturnType<typeof readers>): BucketSettings | null => 
     );
   const folder = (parts[2] ?? '').split('/').filter(Boolean).join('/');
   return { bucket: parts[1]!, prefix: folder ? `${folder}/` : '', endpoint, region };
+};
+
+const readLanguageModel = (read: ReturnType<typeof readers>): Env['languageModel'] => {
+  const url = read.url('LANGUAGE_MODEL_URL', ['http:', 'https:']);
+  const key = read.text('LANGUAGE_MODEL_KEY');
+  const name = read.text('LANGUAGE_MODEL_NAME');
+  const timeoutMs = read.integer('LANGUAGE_MODEL_SECONDS', 60, 1, 120) * 1000;
+  if (!url && !key && !name) return null;
+  if (!url || !name)
+    throw new SettingError(
+      `${url ? 'LANGUAGE_MODEL_NAME' : 'LANGUAGE_MODEL_URL'} is missing: a language model needs its address and its name.`,
+    );
+  return { url: cutEnd(url, /\//), key, name, timeoutMs };
 };
 
 const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {

@@ -9,5 +9,13 @@ export const SERVER_LIMITS = {
   /** Maximum number of records for splitting a person record by record. */
   splitRecords: 5000,
   /** Maximum values of a company's settings: identifiers of a kind per person, and blocked values per kind. */
+  /** Per call: texts to translate, their characters in all, characters that describe a survey, and questions drafted from it. */
+  languageModel: {
+    callsPerCompanyPerHour: 300,
+    texts: 40,
+    characters: 30_000,
+    description: 2000,
+    questions: 50,
+  },
   identifierRules: { maxPerPerson: 50, maxBlocked: 200 },
 } as const;

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateRule } from '@core/contract/defineEndpoint';
 import { LIMITS } from '@core/limits';
+import { SERVER_LIMITS } from '@core/serverLimits';
 import type { Orm } from '@bff/db/createOrm';
 import { isEmbedded } from '@bff/db/isEmbedded';
 import { queryAlone } from '@bff/db/query';
@@ -42,6 +43,7 @@ const RULES: Readonly<Record<Rule, Limit>> = {
   company: { points: LIMITS.session.callsPerCompanyPerMinute, seconds: MINUTE },
   livePredict: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
   pageVisitor: { points: LIMITS.outboundApi.callsPerVisitorPerMinute, seconds: MINUTE },
+  languageModel: { points: SERVER_LIMITS.languageModel.callsPerCompanyPerHour, seconds: HOUR },
 };
 
 /**
@@ -62,8 +64,9 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
 export type SessionRule =
   'personReads' | 'personWrites' | 'company' | 'livePredict' | 'pageVisitor';
 
-/** Limits that commands check themselves: failures, and emails to one address. */
+/** Limits that commands check themselves: failures, emails to one address, and calls that cost money. */
 export type FailureRule =
+  | 'languageModel'
   | 'failedLoginByAddress'
   | 'failedLoginByClient'
   | 'failedLoginByDevice'

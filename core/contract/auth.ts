@@ -74,6 +74,7 @@ export const readConfig = defineEndpoint({
       knownAuthorities: array(string().required()).required(),
     }).required(),
     mail: object({ configured: boolean().required() }).required(),
+    languageModel: object({ configured: boolean().required() }).required(),
     publicUrl: string().required(),
     demo: boolean().required(),
   }),

@@ -46,6 +46,7 @@ import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as draftVersions from './draftVersions';
+import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
 import * as responseNotes from './responseNotes';
@@ -111,6 +112,7 @@ const nouns = {
   predictMany,
   predictions,
   draftVersions,
+  languageModel,
   questionBank,
   resultMails,
   responseNotes,

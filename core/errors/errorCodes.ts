@@ -130,6 +130,10 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'Work-account sign-in is not set up for this product yet.',
   },
+  language_model_off: {
+    status: 409,
+    sentence: 'This installation has no language model. Its operator can set one up.',
+  },
   work_account_taken: {
     status: 409,
     sentence: 'Someone else already signs in with this work account.',
@@ -193,6 +197,14 @@ export const ERROR_CODES = {
     sentence: 'Something went wrong on our side. Please try again later.',
   },
   format_not_offered: { status: 501, sentence: 'This is only available as JSON.' },
+  language_model_answer: {
+    status: 502,
+    sentence: "The language model's answer could not be used. Please try again.",
+  },
+  language_model_unavailable: {
+    status: 503,
+    sentence: 'The language model does not respond right now. Please try again in a moment.',
+  },
   unavailable: {
     status: 503,
     sentence: 'The service is not available right now. Please try again in a moment.',

@@ -38,6 +38,18 @@ export const bankSamples = (server: TestServer, rows: SampleRows) => {
       params: { id: (await version(target)).id! },
     }),
     'survey-drafts.readVersion': async (target: Target) => ({ params: await version(target) }),
+    'survey-drafts.translate': async (target: Target) => ({
+      body: {
+        draftId: await rows.draft(target),
+        ...{ from: 'en', to: 'de', texts: [{ id: 'survey.title', text: 'Harbor' }] },
+      },
+    }),
+    'survey-drafts.draftQuestions': async (target: Target) => ({
+      body: {
+        draftId: await rows.draft(target),
+        ...{ description: 'A short survey after a harbor tour', language: 'en' },
+      },
+    }),
     'survey-drafts.listBank': () => ({}),
     'survey-drafts.saveToBank': async (target: Target) => ({
       params: { id: await banked(target) },

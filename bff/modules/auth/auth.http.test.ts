@@ -127,6 +127,7 @@ it('tells the sign-in page the configuration, without secrets', async () => {
   expect(body).toEqual({
     sso: { configured: false, clientId: null, authority: null, knownAuthorities: [] },
     mail: { configured: false },
+    languageModel: { configured: false },
     publicUrl: 'http://navout.test',
     demo: false,
   });

@@ -12,6 +12,7 @@ export const readConfig = ({ env, publicUrl, client }: Context): ResponseOf<type
     knownAuthorities: env.entra ? [new URL(env.entra.authority).host] : [],
   },
   mail: { configured: env.smtpUrl !== null },
+  languageModel: { configured: env.languageModel !== null },
   publicUrl,
   demo: demoIsOpen(env) && (client.isNearby?.() ?? false),
 });

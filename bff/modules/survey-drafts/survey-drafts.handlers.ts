@@ -14,6 +14,8 @@ import { renameDraft } from './renameDraft';
 import { presentDraft } from './survey-draft.presenter';
 import { updateDraft } from './updateDraft';
 import { listDraftVersions, readDraftVersion } from './versions/readVersions';
+import { draftQuestions } from './writing/draftQuestions';
+import { translateTexts } from './writing/translateTexts';
 
 export const surveyDraftsHandlers = {
   'survey-drafts.list': async (context) => (await listDrafts(context)).map(presentDraft),
@@ -35,6 +37,8 @@ export const surveyDraftsHandlers = {
   'survey-drafts.listVersions': (context, { params }) => listDraftVersions(context, params.id),
   'survey-drafts.readVersion': (context, { params }) =>
     readDraftVersion(context, params.id, params.versionId),
+  'survey-drafts.translate': (context, { body }) => translateTexts(context, body),
+  'survey-drafts.draftQuestions': (context, { body }) => draftQuestions(context, body),
   'survey-drafts.listBank': async (context) =>
     (await listBankedQuestions(context)).map(presentBanked),
   'survey-drafts.saveToBank': async (context, { params, body }, headers) => {

@@ -11,6 +11,7 @@ import { LoginPanel } from './LoginPanel';
 const config = (configured: boolean) => ({
   sso: { configured, clientId: null, authority: null, knownAuthorities: [] },
   mail: { configured: true },
+  languageModel: { configured: false },
   publicUrl: 'http://localhost',
   demo: true,
 });
