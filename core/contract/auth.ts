@@ -78,6 +78,7 @@ export const readConfig = defineEndpoint({
     publicUrl: string().required(),
     demo: boolean().required(),
   }),
+  screensOnly: true,
   summary: 'Read the public settings of this installation',
 });
 

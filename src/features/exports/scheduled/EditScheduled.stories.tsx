@@ -16,7 +16,14 @@ const Shown = () => (
   <Suspense fallback={null}>
     <ScheduledExports
       name="data_export"
-      choice={{ fields: ['email'], range: '30d', exact: false, view: '', format: 'csv' }}
+      choice={{
+        fields: ['email'],
+        custom: [],
+        range: '30d',
+        exact: false,
+        view: '',
+        format: 'csv',
+      }}
     />
   </Suspense>
 );

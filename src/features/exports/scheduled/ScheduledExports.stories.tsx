@@ -89,7 +89,7 @@ export const Empty: Story = {
   name: 'Without exports it says how to start; without fields it says what is missing',
   ...shows(),
   args: {
-    choice: { fields: [], range: '30d', exact: false, view: '', format: 'csv' },
+    choice: { fields: [], custom: [], range: '30d', exact: false, view: '', format: 'csv' },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No scheduled exports yet/)).toBeVisible();
