@@ -51,6 +51,8 @@ export type ToolDialog = 'screens' | 'blocks' | 'quotas' | 'translations' | 'imp
 
 export interface ToolDialogsProps {
   survey: Survey;
+  /** Absent until the survey is saved as a draft. */
+  draftId?: string | undefined;
   /** Storage key of unapplied edits. */
   surveyKey: string;
   dialog: ToolDialog | null;
@@ -66,6 +68,7 @@ export interface ToolDialogsProps {
 /** The dialogs of the survey's tools. One that was left without a decision reopens as it was. */
 export function ToolDialogs({
   survey,
+  draftId,
   surveyKey,
   dialog,
   onDialog,
@@ -96,7 +99,7 @@ export function ToolDialogs({
       {dialog === 'blocks' && <BlocksDialog {...common} onApply={closeWith(onBlocks)} />}
       {dialog === 'quotas' && <QuotasDialog {...common} onApply={closeWith(onQuotas)} />}
       {dialog === 'translations' && (
-        <TranslationsDialog {...common} onApply={closeWith(onTranslate)} />
+        <TranslationsDialog {...common} draftId={draftId} onApply={closeWith(onTranslate)} />
       )}
       {dialog === 'bank' && <QuestionBankDialog survey={survey} onAdd={onAdd} onClose={close} />}
       {dialog === 'import' && (
