@@ -4,6 +4,7 @@ import type { Question, Survey } from '@core/survey/types';
 import { withTexts } from '@src/lib/i18n/texts';
 import {
   typedBlocks,
+  typedDescriptions,
   typedQuotas,
   typedScreens,
   typedTranslations,
@@ -84,6 +85,7 @@ export function ToolDialogs({
     else if (typedBlocks.has(surveyKey)) onDialog('blocks');
     else if (typedQuotas.has(surveyKey)) onDialog('quotas');
     else if (typedTranslations.has(surveyKey)) onDialog('translations');
+    else if (typedDescriptions.has(surveyKey)) onDialog('import');
   }, [surveyKey, dialog, onDialog]);
   const close = () => onDialog(null);
   const closeWith =
@@ -103,7 +105,7 @@ export function ToolDialogs({
       )}
       {dialog === 'bank' && <QuestionBankDialog survey={survey} onAdd={onAdd} onClose={close} />}
       {dialog === 'import' && (
-        <ImportQuestionsDialog survey={survey} onAdd={closeWith(onAdd)} onClose={close} />
+        <ImportQuestionsDialog {...common} draftId={draftId} onAdd={closeWith(onAdd)} />
       )}
     </Suspense>
   );
