@@ -41,9 +41,10 @@ export const areQuestionTexts = (translations: unknown): boolean =>
 export const areSurveyTexts = (translations: unknown): boolean =>
   byLanguage(
     translations,
-    ({ title, description, questions, ui }) =>
+    ({ title, description, questions, ui, machine }) =>
       isText(title) &&
       isText(description) &&
       eachIs(questions, isQuestionTexts) &&
-      eachIs(ui, isText),
+      eachIs(ui, isText) &&
+      (isNothing(machine) || (Array.isArray(machine) && machine.every(isText))),
   );

@@ -22,7 +22,7 @@ export interface TranslationUnit {
 }
 
 /** Why a unit of a file was not applied. */
-export type UnitRefusal = 'unknown' | 'changedSource' | 'tooLong' | 'lostAnswer';
+export type UnitRefusal = 'unknown' | 'changedSource' | 'tooLong' | 'lostAnswer' | 'lostMarkup';
 
 export interface AppliedUnits {
   survey: Survey;
@@ -42,15 +42,18 @@ export const translationUnits = (survey: Survey, language: string): TranslationU
 
 /**
  * Writes the translations of a file into a survey. Units without a translation change nothing. Refuses units of texts that the survey does not
- * have or that were reworded since the export, translations that are too long, and those that lost or gained an inserted answer.
+ * have or that were reworded since the export, translations that are too long, and those that lost or gained an inserted answer or a tag. Translations by a machine are marked until a
+ * person changes or checks them.
  */
 export const applyUnits = (
   survey: Survey,
   language: string,
   units: readonly Pick<TranslationUnit, 'id' | 'source' | 'target'>[],
+  by: 'people' | 'machine' = 'people',
 ): AppliedUnits => {
   const texts = new Map(translatableTexts(survey).map((text) => [unitId(text), text]));
   const result: AppliedUnits = { survey, applied: 0, refused: [] };
+  const changed: string[] = [];
   for (const { id, source, target } of units) {
     if (!target.trim()) continue;
     const text = texts.get(id);
@@ -59,10 +62,38 @@ export const applyUnits = (
     if (why) result.refused.push({ unit: { id, source, target, longest }, why });
     else if (readTranslation(result.survey, language, text!) !== target) {
       result.survey = writeTranslation(result.survey, language, text!, target);
-      result.applied += 1;
+      changed.push(id);
     }
   }
-  return result;
+  const marks = uncheckedIds(result.survey, language).filter((id) => !changed.includes(id));
+  return {
+    ...result,
+    applied: changed.length,
+    survey: withUnchecked(
+      result.survey,
+      language,
+      by === 'machine' ? [...marks, ...changed] : marks,
+    ),
+  };
+};
+
+/** Returns the ids of the texts whose translation a machine made and no person has checked. */
+export const uncheckedIds = (survey: Survey, language: string): readonly string[] =>
+  survey.translations?.[language]?.machine ?? [];
+
+/** Returns the survey without the marks of machine translations: of one text, or of the whole language. */
+export const markAsChecked = (survey: Survey, language: string, text?: TranslatableText): Survey =>
+  withUnchecked(
+    survey,
+    language,
+    text ? uncheckedIds(survey, language).filter((id) => id !== unitId(text)) : [],
+  );
+
+const withUnchecked = (survey: Survey, language: string, machine: string[]): Survey => {
+  const { machine: before, ...own } = survey.translations?.[language] ?? {};
+  if (!before && machine.length === 0) return survey;
+  const texts = machine.length > 0 ? { ...own, machine } : own;
+  return { ...survey, translations: { ...survey.translations, [language]: texts } };
 };
 
 /** Returns the maximum length of a translation in characters. */
@@ -81,13 +112,18 @@ const refusalOf = (
   if (plain(source) !== plain(text.source)) return 'changedSource';
   if (target.length > longest) return 'tooLong';
   const inserted = (said: string): string => pipedIds(said).sort().join(' ');
-  return inserted(target) === inserted(text.source) ? null : 'lostAnswer';
+  if (inserted(target) !== inserted(text.source)) return 'lostAnswer';
+  const tags = (said: string): string => (said.match(TAG) ?? []).sort().join(' ');
+  return tags(target) === tags(text.source) ? null : 'lostMarkup';
 };
+
+const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
 
 /** Translation tools change line breaks and the blanks around a text. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const unitId = ({ place, part, index }: TranslatableText): string => {
+/** Returns the id of a text in files and marks. */
+export const unitId = ({ place, part, index }: TranslatableText): string => {
   const owner =
     place.kind === 'question'
       ? `question.${place.id}`

@@ -200,6 +200,8 @@ export interface SurveyTranslation {
   questions?: Record<string, QuestionTranslation>;
   /** Texts of the widget itself (next, submit, …), see widgetTexts.ts. */
   ui?: Record<string, string>;
+  /** Ids of the texts that a machine translated and no person has checked, see translationUnits.ts. Visitors don't get them. */
+  machine?: string[];
 }
 
 export interface QuestionTranslation {

@@ -57,7 +57,7 @@ export const presentWidgetSurvey = (
       screens: publicScreens(screens ?? {}),
     }),
     language,
-    translations,
+    translations: translations && publicTranslations(translations),
     ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),
   };
   return {
@@ -114,6 +114,16 @@ const publicQuestion = ({
   // The widget shows the accepted file types but does not know the defaults.
   settings: type === 'file-upload' ? { ...fileUploadFacts.defaults, ...settings } : settings,
 });
+
+const publicTranslations = (
+  translations: NonNullable<SurveyDocument['translations']>,
+): SurveyDocument['translations'] =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, { machine: _marks, ...texts }]) => [
+      language,
+      texts,
+    ]),
+  );
 
 const publicBlock = ({ id, title, together, shuffled, moves }: QuestionBlock): QuestionBlock => ({
   ...{ id, title, together, shuffled, moves },

@@ -35,3 +35,12 @@ export const typedBlocks = unsavedByPerson(typedAs<{ blocks: BlocksById }>('bloc
 
 /** Unapplied quotas, by survey. */
 export const typedQuotas = unsavedByPerson(typedAs<{ quotas: QuotaDraft[] }>('quotas'));
+
+/** What a person wants to ask, for the language model. */
+export interface SurveyDescription {
+  description: string;
+  language: string;
+}
+
+/** Descriptions whose questions are not added yet, by survey. */
+export const typedDescriptions = unsavedByPerson(typedAs<SurveyDescription>('description'));

@@ -2,6 +2,7 @@ import { ValidationError } from '@core/contract/fields';
 import { LIMITS } from '@core/limits';
 import { completeSettings } from '@core/survey/defaults';
 import type { ImportedSurvey } from '@core/survey/importing/importModel';
+import { textLanguages } from '@core/survey/translations';
 import { surveySchema } from '@core/survey/survey.schema';
 import type { Survey } from '@core/survey/types';
 import { withNewIds } from './newIds';
@@ -12,7 +13,7 @@ export const roomFor = ({ questions }: Pick<Survey, 'questions'>): number =>
 
 /**
  * Returns the survey with as many imported questions as fit, after its own. A survey without
- * questions also takes over title, description, screens and display settings.
+ * questions also takes over title, description, language, screens and display settings.
  */
 export const addImported = (
   survey: Survey,
@@ -28,6 +29,7 @@ export const addImported = (
     title: imported.title || survey.title,
     description: imported.description || survey.description || '',
     questions,
+    ...(textLanguages.includes(imported.language) && { language: imported.language }),
     settings: {
       ...survey.settings,
       ...settings,

@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { v4 } from 'uuid';
 import type { ImportedSurvey } from '@core/survey/importing/importModel';
 import { readPastedText } from '@core/survey/importing/pastedText';
 import { importSurveyFile, type ImportFailure } from '@core/survey/importing/recognizeFile';
 import type { Survey } from '@core/survey/types';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FileDrop } from '@src/components/FileDrop/FileDrop';
 import { Message } from '@src/components/Message/Message';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { commonText } from '@src/components/texts/commonText';
+import { typedDescriptions, type SurveyDescription } from '../../data/typedInDialogs';
 import { addImported, reasonAgainst, roomFor } from '../../model/addImported';
 import { readLssTables } from '../../model/readLssTables';
 import { isZip, readWordText } from '../../model/readWordText';
+import { useLanguageModel } from '../../useLanguageModel';
+import { TypingDialog } from '../ToolDialogs/TypingDialog';
+import { useTyped } from '../ToolDialogs/useTyped';
+import { DescribeSurvey } from './DescribeSurvey';
 import { ImportReport } from './ImportReport';
 import { importQuestionsText } from './texts/importQuestionsText';
 
@@ -22,24 +24,44 @@ const FILE_BYTES = 10 * 1024 * 1024;
 
 export interface ImportQuestionsDialogProps {
   survey: Survey;
+  /** Absent until the survey is saved as a draft. */
+  draftId?: string | undefined;
+  /** Storage key of an unapplied description. */
+  surveyKey: string;
   onAdd: (change: (survey: Survey) => Survey) => void;
   onClose: () => void;
 }
 
+type ImportSource = 'file' | 'text' | 'model';
+
 type Failure = ImportFailure | 'unread' | 'rejected';
 
 /**
- * Imports questions from another tool or from text. Before adding them, shows how they will look
+ * Imports questions from another tool, from text, or from a description with the language model. Before adding them, shows how they will look
  * here and which parts are lost.
  */
-export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestionsDialogProps) {
-  const [source, setSource] = useState<'file' | 'text'>('file');
+export function ImportQuestionsDialog({
+  survey,
+  draftId,
+  surveyKey,
+  onAdd,
+  onClose,
+}: ImportQuestionsDialogProps) {
+  const model = useLanguageModel();
+  const described = useTyped<SurveyDescription>({
+    kept: typedDescriptions,
+    surveyKey,
+    stored: { description: '', language: survey.language || 'en' },
+  });
+  const [drafted, setDrafted] = useState<ImportedSurvey>();
+  const [chosen, setSource] = useState<ImportSource>(described.isChanged ? 'model' : 'file');
+  const source = model.isOn || chosen !== 'model' ? chosen : 'file';
   const [fromFile, setFromFile] = useState<ImportedSurvey>();
   const [failure, setFailure] = useState<Failure>();
   const [text, setText] = useState('');
   const pasted = useDeferredValue(text);
   const fromText = useMemo(() => (pasted.trim() ? readPastedText(pasted) : undefined), [pasted]);
-  const imported = source === 'file' ? fromFile : fromText;
+  const imported = { file: fromFile, text: fromText, model: drafted }[source];
   const room = roomFor(survey);
   const count = Math.min(imported?.questions.length ?? 0, room);
   const tooLarge = useMemo(
@@ -58,26 +80,22 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
     }
   };
   return (
-    <AppDialog
-      open
+    <TypingDialog
       steady
-      size="large"
       title={importQuestionsText('title')}
       support={importQuestionsText('support')}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (imported && count > 0 && !tooLarge)
-          onAdd((before) => addImported(before, imported, v4));
+      isChanged={described.isChanged}
+      leaving={importQuestionsText('leaving')}
+      applyLabel={importQuestionsText('add', { count })}
+      canApply={count > 0 && tooLarge === null}
+      onApply={() => {
+        described.decide();
+        onAdd((before) => addImported(before, imported!, v4));
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{commonText('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={count === 0 || tooLarge !== null}>
-            {importQuestionsText('add', { count })}
-          </Button>
-        </>
-      }
+      onLeave={() => {
+        described.decide();
+        onClose();
+      }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ justifySelf: 'start' }}>
@@ -86,13 +104,24 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
             size="small"
             value={source}
             onChange={setSource}
-            options={(['file', 'text'] as const).map((value) => ({
-              value,
-              label: importQuestionsText(`source.${value}`),
-            }))}
+            options={(['file', 'text', ...(model.isOn ? ['model' as const] : [])] as const).map(
+              (value) => ({
+                value,
+                label: importQuestionsText(`source.${value}`),
+              }),
+            )}
           />
         </Box>
-        {source === 'file' ? (
+        {source === 'model' && (
+          <DescribeSurvey
+            value={described.value}
+            onChange={described.setValue}
+            draftId={draftId}
+            model={model}
+            onDrafted={setDrafted}
+          />
+        )}
+        {source === 'file' && (
           <FileDrop
             label={importQuestionsText('drop')}
             hint={importQuestionsText('dropHint')}
@@ -112,7 +141,8 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
               void take(file);
             }}
           />
-        ) : (
+        )}
+        {source === 'text' && (
           <TextInput
             label={importQuestionsText('paste')}
             rows={8}
@@ -132,7 +162,7 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
         )}
         {imported && <ImportReport imported={imported} />}
       </Box>
-    </AppDialog>
+    </TypingDialog>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { listViewNames } from '@core/contract/audience';
+import { readConfig } from '@core/contract/auth';
 import type { Survey } from '@core/survey/types';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { checkoutSurvey } from '@tests/support/surveySamples';
+import { configWith } from '@tests/support/configs';
 import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { writeSurveyFile } from '../../model/surveyFile';
 import { SurveyTools } from './SurveyTools';
@@ -16,6 +18,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listViewNames, [{ id: 'loyal', name: 'Loyal Users', isCustom: false }]);
+    mockEndpoint(readConfig, configWith({ languageModel: false }));
     return resetApi;
   },
   args: {

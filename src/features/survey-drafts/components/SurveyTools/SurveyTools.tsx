@@ -180,6 +180,7 @@ export function SurveyTools({
         <Suspense fallback={null}>
           <ToolDialogs
             survey={survey}
+            draftId={draftId}
             surveyKey={surveyKey}
             dialog={dialog}
             onDialog={setDialog}

@@ -4,6 +4,7 @@ import type { Question, Survey } from '@core/survey/types';
 import { withTexts } from '@src/lib/i18n/texts';
 import {
   typedBlocks,
+  typedDescriptions,
   typedQuotas,
   typedScreens,
   typedTranslations,
@@ -51,6 +52,8 @@ export type ToolDialog = 'screens' | 'blocks' | 'quotas' | 'translations' | 'imp
 
 export interface ToolDialogsProps {
   survey: Survey;
+  /** Absent until the survey is saved as a draft. */
+  draftId?: string | undefined;
   /** Storage key of unapplied edits. */
   surveyKey: string;
   dialog: ToolDialog | null;
@@ -66,6 +69,7 @@ export interface ToolDialogsProps {
 /** The dialogs of the survey's tools. One that was left without a decision reopens as it was. */
 export function ToolDialogs({
   survey,
+  draftId,
   surveyKey,
   dialog,
   onDialog,
@@ -81,6 +85,7 @@ export function ToolDialogs({
     else if (typedBlocks.has(surveyKey)) onDialog('blocks');
     else if (typedQuotas.has(surveyKey)) onDialog('quotas');
     else if (typedTranslations.has(surveyKey)) onDialog('translations');
+    else if (typedDescriptions.has(surveyKey)) onDialog('import');
   }, [surveyKey, dialog, onDialog]);
   const close = () => onDialog(null);
   const closeWith =
@@ -96,11 +101,11 @@ export function ToolDialogs({
       {dialog === 'blocks' && <BlocksDialog {...common} onApply={closeWith(onBlocks)} />}
       {dialog === 'quotas' && <QuotasDialog {...common} onApply={closeWith(onQuotas)} />}
       {dialog === 'translations' && (
-        <TranslationsDialog {...common} onApply={closeWith(onTranslate)} />
+        <TranslationsDialog {...common} draftId={draftId} onApply={closeWith(onTranslate)} />
       )}
       {dialog === 'bank' && <QuestionBankDialog survey={survey} onAdd={onAdd} onClose={close} />}
       {dialog === 'import' && (
-        <ImportQuestionsDialog survey={survey} onAdd={closeWith(onAdd)} onClose={close} />
+        <ImportQuestionsDialog {...common} draftId={draftId} onAdd={closeWith(onAdd)} />
       )}
     </Suspense>
   );

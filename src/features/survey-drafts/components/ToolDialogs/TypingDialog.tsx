@@ -13,6 +13,12 @@ export interface TypingDialogProps {
   isChanged: boolean;
   onApply: () => void;
   onLeave: () => void;
+  /** Label of the button that applies; default "Apply". */
+  applyLabel?: string;
+  canApply?: boolean;
+  /** What is lost by leaving. */
+  leaving?: string;
+  steady?: boolean;
   children: ReactNode;
 }
 
@@ -25,6 +31,10 @@ export function TypingDialog({
   isChanged,
   onApply,
   onLeave,
+  applyLabel = commonText('apply'),
+  canApply = true,
+  leaving = questionText('leaveTyped'),
+  steady = false,
   children,
 }: TypingDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
@@ -36,19 +46,20 @@ export function TypingDialog({
     <>
       <AppDialog
         open
+        steady={steady}
         size="large"
         title={title}
         support={support}
         onClose={close}
         onSubmit={(event) => {
           event.preventDefault();
-          onApply();
+          if (canApply) onApply();
         }}
         actions={
           <>
             <Button onClick={close}>{commonText('cancel')}</Button>
-            <Button type="submit" variant="contained">
-              {commonText('apply')}
+            <Button type="submit" variant="contained" disabled={!canApply}>
+              {applyLabel}
             </Button>
           </>
         }
@@ -64,7 +75,7 @@ export function TypingDialog({
         onCancel={() => setLeaving(false)}
         onConfirm={onLeave}
       >
-        {questionText('leaveTyped')}
+        {leaving}
       </ConfirmDialog>
     </>
   );

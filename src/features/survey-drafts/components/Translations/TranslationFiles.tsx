@@ -107,15 +107,21 @@ export function TranslationFiles({ survey, language, languages, onRead }: Transl
             count: read.applied,
             language: ownLanguageName(read.language),
           })}
-          {read.refused.length > 0 && <Refused refused={read.refused} />}
+          {read.refused.length > 0 && <RefusedUnits refused={read.refused} />}
         </Message>
       )}
     </Box>
   );
 }
 
-/** The texts of a file that were not applied, with the reasons. */
-function Refused({ refused }: Pick<AppliedUnits, 'refused'>) {
+/** A text that was not applied; `unanswered`: the language model did not translate it. */
+export interface RefusedUnit {
+  unit: AppliedUnits['refused'][number]['unit'];
+  why: AppliedUnits['refused'][number]['why'] | 'unanswered';
+}
+
+/** The texts that were not applied, with the reasons. */
+export function RefusedUnits({ refused }: { refused: readonly RefusedUnit[] }) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
       {refused.slice(0, LISTED).map(({ unit, why }, at) => (

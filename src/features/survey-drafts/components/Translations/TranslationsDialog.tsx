@@ -13,7 +13,12 @@ import {
   type TextPlace,
   type TranslatableText,
 } from '@core/survey/translatableTexts';
-import { longestTranslation } from '@core/survey/translationUnits';
+import {
+  longestTranslation,
+  markAsChecked,
+  uncheckedIds,
+  unitId,
+} from '@core/survey/translationUnits';
 import type { Survey } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
@@ -23,11 +28,14 @@ import { surveyLanguages } from '../LanguageSelect/languageNames';
 import { typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
+import { MachineTranslation } from './MachineTranslation';
 import { TranslationFiles } from './TranslationFiles';
 import { translationsText } from './texts/translationsText';
 
 export interface TranslationsDialogProps {
   survey: Survey;
+  /** Absent until the survey is saved as a draft. */
+  draftId?: string | undefined;
   /** Storage key of unapplied edits. */
   surveyKey: string;
   onApply: (parts: TranslatedParts) => void;
@@ -37,6 +45,7 @@ export interface TranslationsDialogProps {
 /** Translates the texts of a survey and its screens. Nothing changes until Apply. */
 export function TranslationsDialog({
   survey,
+  draftId,
   surveyKey,
   onApply,
   onClose,
@@ -61,6 +70,7 @@ export function TranslationsDialog({
     const group = placeName(survey, text.place);
     groups.set(group, [...(groups.get(group) ?? []), text]);
   }
+  const unchecked = new Set(uncheckedIds(translated, language));
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
   return (
     <TypingDialog
@@ -96,6 +106,16 @@ export function TranslationsDialog({
           )}
         </Box>
         {texts.length > 0 && (
+          <MachineTranslation
+            survey={translated}
+            draftId={draftId}
+            language={language}
+            onTranslated={(change) =>
+              setValue((before) => partsOf(change({ ...survey, ...before })))
+            }
+          />
+        )}
+        {texts.length > 0 && (
           <TranslationFiles
             survey={translated}
             language={language}
@@ -125,8 +145,15 @@ export function TranslationsDialog({
                 label={text.source}
                 value={readTranslation(translated, language, text)}
                 onChange={(said) =>
-                  setTranslated(writeTranslation(translated, language, text, said))
+                  setTranslated(
+                    markAsChecked(
+                      writeTranslation(translated, language, text, said),
+                      language,
+                      text,
+                    ),
+                  )
                 }
+                {...(unchecked.has(unitId(text)) && { help: translationsText('unchecked') })}
                 maxLength={longestTranslation(text)}
                 inputProps={{ lang: language, dir: direction }}
                 {...(text.source.length > 120 && { rows: 3 })}
