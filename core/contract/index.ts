@@ -26,6 +26,7 @@ import * as followUps from './followUps';
 import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
+import * as oembed from './oembed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
 import * as sourceSignIn from './sourceSignIn';
@@ -44,6 +45,7 @@ import * as placementReport from './placementReport';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
+import * as sentEvents from './sentEvents';
 import * as draftVersions from './draftVersions';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
@@ -85,6 +87,7 @@ const nouns = {
   dataSources,
   dataTypes,
   embed,
+  oembed,
   exports,
   followUps,
   scheduledExports,
@@ -107,6 +110,7 @@ const nouns = {
   plans,
   predictMany,
   predictions,
+  sentEvents,
   draftVersions,
   questionBank,
   resultMails,
