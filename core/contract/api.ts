@@ -62,7 +62,10 @@ export const apiReadResults = defineEndpoint({
 });
 
 /** A response, with the survey it belongs to. */
-export const apiResponse = surveyResponse.shape({ survey_id: string().required() });
+export const apiResponse = surveyResponse.shape({
+  /** Id of its survey. */
+  survey_id: string().required(),
+});
 
 export const apiListResponses = defineEndpoint({
   id: 'api.listResponses',
@@ -176,7 +179,9 @@ export const apiCorrectResponses = defineEndpoint({
     /** Each with the answers to change. */
     responses: array(
       object({
+        /** Id of the response. */
         id: string().required(),
+        /** The new answers; null removes one. */
         answers: answersSchema
           .required('Please send the answers to change.')
           .test(atMostBytes(LIMITS.widget.answersBytes)),
@@ -203,6 +208,7 @@ export const apiDeleteResponses = defineEndpoint({
   access: changeResponses,
   params: idParams,
   body: object({
+    /** Ids of the responses. */
     ids: array(string().required())
       .min(1, 'Please send at least one response.')
       .max(atOnce, `At most ${atOnce} responses.`)

@@ -9,19 +9,27 @@ import { apiUsage } from './outbound-api';
 export const apiItem = object({
   /** The company's own id of the item. */
   id: string().required(),
+  /** Name of the item. */
   title: string().required(),
+  /** Text about the item. */
   description: string().nullable(),
+  /** Its category. */
   category: string().nullable(),
+  /** Words that describe it. */
   tags: array(string().required()).required(),
   /** In major units of `currency`. */
   price: number().nullable(),
+  /** Three letters (ISO 4217). */
   currency: string().nullable(),
+  /** False: it is not recommended for now. */
   available: boolean().required(),
   /** A hidden item is never recommended. */
   hidden: boolean().required(),
   /** All other fields, by name. */
   attributes: json<Record<string, unknown>>().required(),
+  /** When it was first sent. */
   createdAt: string().required(),
+  /** When it last changed. */
   updatedAt: string().required(),
 });
 

@@ -39,8 +39,11 @@ export const apiCreateDraft = defineEndpoint({
   path: '/api/v1/survey-drafts',
   access: write,
   body: object({
+    /** Name in the dashboard. */
     name: name().required(NO_NAME),
+    /** Its definition. */
     survey: surveySchema.required(),
+    /** Its targeting. */
     displayTriggers: displayTriggersSchema.optional().default(undefined),
     /** The published survey that this draft will replace as its next version. */
     sourceSurveyId: string().nullable().optional(),
@@ -70,9 +73,13 @@ export const apiUpdateDraft = defineEndpoint({
   access: write,
   params: idParams,
   body: object({
+    /** Name in the dashboard. */
     name: name().min(1, NO_NAME).optional(),
+    /** Its definition. */
     survey: surveySchema.optional().default(undefined),
+    /** Its targeting. */
     displayTriggers: displayTriggersSchema.optional().default(undefined),
+    /** The revision that you read. */
     revision: number().integer().min(1).optional(),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,

@@ -36,6 +36,6 @@ export const listOf = <T extends AnyObject>(row: ObjectSchema<T>) =>
   object({
     /** The rows of this page. */
     data: array(row.required()).required(),
-    // Send as `after` to get the next page.
+    /** Send as `after` to get the next page; null on the last one. */
     next: string().nullable(),
   });

@@ -15,6 +15,7 @@ export const apiStartSurvey = defineEndpoint({
   access: write,
   params: idParams,
   body: object({
+    /** When the run ends. */
     endCondition: endConditionSchema.required('Please choose when the survey ends.'),
     /** Stops the other running versions of the survey. */
     stopVersions: boolean().optional(),
@@ -42,7 +43,10 @@ export const apiSaveStyling = defineEndpoint({
   path: '/api/v1/surveys/:id/styling',
   access: write,
   params: idParams,
-  body: object({ settings: embedSettingsSchema.required() }),
+  body: object({
+    /** The new styling. */
+    settings: embedSettingsSchema.required(),
+  }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: publishedSurvey,
   errors: ['quota_reached'],
@@ -55,7 +59,10 @@ export const apiSaveTargeting = defineEndpoint({
   path: '/api/v1/surveys/:id/targeting',
   access: write,
   params: idParams,
-  body: object({ displayTriggers: displayTriggersSchema.required() }),
+  body: object({
+    /** The new targeting. */
+    displayTriggers: displayTriggersSchema.required(),
+  }),
   response: publishedSurvey,
   summary: 'Replace when a survey is shown and who sees it',
 });

@@ -14,20 +14,29 @@ const write = { ...read, scope: 'write', orSession: 'data_sources:write' } as co
 
 /** An address that receives events of a company. */
 export const webhookEndpoint = object({
+  /** Id of the address. */
   id: string().required(),
+  /** Where events are posted. */
   url: string().required(),
+  /** Your note about it. */
   description: string().nullable(),
+  /** The chosen events. */
   events: array(string().oneOf(webhookEventNames).required()).required(),
+  /** False: nothing is sent. */
   isActive: boolean().required(),
   /** Why nothing is sent; null while active. */
   inactiveReason: string().nullable(),
   /** Start of the current failures; null after a success. */
   failingSince: string().nullable(),
+  /** When it was added. */
   createdAt: string().required(),
 });
 
 /** Only these responses contain the secret. */
-const withSecret = webhookEndpoint.shape({ secret: string().required() });
+const withSecret = webhookEndpoint.shape({
+  /** Signs the events. */
+  secret: string().required(),
+});
 
 const events = () =>
   array(string().oneOf(webhookEventNames, 'Please choose from the list of events.').required())
@@ -35,8 +44,11 @@ const events = () =>
     .max(webhookEventNames.length);
 
 export const webhookEndpointBody = object({
+  /** Where to post events. */
   url: text(2000).trim().required('Please enter an address.'),
+  /** A note for your team. */
   description: text(200).trim().nullable().optional(),
+  /** Which events to send. */
   events: events().required('Please choose at least one event.'),
 });
 
@@ -87,9 +99,13 @@ export const apiUpdateWebhookEndpoint = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   body: object({
+    /** Where to post events. */
     url: text(2000).trim().min(1, 'Please enter an address.').optional(),
+    /** A note for your team. */
     description: text(200).trim().nullable().optional(),
+    /** Which events to send. */
     events: events().optional().default(undefined),
+    /** False pauses it. */
     isActive: boolean().optional(),
   }),
   response: webhookEndpoint,

@@ -4,12 +4,12 @@ import {
   audienceErasure,
   audienceEvent,
   audienceFilters,
-  audienceMetrics,
   audiencePerson,
   audienceUserPage,
   viewBody,
 } from './audienceShapes';
 import { audienceAccess } from './audienceAccess';
+import { audienceMetrics } from './audienceMetrics';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,

@@ -18,6 +18,7 @@ export const audienceFilters = {
 
 /** The four filters as a saved view stores them (AUD-035). */
 export const viewFilters = object({
+  /** Channels and ids of sources. */
   dataSource: array(
     string()
       .required()
@@ -29,6 +30,7 @@ export const viewFilters = object({
   )
     .max(50)
     .default([]),
+  /** Stages of the lifecycle. */
   lifecycle: array(
     string()
       .oneOf([...LIFECYCLES])
@@ -36,6 +38,7 @@ export const viewFilters = object({
   )
     .max(LIFECYCLES.length)
     .default([]),
+  /** Levels of risk. */
   risk: array(
     string()
       .oneOf([...RISK_LEVELS])
@@ -43,6 +46,7 @@ export const viewFilters = object({
   )
     .max(RISK_LEVELS.length)
     .default([]),
+  /** Seen within this many days. */
   recency: array(string().oneOf(['1', '7', '30', '90']).required())
     .max(4)
     .default([]),
@@ -50,68 +54,105 @@ export const viewFilters = object({
 
 /** A built-in category or a saved view. `userCount` null: not enough data, `note` says what is missing. */
 export const audienceCategory = object({
+  /** Id of the segment. */
   id: string().required(),
+  /** Its name. */
   name: string().required(),
+  /** Who is in it. */
   description: string().defined(),
   /** Percent 0-100, mean coverage of the members. */
   coverage: number().required(),
+  /** What its members have in common. */
   topTraits: array(string().required()).required(),
+  /** People in it; null without enough data. */
   userCount: number().nullable(),
+  /** What data is missing. */
   note: string().nullable(),
   /** The membership rule, in words. */
   formula: string().defined(),
+  /** True for a saved view. */
   isCustom: boolean().required(),
+  /** Filters of a saved view. */
   filters: viewFilters.nullable(),
+  /** Rule of a saved view. */
   rule: json().nullable(),
 });
 
 export const audienceUser = object({
+  /** Id of the person. */
   id: string().required(),
+  /** Name, if known. */
   name: string().nullable(),
+  /** Email address, if known. */
   email: string().nullable(),
+  /** Company that the person belongs to. */
   account: string().nullable(),
+  /** Ids of the segments. */
   categories: array(string().required()).required(),
   /** Realized lifetime value: purchases minus refunds, in major units of `currency`. */
   ltv: number().required(),
+  /** Three letters (ISO 4217). */
   currency: string().nullable(),
   /** null: not enough data. */
   risk: string()
     .oneOf([...RISK_LEVELS])
     .nullable(),
+  /** Stage of the lifecycle. */
   lifecycle: string()
     .oneOf([...LIFECYCLES])
     .nullable(),
+  /** Where the data comes from. */
   sources: array(string().required()).required(),
   /** Null if no data about the person has a date. Import times don't count. */
   firstSeen: string().nullable(),
+  /** When last seen. */
   lastSeen: string().nullable(),
   /** Percent 0-100 of the connected sources that know the person. */
   dataSourceCoverage: number().required(),
+  /** True if several sources know the person. */
   isUnified: boolean().required(),
+  /** True without an email address, a phone number or an id of yours. */
   isAnonymous: boolean().required(),
+  /** Network address of the last response. */
   ip_address: string().nullable(),
+  /** Device of the last response. */
   device_type: string().nullable(),
+  /** Completed responses. */
   surveyCount: number().required(),
+  /** Seconds spent on them. */
   totalCompletionTime: number().required(),
 });
 
 export const audienceEvent = object({
+  /** Id of the event. */
   id: string().required(),
+  /** What happened, such as view. */
   type: string().required(),
+  /** Who sent it. */
   source: string().required(),
+  /** When it happened. */
   timestamp: string().required(),
+  /** Id of the item. */
   itemKey: string().nullable(),
+  /** Title of the item. */
   itemTitle: string().nullable(),
+  /** Amount, in major units. */
   value: number().nullable(),
+  /** Three letters (ISO 4217). */
   currency: string().nullable(),
 });
 
 /** One identifier of a person. */
 export const audienceIdentifier = object({
+  /** Id of the identifier. */
   id: string().required(),
+  /** email, phone, uuid and so on. */
   kind: string().required(),
+  /** The identifier. */
   value: string().required(),
+  /** True if several people use it. */
   shared: boolean().required(),
+  /** When first seen. */
   firstSeen: string().required(),
   /** False: only an unsigned survey answer links it to this person. */
   verified: boolean().required(),
@@ -119,55 +160,48 @@ export const audienceIdentifier = object({
 
 /** Reason why two identifiers belong to one person, or don't. */
 export const audienceLink = object({
+  /** Id of one identifier. */
   left: string().required(),
+  /** Id of the other. */
   right: string().required(),
   /** Source of the evidence. */
   source: string().required(),
+  /** Record that names both. */
   recordKey: string().nullable(),
+  /** When it was seen. */
   seenAt: string().required(),
+  /** Whether it joins them. */
   state: string().oneOf(['joined', 'refused', 'undone']).required(),
+  /** Why it does not. */
   reason: string().nullable(),
   /** False: only unsigned survey answers name both. */
   verified: boolean().required(),
 });
 
-/** Records of a person, with the identifiers that each record names. */
-export const audienceRecords = object({
-  identifiers: array(
-    object({
-      id: string().required(),
-      kind: string().required(),
-      value: string().required(),
-    }).required(),
-  ).required(),
-  records: array(
-    object({
-      id: string().required(),
-      /** A record about the person, or an event that is in none of these records. */
-      kind: string().oneOf(['record', 'event']).required(),
-      source: string().required(),
-      recordKey: string().nullable(),
-      at: string().required(),
-      identifiers: array(string().required()).required(),
-      values: json<Record<string, unknown>>().required(),
-    }).required(),
-  ).required(),
-});
-
 /** One value of a person, with its source. `others` are the values that lost. */
 export const audienceTrait = object({
+  /** Name of the field. */
   field: string().required(),
+  /** The value. */
   value: mixed<string | number | boolean | object>().defined(),
+  /** Where it comes from. */
   source: string().required(),
+  /** Its record. */
   recordKey: string().required(),
+  /** When it was true. */
   observedAt: string().required(),
+  /** Which value wins. */
   rule: string().oneOf(['newest', 'oldest']).required(),
   /** False: from an unsigned survey answer, with no conflicting verified record. */
   verified: boolean().required(),
+  /** The values that lost. */
   others: array(
     object({
+      /** The value. */
       value: mixed<string | number | boolean | object>().defined(),
+      /** Where it comes from. */
       source: string().required(),
+      /** When it was true. */
       observedAt: string().required(),
     }).required(),
   ).required(),
@@ -175,40 +209,61 @@ export const audienceTrait = object({
 
 /** A category of the person, and the facts that put them there. */
 export const audienceSegment = object({
+  /** Id of the segment. */
   id: string().required(),
+  /** Its name. */
   name: string().required(),
+  /** The facts that put the person there. */
   because: array(string().required()).required(),
 });
 
 /** Everything in the side panel. */
 export const audiencePerson = audienceUser.shape({
+  /** Phone number, if known. */
   phone: string().nullable(),
+  /** All identifiers. */
   identifiers: array(audienceIdentifier.required()).required(),
+  /** Why the identifiers belong together. */
   links: array(audienceLink.required()).required(),
+  /** All fields, each with its source. */
   traits: array(audienceTrait.required()).required(),
+  /** What the person agreed to. */
   consent: array(
     object({
+      /** Purpose, such as advertising. */
       category: string().required(),
+      /** The choice. */
       status: string().required(),
+      /** Where it comes from. */
       source: string().required(),
+      /** When it was made. */
       decidedAt: string().required(),
     }).required(),
   ).required(),
+  /** The latest events. */
   events: array(audienceEvent.required()).required(),
+  /** Segments, with the reasons. */
   segments: array(audienceSegment.required()).required(),
   /** Records that only unsigned survey answers link to this person. */
   unverifiedRecords: number().required(),
+  /** Why the risk is what it is. */
   riskExplanation: string().required(),
+  /** Why the stage is what it is. */
   lifecycleExplanation: string().required(),
+  /** Number of orders. */
   orders: number().required(),
   /** Spend expected in the next 120 days with its 95% interval; null: `predictedLtvNote` says what is missing. */
   predictedLtv: object({
+    /** The expected amount. */
     value: number().required(),
+    /** Lower end. */
     low: number().required(),
+    /** Upper end. */
     high: number().required(),
   })
     .nullable()
     .default(null),
+  /** What data is missing. */
   predictedLtvNote: string().nullable(),
 });
 
@@ -222,41 +277,22 @@ export const audienceUserPage = object({
   /** Send as `after`; null on the last page. */ next: string().nullable(),
 });
 
-/** The page's figures, for all users or one category. */
-export const audienceMetrics = object({
-  totalUsers: number().required(),
-  unifiedIdentities: number().required(),
-  unknowns: number().required(),
-  /** Percent 0-100, the mean over the users. */
-  dataSourceCoverage: number().required(),
-  /** Names of the largest categories or, with `category`, its top traits. */
-  topSegments: array(string().required()).required(),
-  unifiedPercent: number().required(),
-  unknownsPercent: number().required(),
-  /** When these numbers were last computed from scratch; null: never. */
-  classifiedAt: string().nullable(),
-  /** Why risk is not shown; null when it is. */
-  riskNote: string().nullable(),
-  /** Number of users for each filter option, with the other filters unchanged. */
-  options: object({
-    dataSource: json<Record<string, number>>().required(),
-    lifecycle: json<Record<string, number>>().required(),
-    risk: json<Record<string, number>>().required(),
-    recency: json<Record<string, number>>().required(),
-  }).required(),
-  formulas:
-    json<
-      Record<'unified' | 'unknowns' | 'coverage' | 'ltv' | 'risk' | 'lifecycle' | 'recency', string>
-    >().required(),
-});
-
 /** The receipt of an erasure. */
 export const audienceErasure = object({
+  /** Id of the receipt. */
   id: string().required(),
+  /** When it happened. */
   erasedAt: string().required(),
+  /** Removed rows by table. */
   removed: array(
-    object({ table: string().required(), rows: number().required() }).required(),
+    object({
+      /** Name of the table. */
+      table: string().required(),
+      /** Removed rows. */
+      rows: number().required(),
+    }).required(),
   ).required(),
+  /** All removed rows. */
   total: number().required(),
   /** Identifiers that are rejected from now on. */
   suppressed: number().required(),

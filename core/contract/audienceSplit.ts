@@ -1,8 +1,39 @@
 import { SERVER_LIMITS } from '../serverLimits';
-import { audienceRecords } from './audienceShapes';
 import { audienceAccess } from './audienceAccess';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, number, object, string } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  json,
+  number,
+  object,
+  string,
+} from './fields';
+
+/** Records of a person, with the identifiers that each record names. */
+export const audienceRecords = object({
+  identifiers: array(
+    object({
+      id: string().required(),
+      kind: string().required(),
+      value: string().required(),
+    }).required(),
+  ).required(),
+  records: array(
+    object({
+      id: string().required(),
+      /** A record about the person, or an event that is in none of these records. */
+      kind: string().oneOf(['record', 'event']).required(),
+      source: string().required(),
+      recordKey: string().nullable(),
+      at: string().required(),
+      identifiers: array(string().required()).required(),
+      values: json<Record<string, unknown>>().required(),
+    }).required(),
+  ).required(),
+});
 
 export const listUserRecords = defineEndpoint({
   id: 'audience.userRecords',

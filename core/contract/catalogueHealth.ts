@@ -13,6 +13,7 @@ export const readCatalogueHealth = defineEndpoint({
   id: 'models.catalogueHealth',
   method: 'GET',
   path: '/api/model-settings/catalogue',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'filter', permission: 'models:read' },
   query: companyFilterQuery,
   response: object({

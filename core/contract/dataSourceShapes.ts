@@ -60,36 +60,52 @@ export type SourceCategory = (typeof SOURCE_CATEGORIES)[number];
 
 /** One connected source. `config` is a JSON string without secrets; `secretLastFour` shows which key is stored. */
 export const dataSource = object({
+  /** Id of the source. */
   id: string().required(),
+  /** Its name. */
   name: string().required(),
+  /** Your note about it. */
   description: string().nullable(),
+  /** Product or protocol. */
   type: string().required(),
   status: string()
     .oneOf([...SOURCE_STATUSES])
     .required(),
   /** Why it failed, or what is missing. */
   statusReason: string().nullable(),
+  /** The reason as a code. */
   reasonCode: string()
     .oneOf([...SOURCE_REASON_CODES])
     .nullable(),
   /** Records currently stored. */
   records: number().required(),
+  /** When it was last synced. */
   lastSync: string().nullable(),
+  /** Settings without secrets, as JSON. */
   config: string().required(),
+  /** Its card in the catalog. */
   availableDataSource: object({
+    /** Id of the card. */
     id: string().required(),
+    /** Name of the product. */
     name: string().required(),
+    /** Its icon. */
     icon: string().required(),
+    /** Its color. */
     color: string().required(),
   })
     .nullable()
     .default(null),
+  /** End of the stored key. */
   secretLastFour: string().nullable(),
+  /** How often it syncs. */
   schedule: string()
     .oneOf([...SYNC_SCHEDULES])
     .required(),
   cron: string().nullable(),
+  /** Zone of the schedule. */
   timeZone: string().nullable(),
+  /** When it syncs next. */
   nextSyncAt: string().nullable(),
   /** The current run. */
   runId: string().nullable(),
@@ -103,7 +119,9 @@ export const dataSource = object({
   webhookSecret: string().nullable().optional(),
   /** Null if it works. */
   outage: object({
+    /** Whether it failed or is silent. */
     kind: string().oneOf(['failed', 'silent']).required(),
+    /** Since when. */
     since: string().required(),
   })
     .nullable()
@@ -115,7 +133,9 @@ export const dataSource = object({
   stopOnMissing: boolean().required(),
   /** New columns that are not mapped yet. */
   newColumns: array(string().required()).required(),
+  /** Id of the company. */
   companyId: string().required(),
+  /** When it was connected. */
   createdAt: string().required(),
 });
 

@@ -6,7 +6,6 @@ import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, json, number, object, string, text } from './fields';
 import {
   HOSTED_SURVEY_PATH,
-  OEMBED_PATH,
   PUBLIC_PATHS,
   RESPONSE_TOKEN_HEADER,
   WIDGET_AUDIENCE_PATH,
@@ -20,13 +19,21 @@ const session = { kind: 'session', tenant: 'none' } as const;
 
 /** A running survey with everything that the widget needs to target and draw it. */
 export const activeSurvey = object({
+  /** Id of the survey. */
   id: string().required(),
+  /** Its name. */
   name: string().required(),
+  /** Its definition. */
   survey: json().required(),
+  /** Its styling. */
   embedSettings: object({ settings: json().required() }).nullable(),
+  /** Its targeting. */
   display_triggers: json().nullable(),
+  /** The highest is shown first. */
   priority: number().required(),
+  /** Start of the run. */
   startedAt: string().required(),
+  /** Number of the version. */
   version: number().required(),
   /** Id of the first version. For a visitor, all versions are one survey. */
   familyId: string().required(),
@@ -104,9 +111,13 @@ export const saveTriggerSettings = defineEndpoint({
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
 
 const widgetList = object({
+  /** The company. */
   company: object({ id: string().required() }).required(),
+  /** Which identifiers the company asks for. */
   globalIdentifiers: json().required(),
+  /** What happens on completion. */
   triggerSettings: json().required(),
+  /** The surveys that may be shown. */
   surveys: array(activeSurvey.required()).required(),
   /** True if more surveys run for saved views. embed.audienceSurveys returns those for one visitor. */
   more: boolean().optional(),
@@ -134,6 +145,7 @@ export const audienceSurveys = defineEndpoint({
   params: companyParams,
   body: object({ identifiers, userHash, visitorId: text().optional() }),
   response: object({
+    /** The surveys this visitor may see. */
     surveys: array(activeSurvey.required()).required(),
     /** Ids of running surveys for saved views that this visitor may not see. */
     withheld: array(string().required()).required(),
@@ -159,31 +171,6 @@ export const hostedSurvey = defineEndpoint({
     "What `/s/{surveyId}` shows: the widget's list with only that survey. The token of a test link also returns a stopped one. With `link`, the token of a link for one response, it is refused after that response.",
 });
 
-export const readOembed = defineEndpoint({
-  id: 'embed.readOembed',
-  method: 'GET',
-  path: OEMBED_PATH,
-  ...widget,
-  query: object({
-    url: text(2000).required(),
-    format: string().oneOf(['json', 'xml']).optional(),
-    maxwidth: text(10).optional(),
-    maxheight: text(10).optional(),
-  }),
-  response: object({
-    version: string().required(),
-    type: string().required(),
-    title: string().required(),
-    provider_name: string().required(),
-    provider_url: string().required(),
-    cache_age: number().required(),
-  }),
-  errors: ['not_found', 'format_not_offered'],
-  summary: 'Describe the link to a hosted survey for pages where it is pasted',
-  description:
-    'oEmbed 1.0, type `link`, only as `format=json`: other sites cannot show a hosted page in a frame.',
-});
-
 export const recordDisplay = defineEndpoint({
   id: 'embed.recordDisplay',
   method: 'POST',
@@ -191,13 +178,19 @@ export const recordDisplay = defineEndpoint({
   ...widget,
   params: surveyParams,
   body: object({
+    /** Id of this display, so that it counts once. */
     displayToken: text().optional(),
     visitorId: text().optional(),
+    /** Address of the page. */
     page: text(2000).optional(),
+    /** True: nothing is counted. */
     test: boolean().optional(),
   }),
   status: 202,
-  response: object({ accepted: boolean().required() }),
+  response: object({
+    /** True if it was counted. */
+    accepted: boolean().required(),
+  }),
   errors: ['not_found', 'survey_closed', 'origin_not_allowed'],
   summary: 'Record that a survey was shown',
 });
@@ -210,27 +203,41 @@ export const startResponse = defineEndpoint({
   rate: 'start',
   params: surveyParams,
   body: object({
+    /** Your id of this response, so that a repeat starts no second one. */
     submissionId: text().required(),
     /** Token of a link for one response. All starts with it return the same response. */
     link: text(100).optional(),
+    /** What the page knows about the visitor. */
     identifiers,
     userHash,
     visitorId: text().optional(),
+    /** Version that was shown. */
     surveyVersion: number().optional(),
+    /** Id of the display. */
     displayToken: text().optional(),
+    /** Values to store with the answers. */
     hidden: hiddenFields,
+    /** Language of the questions. */
     language: text(35).optional(),
+    /** Milliseconds since the first question was shown. */
     elapsedMs,
+    /** True: a test response, which is not counted. */
     test: boolean().optional(),
     /** True if the person may complete only one response of this survey and its versions. */
     once: boolean().optional(),
+    /** Address of the page. */
     page: text(2000).optional(),
     /** Address of the referring page. */
     referrer: text(2000).optional(),
   }),
   bodyBytes: LIMITS.widget.startBytes,
   status: 201,
-  response: object({ id: string().required(), token: string().required() }),
+  response: object({
+    /** Id of the response. */
+    id: string().required(),
+    /** Send it as x-response-token with each save. */
+    token: string().required(),
+  }),
   errors: [
     'not_found',
     'survey_closed',
@@ -253,20 +260,31 @@ export const saveResponse = defineEndpoint({
   headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` returned when the response was started.' },
   params: object({ responseId: string().required() }),
   body: object({
+    /** Answers by id of the question. */
     answers: answersSchema.required(),
+    /** True finishes the response. */
     complete: boolean().required(),
+    /** Grows with each save. */
     sequence: number().integer().min(0).optional(),
     /** A honeypot field that people don't see. A response that fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),
+    /** Milliseconds since the first question was shown. */
     elapsedMs,
     /** A link contained answers, so their timing says nothing about how fast the person read. */
     prefilled: boolean().optional(),
+    /** What the page knows about the visitor. */
     identifiers,
     userHash,
+    /** Values to store with the answers. */
     hidden: hiddenFields,
   }),
   bodyBytes: LIMITS.widget.answersBytes,
-  response: object({ id: string().required(), complete: boolean().required() }),
+  response: object({
+    /** Id of the response. */
+    id: string().required(),
+    /** True once it is completed. */
+    complete: boolean().required(),
+  }),
   errors: [
     'not_found',
     'survey_closed',

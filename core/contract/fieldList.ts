@@ -13,6 +13,7 @@ export const listUnifiedFields = defineEndpoint({
   id: 'data-sources.unifiedFields',
   method: 'GET',
   path: '/api/data-sources/unified-fields',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'own', permission: 'data_sources:read' },
   response: array(
     object({
@@ -47,6 +48,7 @@ export const listFieldUses = defineEndpoint({
   id: 'data-sources.fieldUses',
   method: 'GET',
   path: '/api/data-sources/fields/uses',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery.shape({
     name: text(500).required(),
@@ -63,6 +65,7 @@ export const hideSourceField = defineEndpoint({
   id: 'data-sources.hideField',
   method: 'POST',
   path: '/api/data-sources/fields/hide',
+  screensOnly: true,
   access: write,
   query: companyFilterQuery,
   body: object({

@@ -27,6 +27,7 @@ import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
 import * as audienceFieldValues from './audienceFieldValues';
+import * as oembed from './oembed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
 import * as sourceSignIn from './sourceSignIn';
@@ -45,6 +46,7 @@ import * as placementReport from './placementReport';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
+import * as sentEvents from './sentEvents';
 import * as draftVersions from './draftVersions';
 import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
@@ -88,6 +90,7 @@ const nouns = {
   dataSources,
   dataTypes,
   embed,
+  oembed,
   exports,
   followUps,
   scheduledExports,
@@ -111,6 +114,7 @@ const nouns = {
   plans,
   predictMany,
   predictions,
+  sentEvents,
   draftVersions,
   languageModel,
   questionBank,

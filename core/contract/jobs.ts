@@ -28,18 +28,29 @@ export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
 /** One run of background work. `progress` is percent 0-100; `counts` are named whole numbers such as rows read or refused. */
 export const jobRun = object({
+  /** Id of the run. */
   id: string().required(),
+  /** Kind of work, such as `sources.sync`. */
   kind: string().required(),
+  /** The kind in words. */
   label: string().required(),
+  /** State of the run. */
   state: string()
     .oneOf([...JOB_STATES])
     .required(),
+  /** Percent, 0 to 100. */
   progress: number().required(),
+  /** Named numbers, such as rows read. */
   counts: json<Record<string, number>>().required(),
+  /** Why it failed, in words. */
   reason: string().nullable(),
+  /** The reason as a code. */
   reasonCode: string().nullable(),
+  /** What it produced. */
   result: json().nullable(),
+  /** How often it was tried. */
   attempts: number().required(),
+  /** True if it can be stopped. */
   cancellable: boolean().required(),
   /** Trigger of the run; null if unknown. */
   trigger: string()
@@ -47,8 +58,11 @@ export const jobRun = object({
     .nullable(),
   /** Earliest start of a waiting run. */
   startsAt: string().nullable(),
+  /** When it was asked for. */
   createdAt: string().required(),
+  /** When it started. */
   startedAt: string().nullable(),
+  /** When it ended. */
   finishedAt: string().nullable(),
 });
 

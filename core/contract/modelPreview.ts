@@ -18,6 +18,7 @@ export const previewModel = defineEndpoint({
   id: 'predictions.preview',
   method: 'POST',
   path: '/api/model-settings/preview',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery,
   body: object({
@@ -46,6 +47,7 @@ export const listPreviewPeople = defineEndpoint({
   id: 'predictions.previewPeople',
   method: 'GET',
   path: '/api/model-settings/preview/people',
+  screensOnly: true,
   access: read,
   /** Part of a name or identifier for callers who may see the audience; for others a complete identifier. */
   query: companyFilterQuery.shape({ search: string().max(200).optional() }),

@@ -100,6 +100,7 @@ export const resetModelSettings = defineEndpoint({
   id: 'models.resetSettings',
   method: 'POST',
   path: '/api/model-settings/reset',
+  screensOnly: true,
   access: write,
   query: companyFilterQuery,
   body: object({
@@ -116,6 +117,7 @@ export const listModelChanges = defineEndpoint({
   id: 'models.listChanges',
   method: 'GET',
   path: '/api/model-settings/changes',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(50) }),
   response: array(
@@ -196,6 +198,7 @@ export const readModelState = defineEndpoint({
   id: 'models.readState',
   method: 'GET',
   path: '/api/model-settings/state',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery,
   response: modelState,
@@ -207,6 +210,7 @@ export const listModelFits = defineEndpoint({
   id: 'models.listFits',
   method: 'GET',
   path: '/api/model-settings/fits',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery,
   response: array(
@@ -230,6 +234,7 @@ export const fitModel = defineEndpoint({
   id: 'models.fit',
   method: 'POST',
   path: '/api/model-settings/fit',
+  screensOnly: true,
   access: write,
   query: companyFilterQuery,
   status: 202,

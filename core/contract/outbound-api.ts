@@ -232,6 +232,7 @@ export const deleteCustomAttribute = defineEndpoint({
 
 /** Calls in the current calendar month (UTC), compared with the plan. */
 export const apiUsage = object({
+  /** Id of the company. */
   companyId: string().required(),
   /** Null if the installation has no plans. */
   plan: string()
@@ -240,6 +241,7 @@ export const apiUsage = object({
     .defined(),
   /** Start of the month, and of the next month, when the count resets. */
   from: string().required(),
+  /** When the count starts again. */
   resetsAt: string().required(),
   /** Billable calls: every prediction returned to an API key. Live tests are free. */
   calls: number().required(),
@@ -247,6 +249,7 @@ export const apiUsage = object({
   includedCalls: number().nullable().defined(),
   /** Percent of the included calls; can exceed 100. Null without a limit. */
   percent: number().nullable().defined(),
+  /** Calls beyond the included ones. */
   overageCalls: number().required(),
   /** Cost of additional calls, in dollars. Null: by agreement, or none. */
   overageCost: number().nullable().defined(),
@@ -256,14 +259,23 @@ export const apiUsage = object({
   notice: string().oneOf(['none', 'near', 'reached']).required(),
   /** The notice as a sentence; null with `none`. */
   sentence: string().nullable().defined(),
+  /** Calls by day. */
   perDay: array(
-    object({ date: string().required(), calls: number().required() }).required(),
+    object({
+      /** The day. */
+      date: string().required(),
+      /** Its calls. */
+      calls: number().required(),
+    }).required(),
   ).required(),
   /** tokenId is null for deleted keys, and for the keys of test data. */
   perToken: array(
     object({
+      /** Id of the key. */
       tokenId: string().nullable(),
+      /** Name of the key. */
       name: string().required(),
+      /** Its calls. */
       calls: number().required(),
     }).required(),
   ).required(),

@@ -3,34 +3,40 @@ import { defineEndpoint } from './defineEndpoint';
 import { array, object } from './fields';
 import { personFields, predictFields } from './predictions';
 
+const { peopleMax } = LIMITS.outboundApi;
 // Fields shared by all: no query, no attributes of a single person.
 const { placement, item_id, top_k, filters, fields, metadata, exclude_seen, variant } =
   predictFields;
-const sharedFields = {
+const sentFields = {
+  /** A kind of placement, or the name of one of yours. */
   placement,
+  /** For similar and bought_together. */
   item_id,
+  /** Items per person. */
   top_k,
+  /** Conditions on items, by field. */
   filters,
+  /** Item fields to send along. */
   fields,
+  /** Stored in the call log. */
   metadata,
+  /** Leave out what the person has bought or seen. */
   exclude_seen,
+  /** Name of an A/B variant. */
   variant,
+  /** The people, each by one identifier. All other settings apply to all of them. */
+  people: array(object(personFields).required())
+    .min(1, 'Please name at least one person.')
+    .max(peopleMax, `At most ${peopleMax} people.`)
+    .required('Please send a list of people.'),
 };
-const { peopleMax } = LIMITS.outboundApi;
 
 export const predictMany = defineEndpoint({
   id: 'predictions.predictMany',
   method: 'POST',
   path: '/api/v1/predict/batch',
   access: { kind: 'apiKey', scope: 'read', area: 'predictions' },
-  body: object({
-    ...sharedFields,
-    /** The people, each by one identifier. All other settings apply to all of them. */
-    people: array(object(personFields).required())
-      .min(1, 'Please name at least one person.')
-      .max(peopleMax, `At most ${peopleMax} people.`)
-      .required('Please send a list of people.'),
-  }),
+  body: object(sentFields),
   stream: 'application/x-ndjson; charset=utf-8',
   errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused'],
   summary: `Recommend items for up to ${peopleMax} people at once`,

@@ -20,14 +20,16 @@ const topK = () =>
     .integer('Please enter a whole number.')
     .min(topKMin, `At least ${topKMin}.`)
     .max(topKMax, `At most ${topKMax}.`);
-const anyObject = () =>
+/** A JSON object of limited size. */
+export const anyObject = () =>
   boundedJson<Record<string, unknown>>(objectBytes).test(
     'object',
     'This must be an object.',
     (value) =>
       value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)),
   );
-const key = () => text(300).trim();
+/** An id of the company's own. */
+export const ownKey = () => text(300).trim();
 
 /** The settings that several predictions can share. */
 export const predictFields = {
@@ -36,18 +38,20 @@ export const predictFields = {
   /** A kind of placement, or the name of one of yours. Default for_you. */
   placement: text(60).trim().optional(),
   /** For similar and bought_together. */
-  item_id: key().optional(),
+  item_id: ownKey().optional(),
   /** Default 5. topK is the same. */
   top_k: topK().optional(),
+  /** The same as top_k. */
   topK: topK().optional(),
   /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not, within: {lat, lon, km}}; and, or, not combine. */
   filters: anyObject().optional(),
   /** Item fields to send along: url, image, price, any attribute. */
-  fields: array(key().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),
+  fields: array(ownKey().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),
   /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
   metadata: anyObject().optional(),
   /** Values of the company's custom attributes; items with the same value rank higher. `customAttributes` is the same. */
   custom_attributes: anyObject().optional(),
+  /** The same as custom_attributes. */
   customAttributes: anyObject().optional(),
   /** Leave out what the person has bought or seen, unless the query names it. Default true, but not for similar, bought_together and trending. */
   exclude_seen: boolean().optional(),
@@ -61,43 +65,55 @@ export const predictFields = {
 
 /** A person, by one of these. Without one, the person is unknown. */
 export const personFields = {
-  user_id: key().optional(),
-  anonymous_id: key().optional(),
-  email: key().optional(),
+  /** Your id of the person. */
+  user_id: ownKey().optional(),
+  /** Id of the browser. */
+  anonymous_id: ownKey().optional(),
+  /** Email address. */
+  email: ownKey().optional(),
 };
 
 /** From a page: proves user_id or email, like userHash in a survey. */
-const userHash = () => text(64).optional();
+export const pageProof = () => text(64).optional();
 
 export const predictBody = object({
   ...predictFields,
   /** The person it is for, by one of these. Without one, the person is unknown. */
   ...personFields,
   /** With a key for web pages: proves user_id or email, which are ignored without it. */
-  user_hash: userHash(),
+  user_hash: pageProof(),
 });
 
 export const predictionItem = object({
+  /** Your id of the item. */
   id: string().required(),
+  /** Its title. */
   title: string().required(),
+  /** Higher ranks first. */
   score: number().required(),
   /** The reason for its rank, in words, from the terms that ranked it. */
   explanation: string().required(),
+  /** The requested fields. */
   fields: json<Record<string, unknown>>().optional(),
   /** With `explain`: the terms; they sum to `score`. */
   factors: array(
     object({
+      /** Name of the term. */
       term: string().required(),
       /** The subject of the term: an item of the person's history, a tag, a seller. */
       about: string().nullable(),
+      /** Its part of the score. */
       value: number().required(),
     }).required(),
   ).optional(),
 });
 
 export const predictAnswer = object({
+  /** Name of the model. */
   model: string().required(),
+  /** Milliseconds on the server. */
   latency_ms: number().required(),
+  /** The items, best first. */
   items: array(predictionItem.required()).required(),
   /** Send it with events. */
   prediction_id: string().required(),
@@ -160,90 +176,20 @@ export const predict = defineEndpoint({
   },
 });
 
-/** One event: our own short form, or a Segment/RudderStack message as its SDK sends it. */
-const eventFields = {
-  /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
-  type: text(100).trim().optional(),
-  item_id: key().optional(),
-  user_id: key().optional(),
-  anonymous_id: key().optional(),
-  email: key().optional(),
-  user_hash: userHash(),
-  /** An event sent twice with the same id counts once. */
-  message_id: key().optional(),
-  timestamp: text(40).optional(),
-  value: number().optional(),
-  currency: text(3).optional(),
-  variant: text(100).optional(),
-  prediction_id: text(100).optional(),
-  position: number().integer().optional(),
-  properties: anyObject().optional(),
-  // Segment's spelling of message_id.
-  event: text(300).optional(),
-  userId: key().nullable().optional(),
-  anonymousId: key().nullable().optional(),
-  messageId: key().optional(),
-  groupId: key().optional(),
-  previousId: key().optional(),
-  name: text(300).nullable().optional(),
-  category: text(300).nullable().optional(),
-  channel: text(100).optional(),
-  traits: anyObject().optional(),
-  context: anyObject().optional(),
-  integrations: anyObject().optional(),
-  version: boundedJson(objectBytes).optional(),
-  originalTimestamp: text(40).optional(),
-  sentAt: text(40).nullable().optional(),
-  receivedAt: text(40).optional(),
-  projectId: text(100).optional(),
-  writeKey: text(200).optional(),
-  _metadata: anyObject().optional(),
-};
-
-export const sendEvents = defineEndpoint({
-  id: 'predictions.sendEvents',
-  method: 'POST',
-  path: '/api/v1/events',
-  access: { kind: 'apiKey', scope: 'write', area: 'events', pages: true },
-  cors: true,
-  body: object({
-    ...eventFields,
-    batch: array(object(eventFields).required())
-      .max(batchMax, `At most ${batchMax} events.`)
-      .optional(),
-  }),
-  response: object({
-    /** New events. An order with three products is three events. */
-    accepted: number().required(),
-    /** Already stored, by message id. */
-    duplicates: number().required(),
-    /** Left out, because the person was erased. */
-    rejected: number().optional(),
-  }),
-  errors: ['quota_reached', 'api_key_origin'],
-  summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
-  description:
-    'Accepts Segment messages unchanged. An event changes the next prediction for its person. prediction_id and variant link it to the prediction.',
-  example: {
-    body: {
-      type: 'click',
-      user_id: 'customer-1001',
-      item_id: 'JKT-100',
-      message_id: 'web-7f3a',
-      prediction_id: '0198c0de-0000-7000-8000-000000000001',
-      variant: 'A',
-    },
-    response: { accepted: 1, duplicates: 0 },
-  },
-});
-
 const itemFields = {
-  id: key().required("Please name the item's id."),
+  /** Your id of the item. */
+  id: ownKey().required("Please name the item's id."),
+  /** Name of the item. */
   title: text(300).trim().required('Please name the title.'),
+  /** Text about the item. */
   description: text(LIMITS.text.long).nullable().optional(),
+  /** Its category. */
   category: text(200).nullable().optional(),
+  /** Words that describe it. */
   tags: array(text(100).trim().required()).max(50).optional(),
+  /** In major units. */
   price: number().min(0).nullable().optional(),
+  /** False: it is not recommended for now. */
   available: boolean().optional(),
   /** A hidden item is not recommended, starting with the next call. */
   hidden: boolean().optional(),
@@ -271,12 +217,16 @@ export const upsertItems = defineEndpoint({
   path: '/api/v1/items',
   access: { kind: 'apiKey', scope: 'write', area: 'items' },
   body: object({
+    /** Up to 500 items. */
     items: array(object(itemFields).test(ownFieldsOnly).required())
       .min(1, 'Please send at least one item.')
       .max(batchMax, `At most ${batchMax} items.`)
       .required('Please send a list of items.'),
   }),
-  response: object({ accepted: number().required() }),
+  response: object({
+    /** Stored items. */
+    accepted: number().required(),
+  }),
   errors: ['quota_reached'],
   summary: 'Add or change items, by id',
   description: 'Fields that you leave out of an existing item stay as they are.',

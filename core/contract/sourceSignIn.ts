@@ -9,6 +9,7 @@ export const signInAtVendor = defineEndpoint({
   id: 'data-sources.signIn',
   method: 'POST',
   path: '/api/data-sources/sign-in',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
   verifiedEmail: true,
   query: companyFilterQuery,

@@ -7,15 +7,25 @@ const name = () => text(LIMITS.surveys.nameMax).trim().required('Please enter a 
 
 /** A stored draft with its survey. */
 export const draft = object({
+  /** Id of the draft. */
   id: string().required(),
+  /** Name in the dashboard. */
   name: string().required(),
+  /** When it was created. */
   createdAt: string().required(),
+  /** When it last changed. */
   updatedAt: string().required(),
+  /** Grows with each change. */
   revision: number().required(),
+  /** Number of questions. */
   questionCount: number().required(),
+  /** Published survey that it will replace as its next version. */
   sourceSurveyId: string().nullable(),
+  /** Id of the company. */
   companyId: string().required(),
+  /** Its definition. */
   survey: json().required(),
+  /** Questions that are being edited. */
   workingList: json().nullable(),
 });
 

@@ -22,7 +22,10 @@ export const sendAnswerFile = defineEndpoint({
   }),
   upload: { types: ['application/octet-stream'], bytes: fileLimits.megabytes * 1024 * 1024 },
   status: 201,
-  response: object({ file: string().required() }),
+  response: object({
+    /** Goes into the answer. */
+    file: string().required(),
+  }),
   errors: [
     'survey_closed',
     'already_completed',

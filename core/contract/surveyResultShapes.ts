@@ -25,20 +25,31 @@ export type VisitFilter = (typeof VISIT_FILTERS)[number];
 
 /** One start of a survey; `responses` maps question id to answer. */
 export const surveyResponse = object({
+  /** Id of the response. */
   id: string().required(),
+  /** Network address, without its last part unless the company keeps all of it. */
   ip_address: string().nullable(),
+  /** Kind of device. */
   device_type: string()
     .oneOf([...DEVICE_TYPES])
     .required(),
+  /** What the browser says about itself. */
   user_agent: string().nullable(),
+  /** When the response was started. */
   started_at: string().required(),
+  /** When it was completed; null until then. */
   completed_at: string().nullable(),
+  /** Seconds from start to completion; null until then. */
   completion_time_seconds: number().nullable(),
+  /** True once it is completed. */
   is_complete: boolean().required(),
-  // Ended by a full quota or a screen-out.
+  /** True if a full quota or a screen-out ended it. */
   screened_out: boolean().optional(),
+  /** When it was stored. */
   created_at: string().required(),
+  /** The answers, by id of the question. */
   responses: json<Record<string, unknown>>().required(),
+  /** What the page said about the visitor: email, uuid or custom. */
   identifiers: json<Record<string, string>>().nullable(),
   /** Identifier that the company's signature proves; null: none. */
   signed: string()
@@ -46,12 +57,15 @@ export const surveyResponse = object({
     .nullable(),
   /** The browser, as the widget named it. */
   visitor_id: string().nullable(),
+  /** Version of the survey that was answered. */
   version: number().required(),
   /** Language the questions were shown in. */
   language: string().nullable(),
+  /** Two letters, if the proxy sends it. */
   country: string().nullable().optional(),
   /** Address of the survey's page, and of its referrer. */
   page: string().nullable(),
+  /** Address of the page before it. */
   referrer: string().nullable(),
   /** Campaign parameters of the page's address, by name: utm_source and so on. */
   utm: json<Record<string, string>>().nullable(),
@@ -59,8 +73,9 @@ export const surveyResponse = object({
   hidden: json<Record<string, unknown>>().nullable(),
   /** True if answered suspiciously fast, or if the honeypot field is filled. */
   flagged: boolean().required(),
+  /** Tags that teammates gave it. */
   tags: array(string().required()).optional(),
-  // Met a follow-up rule; only where a survey's responses are listed.
+  /** True if it met a follow-up rule. Only in lists. */
   follow_up: boolean().optional(),
 });
 
@@ -108,8 +123,11 @@ export interface WeightingReport extends Pick<Raking, 'state' | 'gap' | 'effecti
 
 const perDevice = () =>
   object({
+    /** Phones. */
     mobile: number().required(),
+    /** Computers. */
     desktop: number().required(),
+    /** Tablets. */
     tablet: number().required(),
   }).required();
 
@@ -117,22 +135,40 @@ const perDevice = () =>
 export const analytics = object({
   /** The company's zone (IANA). */
   timeZone: string().required(),
+  /** Started responses. */
   totalResponses: number().required(),
+  /** Completed responses. */
   completedResponses: number().required(),
+  /** Percent of the started responses that were completed. */
   completionRate: number().required(),
+  /** Responses of the last seven days, each with its day. */
   dailyTrends: array(
-    object({ date: string().required(), responses: number().required() }).required(),
+    object({
+      /** The day. */
+      date: string().required(),
+      /** Started responses. */
+      responses: number().required(),
+    }).required(),
   ).required(),
   /** Responses in the seven days before dailyTrends. */
   previousSevenDays: number().required(),
+  /** Percent by device. */
   deviceAnalytics: perDevice(),
+  /** Responses by device. */
   deviceCounts: perDevice(),
+  /** Mean seconds of completed responses. */
   averageCompletionTime: number().nullable(),
+  /** Median seconds. */
   medianCompletionTime: number().nullable(),
+  /** Seconds of the fastest. */
   fastestResponse: number().nullable(),
+  /** Seconds of the slowest. */
   longestResponse: number().nullable(),
+  /** Responses that look suspicious. */
   flaggedResponses: number().required(),
+  /** Results by id of the question. */
   questionSummaries: json<Record<string, QuestionSummary>>().required(),
+  /** Effect of weighting, if it was asked for. */
   weighting: json<WeightingReport>().optional(),
 });
 

@@ -23,27 +23,42 @@ export const SURVEY_STATUSES = ['active', 'inactive'] as const;
 
 /** A published survey. `survey` is {title, description, questions, settings}; styling and triggers are separate. */
 export const publishedSurvey = object({
+  /** Id of this version. */
   id: string().required(),
+  /** Name in the dashboard. */
   name: string().required(),
+  /** Whether visitors see it. */
   status: string()
     .oneOf([...SURVEY_STATUSES])
     .required(),
+  /** Id of the company. */
   companyId: string().required(),
+  /** Number of the version, from 1. */
   version: number().required(),
+  /** The same for all versions of a survey. */
   familyId: string().required(),
+  /** When it was published. */
   publishedAt: string().required(),
+  /** When it last changed. */
   updatedAt: string().required(),
+  /** Start of the current run; null if it does not run. */
   startedAt: string().nullable(),
+  /** Started responses. */
   responseCount: number().required(),
+  /** Completed responses of the current run. */
   completedSinceStart: number().required(),
-  // By id of a quota: `completed` and `screenedOut`, over all runs.
+  /** By id of a quota: `completed` and `screenedOut`, over all runs. */
   quotaCounts: json().nullable(),
+  /** When the run ends; null before the first run. */
   endCondition: object({
     type: string().oneOf(['date', 'days', 'responses', 'manual']).required(),
     value: mixed<string | number>(),
   }).nullable(),
+  /** Its definition: title, description, questions and settings. */
   survey: json().required(),
+  /** Its styling. */
   embedSettings: object({ settings: json().required() }).nullable(),
+  /** Its targeting. */
   display_triggers: json().nullable(),
 });
 export type PublishedSurvey = InferType<typeof publishedSurvey>;

@@ -14,15 +14,21 @@ export const webhookDelivery = object({
   event: string().required(),
   /** Subject: the name of the survey, source or file, or the event in words. */
   surveyName: string().required(),
+  /** Address it was sent to. */
   url: string().defined(),
+  /** State of the delivery. */
   status: string().oneOf(['pending', 'delivered', 'failed']).required(),
+  /** Number of attempts. */
   attempts: number().required(),
   /** HTTP status of the last attempt; null without a response. */
   lastStatus: number().nullable(),
+  /** Why the last attempt failed. */
   lastError: string().nullable(),
+  /** When the event happened. */
   createdAt: string().required(),
   /** Null while it waits for an earlier event about the same object. */
   nextAttemptAt: string().nullable(),
+  /** When it was delivered. */
   deliveredAt: string().nullable(),
 });
 
@@ -38,6 +44,7 @@ export const listWebhookDeliveries = defineEndpoint({
   id: 'embed.listWebhookDeliveries',
   method: 'GET',
   path: '/api/companies/:companyId/webhook-deliveries',
+  screensOnly: true,
   access: { ...session, permission: 'data_sources:read' },
   params: companyParams,
   response: array(webhookDelivery.required()).required(),
@@ -49,6 +56,7 @@ export const replayWebhookDelivery = defineEndpoint({
   id: 'embed.replayWebhookDelivery',
   method: 'POST',
   path: '/api/companies/:companyId/webhook-deliveries/:deliveryId/replay',
+  screensOnly: true,
   access: { ...session, permission: 'data_sources:write' },
   verifiedEmail: true,
   params: object({ companyId: string().required(), deliveryId: string().required() }),
@@ -74,6 +82,7 @@ export const readWebhookDelivery = defineEndpoint({
   id: 'embed.readWebhookDelivery',
   method: 'GET',
   path: '/api/companies/:companyId/webhook-deliveries/:deliveryId',
+  screensOnly: true,
   access: { ...session, permission: 'data_sources:read' },
   params: object({ companyId: string().required(), deliveryId: string().required() }),
   response: webhookDeliveryDetail,
@@ -85,6 +94,7 @@ export const sendTestWebhook = defineEndpoint({
   id: 'embed.sendTestWebhook',
   method: 'POST',
   path: '/api/companies/:companyId/webhook-deliveries/test',
+  screensOnly: true,
   access: { ...session, permission: 'data_sources:write' },
   verifiedEmail: true,
   params: companyParams,

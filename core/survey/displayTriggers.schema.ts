@@ -48,47 +48,81 @@ const expressionsIn = (rule: unknown): string[] =>
 
 /** Targeting of a survey: its viewers, times and places (TARGET-001 to TARGET-005, TARGET-013, TARGET-018 to TARGET-020). */
 export const displayTriggersSchema = object({
+  /** True: this survey has its own rules for identifiers. */
   useCustomIdentifiers: flag(),
+  /** Why it has its own rules. */
   overrideReason: optionalText(LIMITS.text.medium),
+  /** True: only for visitors with an identifier. */
   requireIdentifier: flag(),
+  /** Accepted identifiers. */
   identifierTypes: identifierTypeList(),
+  /** Names of the identifiers on your pages. */
   identifierFields,
+  /** On which devices it is shown. */
   deviceTarget: oneOf(deviceTargets),
+  /** Percent of visitors who see it. */
   showPercentage: within(1, 100),
+  /** How they are chosen. */
   percentageMethod: oneOf(percentageMethods),
+  /** When it is shown. */
   timeRules: optionalObject({
+    /** False: these rules are ignored. */
     enabled: flag(),
+    /** First day. */
     startDate: moment(),
+    /** Last day. */
     endDate: moment(),
+    /** 0 (Sunday) to 6. */
     daysOfWeek: array(number().integer().min(0).max(6).required())
       .max(7)
       .nullable()
       .default(undefined),
-    timeOfDay: optionalObject({ start: clock(), end: clock() }),
+    /** Between these times, such as 09:30. */
+    timeOfDay: optionalObject({
+      /** From this time. */
+      start: clock(),
+      /** Until this time. */
+      end: clock(),
+    }),
+    /** Zone of the times (IANA). */
     timeZone: optionalText(64).test(
       'zone',
       'This time zone is not known.',
       (zone) => !zone || isTimeZone(zone),
     ),
   }),
+  /** What a visitor must do first. */
   behaviorTriggers: optionalObject({
     enabled: flag(),
+    /** Percent of the page scrolled. */
     scrollDepth: within(0, 100),
+    /** Seconds on the page. */
     timeOnPage: within(0, 86_400),
+    /** When the pointer leaves the page. */
     exitIntent: flag(),
+    /** CSS selector of a clicked element. */
     elementClick: optionalText(500),
+    /** Name of a tracked event. */
     event: optionalText(200),
   }),
+  /** Who sees it. */
   userSegmentation: optionalObject({
     enabled: flag(),
+    /** New or returning visitors. */
     visitorType: oneOf(visitorTypes),
+    /** Country codes. */
     geography: geography(),
+    /** Part of the previous address. */
     referrer: optionalText(500),
+    /** Id of a saved view. */
     audience: optionalText(64),
   }),
+  /** On which pages it is shown. */
   pageTargeting: optionalObject({
     enabled: flag(),
+    /** Patterns for the address. */
     urlPatterns: array(string().max(500).defined()).max(100).nullable().default(undefined),
+    /** How patterns are compared. */
     matchType: oneOf(pageMatchTypes),
   })
     .test(
@@ -101,11 +135,16 @@ export const displayTriggersSchema = object({
       SLOW_PATTERNS,
       (rule) => !expressionsIn(rule).every(isSafePattern) || areSafeTogether(expressionsIn(rule)),
     ),
+  /** How often a visitor sees it. */
   frequency: optionalObject({
+    /** Until answered, or always. */
     repeat: oneOf(['always', 'until-answered']),
+    /** Most times in all. */
     maxShows: within(0, 1000),
+    /** Days between two times. */
     everyDays: within(0, 3650),
   }),
+  /** Of several surveys, the highest is shown. */
   priority: within(-1000, 1000),
 })
   .test('identifier-type', MISSING_IDENTIFIER_TYPE, (given, context) => {

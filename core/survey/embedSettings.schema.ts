@@ -31,54 +31,100 @@ const image = () =>
 
 /** Colors, font and alignment. */
 export const stylingTheme = optionalObject({
+  /** CSS color. */
   primaryColor: css(),
+  /** CSS color. */
   secondaryColor: css(),
+  /** CSS color. */
   backgroundColor: css(),
+  /** CSS color. */
   textColor: css(),
+  /** CSS color. */
   buttonBackgroundColor: css(),
+  /** CSS font. */
   fontFamily: css(),
+  /** CSS length. */
   borderRadius: css(),
+  /** Of the title. */
   titleAlignment: oneOf(alignments),
+  /** Of the questions. */
   questionAlignment: oneOf(alignments),
 });
 
 /** The picture above a survey. */
 export const stylingLogo = optionalObject({
+  /** False hides it. */
   enabled: flag(),
+  /** Address of the picture. */
   url: image(),
+  /** CSS length. */
   width: css(),
+  /** CSS length. */
   height: css(),
+  /** Where it is. */
   position: oneOf(logoPositions),
+  /** CSS length. */
   margin: css(),
+  /** How it fills its box. */
   objectFit: oneOf(logoFits),
+  /** CSS length. */
   borderRadius: css(),
+  /** 0.1 to 1. */
   opacity: within(0.1, 1),
 });
 
 /** Styling: a draft's settings and a published survey's embed settings (STYLE-003 to STYLE-009). */
 export const embedSettingsSchema = object({
+  /** Colors and font. */
   theme: stylingTheme,
-  layout: optionalObject({ width: css(), maxWidth: css(), padding: css() }),
+  /** Size. */
+  layout: optionalObject({
+    /** CSS length. */
+    width: css(),
+    /** CSS length. */
+    maxWidth: css(),
+    /** CSS length. */
+    padding: css(),
+  }),
+  /** How questions follow each other. */
   display: optionalObject({
+    /** All questions, or one at a time. */
     viewMode: oneOf(viewModes),
+    /** True shows the progress. */
     showProgress: flag(),
+    /** True lets visitors go back. */
     allowBackNavigation: flag(),
+    /** True: one tap answers and goes on. */
     oneTap: flag(),
   }),
+  /** The logo. */
   logo: stylingLogo,
+  /** The button. */
   button: optionalObject({
+    /** Its text. */
     text: optionalText(80),
+    /** CSS color. */
     backgroundColor: css(),
+    /** CSS color. */
     textColor: css(),
+    /** CSS length. */
     borderRadius: css(),
+    /** Its size. */
     fontSize: oneOf(buttonFontSizes),
+    /** CSS length. */
     padding: css(),
+    /** CSS color. */
     hoverColor: css(),
   }),
+  /** Where it appears on a page. */
   widget: optionalObject({
+    /** How it appears. */
     displayMode: oneOf(widgetModes),
+    /** Corner of the page. */
     position: oneOf(widgetPositions),
+    /** True opens it by itself. */
     autoOpen: flag(),
+    /** Seconds before it opens. */
     delay: within(0, 60),
   }),
 });

@@ -17,9 +17,11 @@ const manual = 'manual';
 
 /** When a started survey stops automatically. */
 export const endConditionSchema = object({
+  /** How the run ends. */
   type: string()
     .oneOf([...Object.keys(endSentences), manual])
     .required(),
+  /** A date, or a number of days or responses. */
   value: mixed<string | number>()
     .nullable()
     .test('end-value', (value, context) => {

@@ -7,8 +7,11 @@ import type { GlobalIdentifiers } from './types';
 
 /** Names of fields that contain an identifier. */
 export const identifierFields = optionalObject({
+  /** Field with the email address. */
   email: optionalText(500),
+  /** Field with the uuid. */
   uuid: optionalText(500),
+  /** Field with your own id. */
   custom: optionalText(500),
 });
 export const identifierTypeList = () =>

@@ -1,12 +1,12 @@
 import type { Schema } from 'yup';
-import { array, atMostBytes, mixed, object, string, textList } from '../contract/fields';
+import { array, mixed, object, string, textList } from '../contract/fields';
 import { LIMITS } from '../limits';
-import { conditionActions, dateFormats } from './defaults';
+import { answerTest, conditionTest, questionCondition, visibleRule } from './conditions.schema';
+import { dateFormats } from './defaults';
 import { embedSettingsSchema } from './embedSettings.schema';
-import { conditionOperators } from './operators';
 import { questionTypes } from './questionTypes';
 import type { Quota } from './quotas';
-import type { ScreenTexts } from './screens';
+import { picture, screensSchema, secureAddress } from './screens.schema';
 import {
   anyNumber,
   flag,
@@ -15,36 +15,10 @@ import {
   optionalText,
   within,
 } from './storedFields.schema';
-import { areSurveyTexts, isScreenTexts } from './textsInLanguages';
+import { areSurveyTexts } from './textsInLanguages';
 import type { KeptWorkingList, Survey, SurveyTranslation } from './types';
 import { addressFields, contactFields, namesIn } from './types/fieldNames';
 import { fileEndings, fileLimits } from './types/fileTypes';
-
-const conditionTest = {
-  targetQuestionId: optionalText(200).required(),
-  operator: string()
-    .oneOf([...conditionOperators])
-    .required(),
-  value: mixed<string | number | boolean>()
-    .nullable()
-    .test(atMostBytes(LIMITS.surveys.conditionValueBytes)),
-};
-
-/** Test of a condition on one question's answer. */
-export const answerTest = object(conditionTest);
-
-const condition = object({
-  id: optionalText(200),
-  ...conditionTest,
-  action: oneOf(conditionActions),
-  and: array(answerTest.required()).max(20).nullable().default(undefined),
-});
-
-const visibleRule = object({
-  id: optionalText(200),
-  ...conditionTest,
-  and: array(answerTest.required()).max(20).nullable().default(undefined),
-});
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 
@@ -81,117 +55,108 @@ const fileTypeNames = () =>
 
 const KNOWN_FIELDS = [...namesIn(contactFields), ...namesIn(addressFields)];
 
-/** Image data is stored and replaced by its address. */
-const picture = () =>
-  string()
-    .max(LIMITS.api.draftBodyBytes)
-    .matches(/^(?:https:\/\/[^\s<>"]{1,1990}$|data:image\/(?!svg)|\/assets\/[\w-]{43}\.webp$)/i, {
-      message: 'Enter an address that starts with https://.',
-      excludeEmptyString: true,
-    })
-    .nullable();
-
-const secureAddress = () =>
-  string()
-    .max(2000)
-    .matches(/^https:\/\/[^\s<>"]+$/i, {
-      message: 'Enter an address that starts with https://.',
-      excludeEmptyString: true,
-    })
-    .nullable();
-
 /** One question as stored in drafts, publications and the bank. */
 export const questionSchema = object({
+  /** Id of the question, the key of its answers. */
   id: string().max(200).required(),
+  /** Kind of question. */
   type: string().oneOf(typeNames).required(),
+  /** The question. */
   title: string().max(LIMITS.text.medium).defined(),
+  /** Text below it. */
   description: optionalText(LIMITS.text.medium),
+  /** True: it must be answered. */
   required: flag(),
+  /** Id of the data type that the answer fills. */
   dataType: string().nullable(),
+  /** The choices. */
   options: textList(string().max(LIMITS.text.medium).defined())
     .max(LIMITS.surveys.optionsMax)
     .nullable()
     .default(undefined),
-  conditions: array(condition.required()).max(100).nullable().default(undefined),
+  /** When it is shown, hidden or skipped. */
+  conditions: array(questionCondition.required()).max(100).nullable().default(undefined),
+  /** Shown only if one of these holds. */
   visibleWhen: array(visibleRule.required()).max(100).nullable().default(undefined),
+  /** Page or group it belongs to. */
   block: optionalObject({
+    /** Its id. */
     id: string()
       .matches(/^block-[\w-]{1,60}$/)
       .required(),
+    /** Heading above its questions. */
     title: optionalText(LIMITS.text.short),
+    /** True: on one page. */
     together: flag(),
+    /** True: in random order. */
     shuffled: flag(),
+    /** True: the block itself moves too. */
     moves: flag(),
   }),
+  /** Settings of its type. */
   settings: optionalObject({
+    /** Example in the empty field. */
     placeholder: optionalText(LIMITS.text.short),
+    /** Fewest characters. */
     minLength: within(0, LIMITS.text.long),
+    /** Most characters. */
     maxLength: within(0, LIMITS.text.long),
+    /** Smallest number. */
     minValue: anyNumber(),
+    /** Largest number. */
     maxValue: anyNumber(),
+    /** Distance of two numbers. */
     step: within(0, Number.MAX_SAFE_INTEGER),
+    /** Start of the scale. */
     min: anyNumber(),
+    /** End of the scale. */
     max: anyNumber(),
+    /** How dates are written. */
     dateFormat: oneOf(dateFormats),
+    /** True: choices in random order. */
     shuffle: flag(),
+    /** True adds a choice to type. */
     allowOther: flag(),
+    /** Text of that choice. */
     otherLabel: optionalText(200),
+    /** Scored as NPS or CSAT. */
     preset: oneOf(['nps', 'csat']),
+    /** Text at the start of the scale. */
     lowLabel: optionalText(200),
+    /** Text at its end. */
     highLabel: optionalText(200),
+    /** Rows of a matrix. */
     rows: textList(string().max(LIMITS.text.short).defined())
       .max(LIMITS.surveys.rowsMax)
       .nullable()
       .default(undefined),
+    /** True: several columns per row, or several pictures. */
     several: flag(),
+    /** Sum of the amounts. */
     total: within(0, 1_000_000),
+    /** Parts of a contact or address. */
     fields: fieldNames(),
+    /** Parts that must be filled. */
     requiredFields: fieldNames(),
+    /** Accepted file endings. */
     fileTypes: fileTypeNames(),
+    /** Largest file. */
     maxMegabytes: within(1, fileLimits.megabytes),
+    /** Most files. */
     maxFiles: within(1, fileLimits.files),
+    /** Address of the booking page. */
     link: secureAddress(),
+    /** Pictures of the choices. */
     pictures: textList(picture().nonNullable().defined())
       .max(LIMITS.surveys.picturesMax)
       .nullable()
       .default(undefined),
+    /** Descriptions of the pictures. */
     alts: textList(string().max(LIMITS.text.short).defined())
       .max(LIMITS.surveys.picturesMax)
       .nullable()
       .default(undefined),
   }),
-});
-
-const screenParts = {
-  title: optionalText(LIMITS.text.short),
-  text: optionalText(LIMITS.text.medium),
-  picture: picture(),
-  button: optionalText(80),
-  translations: mixed<Record<string, ScreenTexts>>().nullable().test({
-    name: 'translations',
-    message: 'Translations of a screen are title, text and button by language.',
-    test: isScreenTexts,
-  }),
-};
-
-const thanksScreen = object({
-  ...screenParts,
-  when: optionalObject(conditionTest),
-  quota: mixed<string>()
-    .nullable()
-    .test({
-      name: 'quota',
-      message: 'A screen names its quota by its id.',
-      test: (id: unknown) =>
-        id === undefined || id === null || optionalText(80).isValidSync(id, { strict: true }),
-    }),
-  link: secureAddress(),
-  redirect: flag(),
-});
-
-const screensSchema = optionalObject({
-  welcome: optionalObject(screenParts),
-  thanks: array(thanksScreen.required()).max(20).nullable().default(undefined),
 });
 
 const quotaList = array(
@@ -240,8 +205,11 @@ const countedOptions = ({
 
 /** A survey as drafts and publications store it (BUILD-011, BUILD-012). */
 export const surveySchema = object({
+  /** Heading of the survey. */
   title: string().max(LIMITS.text.short).defined(),
+  /** Text below it. */
   description: optionalText(LIMITS.text.long),
+  /** The questions in order. */
   questions: array(questionSchema.required())
     .max(LIMITS.surveys.questionsMax)
     .test(
@@ -271,14 +239,19 @@ export const surveySchema = object({
         LIMITS.surveys.optionsInAllMax,
     )
     .required(),
+  /** Its styling. */
   settings: embedSettingsSchema.nullable().default(undefined),
+  /** Screens before and after. */
   screens: screensSchema,
+  /** Limits by answer. */
   quotas: mixed<Quota[]>().nullable().test({
     name: 'quotas',
     message: 'Quotas are a list of ids, conditions and limits, each id once.',
     test: areQuotas,
   }),
+  /** Language of the texts. */
   language: optionalText(35),
+  /** Texts in other languages. */
   translations: mixed<Record<string, SurveyTranslation>>().nullable().test({
     name: 'translations',
     message: 'Translations are texts by language: title, description, questions by id, and ui.',

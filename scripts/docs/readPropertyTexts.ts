@@ -31,7 +31,7 @@ const textsIn = (path: string): PropertyTexts[] => {
   const found: PropertyTexts[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
-      const properties = node.properties.filter(ts.isPropertyAssignment);
+      const properties = node.properties.filter(isNamed);
       const texts = Object.fromEntries(
         properties.flatMap((property) => {
           const comment = commentOf(property);
@@ -46,11 +46,16 @@ const textsIn = (path: string): PropertyTexts[] => {
   return found;
 };
 
-const nameOf = ({ name }: ts.PropertyAssignment): string =>
+type Named = ts.PropertyAssignment | ts.ShorthandPropertyAssignment;
+
+const isNamed = (node: ts.Node): node is Named =>
+  ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+
+const nameOf = ({ name }: Named): string =>
   ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText();
 
 /** The text of the last block comment above a property, on one line. */
-const commentOf = (property: ts.PropertyAssignment): string | null => {
+const commentOf = (property: Named): string | null => {
   const comment = ts.getJSDocCommentsAndTags(property).filter(ts.isJSDoc).at(-1);
   const text = ts.getTextOfJSDocComment(comment?.comment);
   return text ? text.replace(/\s+/g, ' ').trim() : null;

@@ -24,6 +24,12 @@ interface Operation {
   >;
 }
 
+/** A property of a schema. */
+interface Part {
+  description?: string;
+  $ref?: string;
+}
+
 interface Document {
   openapi: string;
   tags: { description: string }[];
@@ -100,6 +106,24 @@ const problems = (validate: ValidateFunction, value: unknown): string[] =>
     : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 
 describe('/api/openapi.json', () => {
+  it('describes every property that programs send or get', () => {
+    const seen = new Set<unknown>();
+    const undescribed: string[] = [];
+    const visit = (value: unknown, at: string): void => {
+      if (typeof value !== 'object' || value === null || seen.has(value)) return;
+      seen.add(value);
+      const { $ref, properties } = value as { $ref?: string; properties?: Record<string, Part> };
+      const name = $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1];
+      if (name) visit(document.components.schemas[name], name);
+      for (const [property, one] of Object.entries(properties ?? {}))
+        if (!one.description && !one.$ref) undescribed.push(`${at}.${property}`);
+      for (const part of Object.values(value)) visit(part, at);
+    };
+    for (const [path, methods] of Object.entries(document.paths))
+      if (path.startsWith('/api/v1/')) visit(methods, path);
+    expect(undescribed).toEqual([]);
+  });
+
   it('is an OpenAPI 3.1 document that names every operation and path parameter once', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const ids = Object.values(document.paths).flatMap((methods) =>

@@ -87,13 +87,17 @@ const ERROR_SCHEMA: JsonSchema = {
   required: ['error', 'code', 'requestId'],
   properties: {
     error: { type: 'string', description: 'The sentence to show.' },
-    code: { type: 'string', enum: Object.keys(ERROR_CODES) },
+    code: {
+      type: 'string',
+      enum: Object.keys(ERROR_CODES),
+      description: 'Rely on this; sentences may change.',
+    },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'Maps the path of a field to the sentence to show next to it.',
     },
-    requestId: { type: 'string' },
+    requestId: { type: 'string', description: 'Id of the request, also in the logs.' },
   },
 };
 

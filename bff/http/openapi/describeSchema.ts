@@ -13,12 +13,23 @@ const COMMENTED: readonly Commented[] = PROPERTY_TEXTS.map(
   (line) => JSON.parse(line) as Commented,
 ).sort((one, other) => other.keys.length - one.keys.length);
 
-/** Properties with the same meaning everywhere. */
+/** Properties with the same meaning everywhere, unless a comment says otherwise. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   companyFilter:
     'Id of a company. Left out: your own company, or all companies for a Global Admin.',
   page: 'Number of the page, from 1.',
   limit: 'Rows of one page.',
+  answers: 'Answers, by id of the question.',
+  survey_id: 'Id of the survey.',
+  userHash: 'Proves one of the identifiers.',
+  user_hash: 'From a page: proves user_id or email.',
+  visitorId: 'Id of the browser.',
+  requestId: 'Id of the request, also in the logs.',
+  secret: 'Signs the events.',
+  batch: 'Several events. Leave out the other fields then.',
+  payload: 'The request body: `type`, `timestamp` and `data`.',
+  lastAnswer: 'The first 1,024 characters of the last response; null without one.',
+  enabled: 'False: these settings are ignored.',
 };
 
 const MOMENT = /(?:At|_at|Until|Seen|Sync)$|^timestamp$/;

@@ -3,13 +3,13 @@ import { PERMISSIONS } from '@core/access/permissions';
 import { API_AREAS } from '@core/access/scopes';
 import { apiResponse } from '@core/contract/api';
 import { apiItem } from '@core/contract/apiCatalogue';
+import { audienceMetrics } from '@core/contract/audienceMetrics';
 import {
   audienceCategory,
   audienceErasure,
   audienceEvent,
   audienceIdentifier,
   audienceLink,
-  audienceMetrics,
   audiencePerson,
   audienceSegment,
   audienceTrait,
@@ -17,10 +17,9 @@ import {
   viewFilters,
 } from '@core/contract/audienceShapes';
 import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
-import { catalogueFault } from '@core/contract/catalogueHealth';
 import { sessionCompany, sessionUser } from '@core/contract/auth';
 import { companySizeOption, industryOption, TARGET_AUDIENCES } from '@core/contract/companies';
-import { metricBucket, metricTotal, savedChart } from '@core/contract/dashboard';
+import { metricBucket, metricTotal } from '@core/contract/dashboard';
 import {
   catalogueSource,
   connectField,
@@ -36,14 +35,12 @@ import { mappingBody } from '@core/contract/fieldMapping';
 import { accountEmail, pagination, string } from '@core/contract/fields';
 import { identifierRule } from '@core/contract/identifierRules';
 import { jobRun } from '@core/contract/jobs';
-import { previewItem } from '@core/contract/modelPreview';
-import { measuredQuality, modelQuality, modelVoice } from '@core/contract/models';
+import { modelVoice } from '@core/contract/models';
 import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
+import { sentEvent } from '@core/contract/sentEvents';
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
-import { bankedQuestion } from '@core/contract/questionBank';
-import { savedFilter } from '@core/contract/savedFilters';
 import { scheduledExport, scheduledExportBody } from '@core/contract/scheduledExports';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
@@ -56,7 +53,8 @@ import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import { embedSettingsSchema, stylingLogo, stylingTheme } from '@core/survey/embedSettings.schema';
 import { endConditionSchema } from '@core/survey/endCondition.schema';
 import { conditionOperators } from '@core/survey/operators';
-import { answerTest, surveySchema, workingListSchema } from '@core/survey/survey.schema';
+import { surveySchema, workingListSchema } from '@core/survey/survey.schema';
+import { answerTest } from '@core/survey/conditions.schema';
 
 /** The schemas that become types in generated clients. */
 export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
@@ -65,8 +63,6 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ApiArea: string().oneOf([...API_AREAS]),
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
-  BankedQuestion: bankedQuestion,
-  CatalogueFault: catalogueFault,
   CatalogueSource: catalogueSource,
   CompanySize: companySizeOption,
   ConditionOperator: string().oneOf([...conditionOperators]),
@@ -94,8 +90,6 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Item: apiItem,
   MetricBucket: metricBucket,
   MetricTotal: metricTotal,
-  MeasuredQuality: measuredQuality,
-  ModelQuality: modelQuality,
   ModelVoice: modelVoice,
   ListedSession: listedSession,
   Pagination: pagination,
@@ -108,14 +102,12 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
   PredictionRequest: predictBody,
-  PreviewItem: previewItem,
   RejectedRow: rejectedRow,
   Response: apiResponse,
   ResponseOfSurvey: surveyResponse,
   Run: jobRun,
   Segment: audienceCategory,
-  SavedChart: savedChart,
-  SavedFilter: savedFilter,
+  SentEvent: sentEvent,
   ScheduledExport: scheduledExport,
   ScheduledExportRequest: scheduledExportBody,
   SegmentFilters: viewFilters,

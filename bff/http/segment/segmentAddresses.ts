@@ -1,4 +1,4 @@
-import { sendEvents } from '@core/contract/predictions';
+import { sendEvents } from '@core/contract/sentEvents';
 import type { ErrorBody } from '@core/errors/AppError';
 import type { PipelineStep, StepContext } from '../pipeline';
 import { cors } from '../steps/cors';

@@ -1,4 +1,4 @@
-import { sendEvents } from '@core/contract/predictions';
+import { sendEvents } from '@core/contract/sentEvents';
 import { EventProblem, normaliseEvent, type EventMessage } from '@core/models/normaliseEvent';
 import { readStrictly } from '../readStrictly';
 import type { SegmentCall } from './segmentCalls';

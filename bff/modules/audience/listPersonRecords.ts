@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { audienceRecords } from '@core/contract/audienceShapes';
+import type { audienceRecords } from '@core/contract/audienceSplit';
 import { SERVER_LIMITS } from '@core/serverLimits';
 import { shownValue } from '@core/identity/normaliseIdentifier';
 import type { Context } from '@bff/context';

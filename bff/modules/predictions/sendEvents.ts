@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import type { sendEvents as endpoint } from '@core/contract/predictions';
+import type { sendEvents as endpoint } from '@core/contract/sentEvents';
 import { AppError } from '@core/errors/AppError';
 import { type EventMessage, EventProblem, normaliseEvent } from '@core/models/normaliseEvent';
 import type { Context } from '@bff/context';

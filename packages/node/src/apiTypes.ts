@@ -8,64 +8,104 @@ export interface Schemas {
   Analytics: {
     /** The company's zone (IANA). */
     timeZone: string;
+    /** Started responses. */
     totalResponses: number;
+    /** Completed responses. */
     completedResponses: number;
+    /** Percent of the started responses that were completed. */
     completionRate: number;
+    /** Responses of the last seven days, each with its day. */
     dailyTrends: Array<{
+      /** The day. */
       date: string;
+      /** Started responses. */
       responses: number;
     }>;
     /** Responses in the seven days before dailyTrends. */
     previousSevenDays: number;
+    /** Percent by device. */
     deviceAnalytics: {
+      /** Phones. */
       mobile: number;
+      /** Computers. */
       desktop: number;
+      /** Tablets. */
       tablet: number;
     };
+    /** Responses by device. */
     deviceCounts: {
+      /** Phones. */
       mobile: number;
+      /** Computers. */
       desktop: number;
+      /** Tablets. */
       tablet: number;
     };
+    /** Mean seconds of completed responses. */
     averageCompletionTime?: number | null;
+    /** Median seconds. */
     medianCompletionTime?: number | null;
+    /** Seconds of the fastest. */
     fastestResponse?: number | null;
+    /** Seconds of the slowest. */
     longestResponse?: number | null;
+    /** Responses that look suspicious. */
     flaggedResponses: number;
+    /** Results by id of the question. */
     questionSummaries: unknown;
+    /** Effect of weighting, if it was asked for. */
     weighting?: unknown;
   };
   AnswerTest: {
+    /** Id of the question. */
     targetQuestionId: string;
+    /** How its answer is compared. */
     operator: Schemas['ConditionOperator'];
+    /** What it is compared with. */
     value?: unknown;
   };
   ConditionOperator: "equals" | "not_equals" | "contains" | "not_contains" | "is_empty" | "is_not_empty" | "greater_than" | "less_than" | "greater_equal" | "less_equal";
   DataSource: {
+    /** Id of the source. */
     id: string;
+    /** Its name. */
     name: string;
+    /** Your note about it. */
     description?: string | null;
+    /** Product or protocol. */
     type: string;
     /** `syncing` starts a sync; `paused` and `active` switch the schedule. */
     status: "active" | "syncing" | "error" | "paused";
     /** Why it failed, or what is missing. */
     statusReason?: string | null;
+    /** The reason as a code. */
     reasonCode?: "access_refused" | "access_expired" | "not_allowed" | "not_found" | "not_reachable" | "rate_limited" | "bad_data" | "columns_missing" | "quota_reached" | "refused" | null;
     /** Records currently stored. */
     records: number;
+    /** When it was last synced. */
     lastSync?: string | null;
+    /** Settings without secrets, as JSON. */
     config: string;
+    /** Its card in the catalog. */
     availableDataSource?: {
+      /** Id of the card. */
       id: string;
+      /** Name of the product. */
       name: string;
+      /** Its icon. */
       icon: string;
+      /** Its color. */
       color: string;
     } | null;
+    /** End of the stored key. */
     secretLastFour?: string | null;
+    /** How often it syncs. */
     schedule: "manual" | "hourly" | "daily" | "weekly" | "cron";
     /** Five parts, for the schedule `cron`. */
     cron?: string | null;
+    /** Zone of the schedule. */
     timeZone?: string | null;
+    /** When it syncs next. */
     nextSyncAt?: string | null;
     /** The current run. */
     runId?: string | null;
@@ -79,7 +119,9 @@ export interface Schemas {
     webhookSecret?: string | null;
     /** Null if it works. */
     outage?: {
+      /** Whether it failed or is silent. */
       kind: "failed" | "silent";
+      /** Since when. */
       since: string;
     } | null;
     /** True: no email about this source. */
@@ -90,83 +132,145 @@ export interface Schemas {
     stopOnMissing: boolean;
     /** New columns that are not mapped yet. */
     newColumns: Array<string>;
+    /** Id of the company. */
     companyId: string;
+    /** When it was connected. */
     createdAt: string;
   };
   DisplayTriggers: {
+    /** True: this survey has its own rules for identifiers. */
     useCustomIdentifiers?: boolean | null;
+    /** Why it has its own rules. */
     overrideReason?: string | null;
+    /** True: only for visitors with an identifier. */
     requireIdentifier?: boolean | null;
+    /** Accepted identifiers. */
     identifierTypes?: Array<"email" | "uuid" | "custom"> | null;
+    /** Names of the identifiers on your pages. */
     identifierFields?: {
+      /** Field with the email address. */
       email?: string | null;
+      /** Field with the uuid. */
       uuid?: string | null;
+      /** Field with your own id. */
       custom?: string | null;
     } | null;
+    /** On which devices it is shown. */
     deviceTarget?: "all" | "mobile-only" | "desktop-only" | null;
+    /** Percent of visitors who see it. */
     showPercentage?: number | null;
+    /** How they are chosen. */
     percentageMethod?: "random" | "session-based" | "sticky" | null;
+    /** When it is shown. */
     timeRules?: {
+      /** False: these rules are ignored. */
       enabled?: boolean | null;
+      /** First day. */
       startDate?: string | null;
+      /** Last day. */
       endDate?: string | null;
+      /** 0 (Sunday) to 6. */
       daysOfWeek?: Array<number> | null;
+      /** Between these times, such as 09:30. */
       timeOfDay?: {
+        /** From this time. */
         start?: string | null;
+        /** Until this time. */
         end?: string | null;
       } | null;
+      /** Zone of the times (IANA). */
       timeZone?: string | null;
     } | null;
+    /** What a visitor must do first. */
     behaviorTriggers?: {
+      /** False: these settings are ignored. */
       enabled?: boolean | null;
+      /** Percent of the page scrolled. */
       scrollDepth?: number | null;
+      /** Seconds on the page. */
       timeOnPage?: number | null;
+      /** When the pointer leaves the page. */
       exitIntent?: boolean | null;
+      /** CSS selector of a clicked element. */
       elementClick?: string | null;
+      /** Name of a tracked event. */
       event?: string | null;
     } | null;
+    /** Who sees it. */
     userSegmentation?: {
+      /** False: these settings are ignored. */
       enabled?: boolean | null;
+      /** New or returning visitors. */
       visitorType?: "all" | "new" | "returning" | null;
+      /** Country codes. */
       geography?: unknown;
+      /** Part of the previous address. */
       referrer?: string | null;
+      /** Id of a saved view. */
       audience?: string | null;
     } | null;
+    /** On which pages it is shown. */
     pageTargeting?: {
+      /** False: these settings are ignored. */
       enabled?: boolean | null;
+      /** Patterns for the address. */
       urlPatterns?: Array<string> | null;
+      /** How patterns are compared. */
       matchType?: "contains" | "exact" | "starts-with" | "regex" | null;
     } | null;
+    /** How often a visitor sees it. */
     frequency?: {
+      /** Until answered, or always. */
       repeat?: "always" | "until-answered" | null;
+      /** Most times in all. */
       maxShows?: number | null;
+      /** Days between two times. */
       everyDays?: number | null;
     } | null;
+    /** Of several surveys, the highest is shown. */
     priority?: number | null;
   };
   Draft: {
+    /** Id of the draft. */
     id: string;
+    /** Name in the dashboard. */
     name: string;
+    /** When it was created. */
     createdAt: string;
+    /** When it last changed. */
     updatedAt: string;
+    /** Grows with each change. */
     revision: number;
+    /** Number of questions. */
     questionCount: number;
+    /** Published survey that it will replace as its next version. */
     sourceSurveyId?: string | null;
+    /** Id of the company. */
     companyId: string;
+    /** Its definition. */
     survey: unknown;
+    /** Questions that are being edited. */
     workingList?: unknown;
   };
   EndCondition: {
+    /** How the run ends. */
     type: "date" | "days" | "responses" | "manual";
+    /** A date, or a number of days or responses. */
     value?: unknown;
   };
   Erasure: {
+    /** Id of the receipt. */
     id: string;
+    /** When it happened. */
     erasedAt: string;
+    /** Removed rows by table. */
     removed: Array<{
+      /** Name of the table. */
       table: string;
+      /** Removed rows. */
       rows: number;
     }>;
+    /** All removed rows. */
     total: number;
     /** Identifiers that are rejected from now on. */
     suppressed: number;
@@ -176,38 +280,59 @@ export interface Schemas {
   Error: {
     /** The sentence to show. */
     error: string;
-    code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "link_locked" | "link_password_wrong" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "api_key_origin" | "api_key_address" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "columns_missing" | "access_revoked" | "field_in_use" | "stale_revision" | "survey_closed" | "quota_full" | "already_completed" | "sso_not_configured" | "language_model_off" | "work_account_taken" | "only_sign_in" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "plans_off" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "link_expired" | "payload_too_large" | "unsupported_media_type" | "file_unsafe" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "format_not_offered" | "language_model_answer" | "language_model_unavailable" | "unavailable" | "storage_unavailable" | "storage_full";
+    /** Rely on this; sentences may change. */
+    code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "api_key_origin" | "api_key_address" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "columns_missing" | "access_revoked" | "field_in_use" | "stale_revision" | "survey_closed" | "quota_full" | "already_completed" | "sso_not_configured" | "work_account_taken" | "only_sign_in" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "plans_off" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "payload_too_large" | "unsupported_media_type" | "file_unsafe" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "format_not_offered" | "unavailable" | "storage_unavailable" | "storage_full";
     /** Maps the path of a field to the sentence to show next to it. */
     fields?: Record<string, string>;
+    /** Id of the request, also in the logs. */
     requestId: string;
   };
   Event: {
+    /** Id of the event. */
     id: string;
+    /** What happened, such as view. */
     type: string;
+    /** Who sent it. */
     source: string;
+    /** When it happened. */
     timestamp: string;
+    /** Id of the item. */
     itemKey?: string | null;
+    /** Title of the item. */
     itemTitle?: string | null;
+    /** Amount, in major units. */
     value?: number | null;
+    /** Three letters (ISO 4217). */
     currency?: string | null;
   };
   Identifier: {
+    /** Id of the identifier. */
     id: string;
+    /** email, phone, uuid and so on. */
     kind: string;
+    /** The identifier. */
     value: string;
+    /** True if several people use it. */
     shared: boolean;
+    /** When first seen. */
     firstSeen: string;
     /** False: only an unsigned survey answer links it to this person. */
     verified: boolean;
   };
   IdentifierLink: {
+    /** Id of one identifier. */
     left: string;
+    /** Id of the other. */
     right: string;
     /** Source of the evidence. */
     source: string;
+    /** Record that names both. */
     recordKey?: string | null;
+    /** When it was seen. */
     seenAt: string;
+    /** Whether it joins them. */
     state: "joined" | "refused" | "undone";
+    /** Why it does not. */
     reason?: string | null;
     /** False: only unsigned survey answers name both. */
     verified: boolean;
@@ -215,95 +340,152 @@ export interface Schemas {
   Item: {
     /** The company's own id of the item. */
     id: string;
+    /** Name of the item. */
     title: string;
+    /** Text about the item. */
     description?: string | null;
+    /** Its category. */
     category?: string | null;
+    /** Words that describe it. */
     tags: Array<string>;
     /** In major units of `currency`. */
     price?: number | null;
+    /** Three letters (ISO 4217). */
     currency?: string | null;
+    /** False: it is not recommended for now. */
     available: boolean;
     /** A hidden item is never recommended. */
     hidden: boolean;
     /** All other fields, by name. */
     attributes: unknown;
+    /** When it was first sent. */
     createdAt: string;
+    /** When it last changed. */
     updatedAt: string;
   };
   Person: (Schemas['PersonSummary'] & {
+    /** Phone number, if known. */
     phone?: string | null;
+    /** All identifiers. */
     identifiers: Array<Schemas['Identifier']>;
+    /** Why the identifiers belong together. */
     links: Array<Schemas['IdentifierLink']>;
+    /** All fields, each with its source. */
     traits: Array<Schemas['PersonTrait']>;
+    /** What the person agreed to. */
     consent: Array<{
+      /** Purpose, such as advertising. */
       category: string;
+      /** The choice. */
       status: string;
+      /** Where it comes from. */
       source: string;
+      /** When it was made. */
       decidedAt: string;
     }>;
+    /** The latest events. */
     events: Array<Schemas['Event']>;
+    /** Segments, with the reasons. */
     segments: Array<Schemas['PersonSegment']>;
     /** Records that only unsigned survey answers link to this person. */
     unverifiedRecords: number;
+    /** Why the risk is what it is. */
     riskExplanation: string;
+    /** Why the stage is what it is. */
     lifecycleExplanation: string;
+    /** Number of orders. */
     orders: number;
     /** Spend expected in the next 120 days with its 95% interval; null: `predictedLtvNote` says what is missing. */
     predictedLtv?: {
+      /** The expected amount. */
       value: number;
+      /** Lower end. */
       low: number;
+      /** Upper end. */
       high: number;
     } | null;
+    /** What data is missing. */
     predictedLtvNote?: string | null;
   });
   PersonSegment: {
+    /** Id of the segment. */
     id: string;
+    /** Its name. */
     name: string;
+    /** The facts that put the person there. */
     because: Array<string>;
   };
   PersonSummary: {
+    /** Id of the person. */
     id: string;
+    /** Name, if known. */
     name?: string | null;
+    /** Email address, if known. */
     email?: string | null;
+    /** Company that the person belongs to. */
     account?: string | null;
+    /** Ids of the segments. */
     categories: Array<string>;
     /** Realized lifetime value: purchases minus refunds, in major units of `currency`. */
     ltv: number;
+    /** Three letters (ISO 4217). */
     currency?: string | null;
     /** null: not enough data. */
     risk?: "low" | "medium" | "high" | null;
+    /** Stage of the lifecycle. */
     lifecycle?: "New" | "Active" | "At-Risk" | "Churned" | "Reactivated" | null;
+    /** Where the data comes from. */
     sources: Array<string>;
     /** Null if no data about the person has a date. Import times don't count. */
     firstSeen?: string | null;
+    /** When last seen. */
     lastSeen?: string | null;
     /** Percent 0-100 of the connected sources that know the person. */
     dataSourceCoverage: number;
+    /** True if several sources know the person. */
     isUnified: boolean;
+    /** True without an email address, a phone number or an id of yours. */
     isAnonymous: boolean;
+    /** Network address of the last response. */
     ip_address?: string | null;
+    /** Device of the last response. */
     device_type?: string | null;
+    /** Completed responses. */
     surveyCount: number;
+    /** Seconds spent on them. */
     totalCompletionTime: number;
   };
   PersonTrait: {
+    /** Name of the field. */
     field: string;
+    /** The value. */
     value: unknown;
+    /** Where it comes from. */
     source: string;
+    /** Its record. */
     recordKey: string;
+    /** When it was true. */
     observedAt: string;
+    /** Which value wins. */
     rule: "newest" | "oldest";
     /** False: from an unsigned survey answer, with no conflicting verified record. */
     verified: boolean;
+    /** The values that lost. */
     others: Array<{
+      /** The value. */
       value: unknown;
+      /** Where it comes from. */
       source: string;
+      /** When it was true. */
       observedAt: string;
     }>;
   };
   Prediction: {
+    /** Name of the model. */
     model: string;
+    /** Milliseconds on the server. */
     latency_ms: number;
+    /** The items, best first. */
     items: Array<Schemas['PredictionItem']>;
     /** Send it with events. */
     prediction_id: string;
@@ -317,17 +499,23 @@ export interface Schemas {
     variant?: string;
   };
   PredictionItem: {
+    /** Your id of the item. */
     id: string;
+    /** Its title. */
     title: string;
+    /** Higher ranks first. */
     score: number;
     /** The reason for its rank, in words, from the terms that ranked it. */
     explanation: string;
+    /** The requested fields. */
     fields?: unknown;
     /** With `explain`: the terms; they sum to `score`. */
     factors?: Array<{
+      /** Name of the term. */
       term: string;
       /** The subject of the term: an item of the person's history, a tag, a seller. */
       about?: string | null;
+      /** Its part of the score. */
       value: number;
     }>;
   };
@@ -340,8 +528,9 @@ export interface Schemas {
     item_id?: string;
     /** Default 5. topK is the same. */
     top_k?: number;
+    /** The same as top_k. */
     topK?: number;
-    /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not, within: {lat, lon, km}}; and, or, not combine. */
+    /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not}; and, or, not combine. */
     filters?: unknown;
     /** Item fields to send along: url, image, price, any attribute. */
     fields?: Array<string>;
@@ -349,6 +538,7 @@ export interface Schemas {
     metadata?: unknown;
     /** Values of the company's custom attributes; items with the same value rank higher. `customAttributes` is the same. */
     custom_attributes?: unknown;
+    /** The same as custom_attributes. */
     customAttributes?: unknown;
     /** Leave out what the person has bought or seen, unless the query names it. Default true, but not for similar, bought_together and trending. */
     exclude_seen?: boolean;
@@ -358,37 +548,57 @@ export interface Schemas {
     language?: string;
     /** Name of an A/B variant. */
     variant?: string;
+    /** Your id of the person. */
     user_id?: string;
+    /** Id of the browser. */
     anonymous_id?: string;
+    /** Email address. */
     email?: string;
+    /** From a page: proves user_id or email. */
     user_hash?: string;
   };
   Response: (Schemas['ResponseOfSurvey'] & {
+    /** Id of the survey. */
     survey_id: string;
   });
   ResponseOfSurvey: {
+    /** Id of the response. */
     id: string;
+    /** Network address, without its last part unless the company keeps all of it. */
     ip_address?: string | null;
+    /** Kind of device. */
     device_type: "mobile" | "desktop" | "tablet";
+    /** What the browser says about itself. */
     user_agent?: string | null;
+    /** When the response was started. */
     started_at: string;
+    /** When it was completed; null until then. */
     completed_at?: string | null;
+    /** Seconds from start to completion; null until then. */
     completion_time_seconds?: number | null;
+    /** True once it is completed. */
     is_complete: boolean;
+    /** True if a full quota or a screen-out ended it. */
     screened_out?: boolean;
+    /** When it was stored. */
     created_at: string;
+    /** The answers, by id of the question. */
     responses: unknown;
+    /** What the page said about the visitor: email, uuid or custom. */
     identifiers?: unknown;
     /** Identifier that the company's signature proves; null: none. */
     signed?: "email" | "uuid" | "custom" | null;
     /** The browser, as the widget named it. */
     visitor_id?: string | null;
+    /** Version of the survey that was answered. */
     version: number;
     /** Language the questions were shown in. */
     language?: string | null;
+    /** Two letters, if the proxy sends it. */
     country?: string | null;
     /** Address of the survey's page, and of its referrer. */
     page?: string | null;
+    /** Address of the page before it. */
     referrer?: string | null;
     /** Campaign parameters of the page's address, by name: utm_source and so on. */
     utm?: unknown;
@@ -396,215 +606,450 @@ export interface Schemas {
     hidden?: unknown;
     /** True if answered suspiciously fast, or if the honeypot field is filled. */
     flagged: boolean;
+    /** Tags that teammates gave it. */
     tags?: Array<string>;
+    /** True if it met a follow-up rule. Only in lists. */
     follow_up?: boolean;
   };
   Run: {
+    /** Id of the run. */
     id: string;
+    /** Kind of work, such as `sources.sync`. */
     kind: string;
+    /** The kind in words. */
     label: string;
+    /** State of the run. */
     state: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
+    /** Percent, 0 to 100. */
     progress: number;
+    /** Named numbers, such as rows read. */
     counts: unknown;
+    /** Why it failed, in words. */
     reason?: string | null;
+    /** The reason as a code. */
     reasonCode?: string | null;
+    /** What it produced. */
     result?: unknown;
+    /** How often it was tried. */
     attempts: number;
+    /** True if it can be stopped. */
     cancellable: boolean;
     /** Trigger of the run; null if unknown. */
     trigger?: "first" | "manual" | "api" | "schedule" | "continued" | null;
     /** Earliest start of a waiting run. */
     startsAt?: string | null;
+    /** When it was asked for. */
     createdAt: string;
+    /** When it started. */
     startedAt?: string | null;
+    /** When it ended. */
     finishedAt?: string | null;
   };
   Segment: {
+    /** Id of the segment. */
     id: string;
+    /** Its name. */
     name: string;
+    /** Who is in it. */
     description: string;
     /** Percent 0-100, mean coverage of the members. */
     coverage: number;
+    /** What its members have in common. */
     topTraits: Array<string>;
+    /** People in it; null without enough data. */
     userCount?: number | null;
+    /** What data is missing. */
     note?: string | null;
     /** The membership rule, in words. */
     formula: string;
+    /** True for a saved view. */
     isCustom: boolean;
+    /** Filters of a saved view. */
     filters?: (Schemas['SegmentFilters'] | null);
+    /** Rule of a saved view. */
     rule?: unknown;
   };
   SegmentFilters: {
+    /** Channels and ids of sources. */
     dataSource?: Array<string>;
+    /** Stages of the lifecycle. */
     lifecycle?: Array<"New" | "Active" | "At-Risk" | "Churned" | "Reactivated">;
+    /** Levels of risk. */
     risk?: Array<"low" | "medium" | "high">;
+    /** Seen within this many days. */
     recency?: Array<"1" | "7" | "30" | "90">;
   };
+  SentEvent: {
+    /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
+    type?: string;
+    /** Id of the item. */
+    item_id?: string;
+    /** Your id of the person. */
+    user_id?: string;
+    /** Id of the browser, while the person is unknown. */
+    anonymous_id?: string;
+    /** Email address of the person. */
+    email?: string;
+    /** From a page: proves user_id or email. */
+    user_hash?: string;
+    /** An event sent twice with the same id counts once. */
+    message_id?: string;
+    /** When it happened (ISO 8601). Default: now. */
+    timestamp?: string;
+    /** Amount, in major units. */
+    value?: number;
+    /** Three letters (ISO 4217). */
+    currency?: string;
+    /** Variant of an experiment. */
+    variant?: string;
+    /** The prediction that the item came from. */
+    prediction_id?: string;
+    /** Place in the list, from 1. */
+    position?: number;
+    /** Other facts, by name. */
+    properties?: unknown;
+    /** Segment: name of the event. */
+    event?: string;
+    /** Segment: user_id. */
+    userId?: string | null;
+    /** Segment: anonymous_id. */
+    anonymousId?: string | null;
+    /** Segment: message_id. */
+    messageId?: string;
+    /** Segment: id of the group. */
+    groupId?: string;
+    /** Segment: the former id, for alias. */
+    previousId?: string;
+    /** Segment: name of the page. */
+    name?: string | null;
+    /** Segment: category of the page. */
+    category?: string | null;
+    /** Segment: where it was sent from. */
+    channel?: string;
+    /** Segment: what identify says about the person. */
+    traits?: unknown;
+    /** Segment: page, device and so on. */
+    context?: unknown;
+    /** Segment: accepted and not used. */
+    integrations?: unknown;
+    /** Segment: accepted and not used. */
+    version?: unknown;
+    /** Segment: time at the sender. */
+    originalTimestamp?: string;
+    /** Segment: when it was sent. */
+    sentAt?: string | null;
+    /** Segment: when Segment got it. */
+    receivedAt?: string;
+    /** Segment: accepted and not used. */
+    projectId?: string;
+    /** Segment: accepted and not used. */
+    writeKey?: string;
+    /** Segment: accepted and not used. */
+    _metadata?: unknown;
+  };
   StylingLogo: {
+    /** False hides it. */
     enabled?: boolean | null;
+    /** Address of the picture. */
     url?: string | null;
+    /** CSS length. */
     width?: string | null;
+    /** CSS length. */
     height?: string | null;
+    /** Where it is. */
     position?: "top" | "center" | "left" | "right" | null;
+    /** CSS length. */
     margin?: string | null;
+    /** How it fills its box. */
     objectFit?: "contain" | "cover" | "fill" | "scale-down" | null;
+    /** CSS length. */
     borderRadius?: string | null;
+    /** 0.1 to 1. */
     opacity?: number | null;
   } | null;
   StylingTheme: {
+    /** CSS color. */
     primaryColor?: string | null;
+    /** CSS color. */
     secondaryColor?: string | null;
+    /** CSS color. */
     backgroundColor?: string | null;
+    /** CSS color. */
     textColor?: string | null;
+    /** CSS color. */
     buttonBackgroundColor?: string | null;
+    /** CSS font. */
     fontFamily?: string | null;
+    /** CSS length. */
     borderRadius?: string | null;
+    /** Of the title. */
     titleAlignment?: "left" | "center" | "right" | null;
+    /** Of the questions. */
     questionAlignment?: "left" | "center" | "right" | null;
   } | null;
   Survey: {
+    /** Id of this version. */
     id: string;
+    /** Name in the dashboard. */
     name: string;
+    /** Whether visitors see it. */
     status: "active" | "inactive";
+    /** Id of the company. */
     companyId: string;
+    /** Number of the version, from 1. */
     version: number;
+    /** The same for all versions of a survey. */
     familyId: string;
+    /** When it was published. */
     publishedAt: string;
+    /** When it last changed. */
     updatedAt: string;
+    /** Start of the current run; null if it does not run. */
     startedAt?: string | null;
+    /** Started responses. */
     responseCount: number;
+    /** Completed responses of the current run. */
     completedSinceStart: number;
+    /** By id of a quota: `completed` and `screenedOut`, over all runs. */
     quotaCounts?: unknown;
+    /** When the run ends; null before the first run. */
     endCondition?: (Schemas['EndCondition'] | null);
+    /** Its definition: title, description, questions and settings. */
     survey: unknown;
+    /** Its styling. */
     embedSettings?: {
+      /** The new styling. */
       settings: unknown;
     } | null;
+    /** Its targeting. */
     display_triggers?: unknown;
   };
   SurveyDefinition: {
+    /** Heading of the survey. */
     title: string;
+    /** Text below it. */
     description?: string | null;
+    /** The questions in order. */
     questions: Array<{
+      /** Id of the question, the key of its answers. */
       id: string;
+      /** Kind of question. */
       type: "text" | "textarea" | "multiple-choice" | "checkbox" | "rating" | "dropdown" | "date" | "email" | "number" | "single-choice" | "yes-no" | "matrix" | "ranking" | "slider" | "consent" | "statement" | "picture-choice" | "constant-sum" | "contact" | "address" | "scheduling" | "signature" | "file-upload" | "multiple_choice";
+      /** The question. */
       title: string;
+      /** Text below it. */
       description?: string | null;
+      /** True: it must be answered. */
       required?: boolean | null;
+      /** Id of the data type that the answer fills. */
       dataType?: string | null;
+      /** The choices. */
       options?: Array<string> | null;
+      /** When it is shown, hidden or skipped. */
       conditions?: Array<{
+        /** Id of the rule. */
         id?: string | null;
+        /** Id of the question. */
         targetQuestionId: string;
+        /** How its answer is compared. */
         operator: Schemas['ConditionOperator'];
+        /** What it is compared with. */
         value?: unknown;
+        /** What happens then. */
         action?: "show" | "hide" | "skip" | null;
+        /** Other tests that must also hold. */
         and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
+      /** Shown only if one of these holds. */
       visibleWhen?: Array<{
+        /** Id of the rule. */
         id?: string | null;
+        /** Id of the question. */
         targetQuestionId: string;
+        /** How its answer is compared. */
         operator: Schemas['ConditionOperator'];
+        /** What it is compared with. */
         value?: unknown;
+        /** Other tests that must also hold. */
         and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
+      /** Page or group it belongs to. */
       block?: {
+        /** Its id. */
         id: string;
+        /** Heading above its questions. */
         title?: string | null;
+        /** True: on one page. */
         together?: boolean | null;
+        /** True: in random order. */
         shuffled?: boolean | null;
+        /** True: the block itself moves too. */
         moves?: boolean | null;
       } | null;
+      /** Settings of its type. */
       settings?: {
+        /** Example in the empty field. */
         placeholder?: string | null;
+        /** Fewest characters. */
         minLength?: number | null;
+        /** Most characters. */
         maxLength?: number | null;
+        /** Smallest number. */
         minValue?: number | null;
+        /** Largest number. */
         maxValue?: number | null;
+        /** Distance of two numbers. */
         step?: number | null;
+        /** Start of the scale. */
         min?: number | null;
+        /** End of the scale. */
         max?: number | null;
+        /** How dates are written. */
         dateFormat?: "date" | "datetime-local" | "time" | null;
+        /** True: choices in random order. */
         shuffle?: boolean | null;
+        /** True adds a choice to type. */
         allowOther?: boolean | null;
+        /** Text of that choice. */
         otherLabel?: string | null;
+        /** Scored as NPS or CSAT. */
         preset?: "nps" | "csat" | null;
+        /** Text at the start of the scale. */
         lowLabel?: string | null;
+        /** Text at its end. */
         highLabel?: string | null;
+        /** Rows of a matrix. */
         rows?: Array<string> | null;
+        /** True: several columns per row, or several pictures. */
         several?: boolean | null;
+        /** Sum of the amounts. */
         total?: number | null;
+        /** Parts of a contact or address. */
         fields?: unknown;
+        /** Parts that must be filled. */
         requiredFields?: unknown;
+        /** Accepted file endings. */
         fileTypes?: unknown;
+        /** Largest file. */
         maxMegabytes?: number | null;
+        /** Most files. */
         maxFiles?: number | null;
+        /** Address of the booking page. */
         link?: string | null;
+        /** Pictures of the choices. */
         pictures?: Array<string> | null;
+        /** Descriptions of the pictures. */
         alts?: Array<string> | null;
       } | null;
     }>;
+    /** Its styling. */
     settings?: (Schemas['SurveyStyling'] | null);
+    /** Screens before and after. */
     screens?: {
+      /** Before the first question. */
       welcome?: {
+        /** Heading. */
         title?: string | null;
+        /** Text below it. */
         text?: string | null;
+        /** Address of a picture. */
         picture?: string | null;
+        /** Text of the button. */
         button?: string | null;
+        /** Texts by language. */
         translations?: unknown;
       } | null;
+      /** After the last; the first that fits is shown. */
       thanks?: Array<{
+        /** Heading. */
         title?: string | null;
+        /** Text below it. */
         text?: string | null;
+        /** Address of a picture. */
         picture?: string | null;
+        /** Text of the button. */
         button?: string | null;
+        /** Texts by language. */
         translations?: unknown;
+        /** Only for these answers. */
         when?: (Schemas['AnswerTest'] | null);
+        /** Only when this quota is full. */
         quota?: unknown;
+        /** Address of the button. */
         link?: string | null;
+        /** True opens the link by itself. */
         redirect?: boolean | null;
       }> | null;
     } | null;
+    /** Limits by answer. */
     quotas?: unknown;
+    /** Language of the texts. */
     language?: string | null;
+    /** Texts in other languages. */
     translations?: unknown;
   };
   SurveyStyling: {
+    /** Colors and font. */
     theme?: Schemas['StylingTheme'];
+    /** Size. */
     layout?: {
+      /** CSS length. */
       width?: string | null;
+      /** CSS length. */
       maxWidth?: string | null;
+      /** CSS length. */
       padding?: string | null;
     } | null;
+    /** How questions follow each other. */
     display?: {
+      /** All questions, or one at a time. */
       viewMode?: "scroll" | "carousel" | null;
+      /** True shows the progress. */
       showProgress?: boolean | null;
+      /** True lets visitors go back. */
       allowBackNavigation?: boolean | null;
+      /** True: one tap answers and goes on. */
       oneTap?: boolean | null;
     } | null;
+    /** The logo. */
     logo?: Schemas['StylingLogo'];
+    /** The button. */
     button?: {
+      /** Its text. */
       text?: string | null;
+      /** CSS color. */
       backgroundColor?: string | null;
+      /** CSS color. */
       textColor?: string | null;
+      /** CSS length. */
       borderRadius?: string | null;
+      /** Its size. */
       fontSize?: "12px" | "14px" | "16px" | "18px" | "20px" | null;
+      /** CSS length. */
       padding?: string | null;
+      /** CSS color. */
       hoverColor?: string | null;
     } | null;
+    /** Where it appears on a page. */
     widget?: {
+      /** How it appears. */
       displayMode?: "overlay" | "inline" | "button" | null;
+      /** Corner of the page. */
       position?: "bottom-right" | "bottom-left" | "top-right" | "top-left" | null;
+      /** True opens it by itself. */
       autoOpen?: boolean | null;
+      /** Seconds before it opens. */
       delay?: number | null;
     } | null;
   };
   Usage: {
+    /** Id of the company. */
     companyId: string;
     /** Null if the installation has no plans. */
     plan: "free" | "entry" | "mid-market" | "enterprise" | null;
     /** Start of the month, and of the next month, when the count resets. */
     from: string;
+    /** When the count starts again. */
     resetsAt: string;
     /** Billable calls: every prediction returned to an API key. Live tests are free. */
     calls: number;
@@ -612,6 +1057,7 @@ export interface Schemas {
     includedCalls: number | null;
     /** Percent of the included calls; can exceed 100. Null without a limit. */
     percent: number | null;
+    /** Calls beyond the included ones. */
     overageCalls: number;
     /** Cost of additional calls, in dollars. Null: by agreement, or none. */
     overageCost: number | null;
@@ -621,14 +1067,20 @@ export interface Schemas {
     notice: "none" | "near" | "reached";
     /** The notice as a sentence; null with `none`. */
     sentence: string | null;
+    /** Calls by day. */
     perDay: Array<{
+      /** The day. */
       date: string;
+      /** Its calls. */
       calls: number;
     }>;
     /** tokenId is null for deleted keys, and for the keys of test data. */
     perToken: Array<{
+      /** Id of the key. */
       tokenId?: string | null;
+      /** Name of the key. */
       name: string;
+      /** Its calls. */
       calls: number;
     }>;
   };
@@ -641,31 +1093,45 @@ export interface Schemas {
     event: string;
     /** Subject: the name of the survey, source or file, or the event in words. */
     surveyName: string;
+    /** Address it was sent to. */
     url: string;
+    /** State of the delivery. */
     status: "pending" | "delivered" | "failed";
+    /** Number of attempts. */
     attempts: number;
     /** HTTP status of the last attempt; null without a response. */
     lastStatus?: number | null;
+    /** Why the last attempt failed. */
     lastError?: string | null;
+    /** When the event happened. */
     createdAt: string;
     /** Null while it waits for an earlier event about the same object. */
     nextAttemptAt?: string | null;
+    /** When it was delivered. */
     deliveredAt?: string | null;
   };
   WebhookDeliveryDetail: (Schemas['WebhookDelivery'] & {
+    /** The request body: `type`, `timestamp` and `data`. */
     payload: unknown;
+    /** The first 1,024 characters of the last response; null without one. */
     lastAnswer?: string | null;
   });
   WebhookEndpoint: {
+    /** Id of the address. */
     id: string;
+    /** Where events are posted. */
     url: string;
+    /** Your note about it. */
     description?: string | null;
+    /** The chosen events. */
     events: Array<Schemas['WebhookEventName']>;
+    /** False: nothing is sent. */
     isActive: boolean;
     /** Why nothing is sent; null while active. */
     inactiveReason?: string | null;
     /** Start of the current failures; null after a success. */
     failingSince?: string | null;
+    /** When it was added. */
     createdAt: string;
   };
   WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.created" | "person.merged" | "person.erased" | "segment.entered" | "segment.left" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
@@ -676,6 +1142,7 @@ export interface Operations {
   /** Correct the answers of a response */
   'api.correctResponse': {
     body: {
+      /** Answers, by id of the question. */
       answers: unknown;
     };
     answer: Schemas['Response'];
@@ -693,7 +1160,9 @@ export interface Operations {
     body: {
       /** Each with the answers to change. */
       responses: Array<{
+        /** Id of the response. */
         id: string;
+        /** The new answers; null removes one. */
         answers: unknown;
       }>;
     };
@@ -705,6 +1174,7 @@ export interface Operations {
   /** Delete up to 200 responses of a survey for good */
   'api.deleteResponses': {
     body: {
+      /** Ids of the responses. */
       ids: Array<string>;
     };
     answer: {
@@ -757,6 +1227,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Response']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -775,6 +1246,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Survey']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -823,19 +1295,28 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Item']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
   /** Add or change items, by id */
   'predictions.upsertItems': {
     body: {
+      /** Up to 500 items. */
       items: Array<{
+        /** Your id of the item. */
         id: string;
+        /** Name of the item. */
         title: string;
+        /** Text about the item. */
         description?: string | null;
+        /** Its category. */
         category?: string | null;
+        /** Words that describe it. */
         tags?: Array<string>;
+        /** In major units. */
         price?: number | null;
+        /** False: it is not recommended for now. */
         available?: boolean;
         /** A hidden item is not recommended, starting with the next call. */
         hidden?: boolean;
@@ -844,6 +1325,7 @@ export interface Operations {
       }>;
     };
     answer: {
+      /** True if it was counted. */
       accepted: number;
     };
   };
@@ -861,6 +1343,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Run']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -878,6 +1361,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['DataSource']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -900,8 +1384,11 @@ export interface Operations {
   /** Create a survey as a draft */
   'api.createDraft': {
     body: {
+      /** Name in the dashboard. */
       name: string;
+      /** Its definition. */
       survey: Schemas['SurveyDefinition'];
+      /** Its targeting. */
       displayTriggers?: Schemas['DisplayTriggers'];
       /** The published survey that this draft will replace as its next version. */
       sourceSurveyId?: string | null;
@@ -922,6 +1409,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Draft']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -936,9 +1424,13 @@ export interface Operations {
   /** Change a draft of a survey; omitted fields stay as they are */
   'api.updateDraft': {
     body: {
+      /** Name in the dashboard. */
       name?: string;
+      /** Its definition. */
       survey?: Schemas['SurveyDefinition'];
+      /** Its targeting. */
       displayTriggers?: Schemas['DisplayTriggers'];
+      /** The revision that you read. */
       revision?: number;
     };
     answer: Schemas['Draft'];
@@ -990,6 +1482,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['PersonSummary']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -1007,6 +1500,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Event']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -1023,6 +1517,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Segment']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -1033,6 +1528,7 @@ export interface Operations {
   /** Replace the styling of a survey */
   'api.saveStyling': {
     body: {
+      /** The new styling. */
       settings: Schemas['SurveyStyling'];
     };
     answer: Schemas['Survey'];
@@ -1040,6 +1536,7 @@ export interface Operations {
   /** Replace when a survey is shown and who sees it */
   'api.saveTargeting': {
     body: {
+      /** The new targeting. */
       displayTriggers: Schemas['DisplayTriggers'];
     };
     answer: Schemas['Survey'];
@@ -1047,6 +1544,7 @@ export interface Operations {
   /** Start a survey, so that visitors see it */
   'api.startSurvey': {
     body: {
+      /** When the run ends. */
       endCondition: Schemas['EndCondition'];
       /** Stops the other running versions of the survey. */
       stopVersions?: boolean;
@@ -1060,11 +1558,15 @@ export interface Operations {
   /** Add a webhook address; only this response has its signing secret */
   'api.createWebhookEndpoint': {
     body: {
+      /** Where to post events. */
       url: string;
+      /** A note for your team. */
       description?: string | null;
+      /** Which events to send. */
       events: Array<Schemas['WebhookEventName']>;
     };
     answer: (Schemas['WebhookEndpoint'] & {
+      /** Signs the events. */
       secret: string;
     });
   };
@@ -1081,6 +1583,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookEndpoint']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -1095,9 +1598,13 @@ export interface Operations {
   /** Change, pause or resume a webhook address */
   'api.updateWebhookEndpoint': {
     body: {
+      /** Where to post events. */
       url?: string;
+      /** A note for your team. */
       description?: string | null;
+      /** Which events to send. */
       events?: Array<Schemas['WebhookEventName']>;
+      /** False pauses it. */
       isActive?: boolean;
     };
     answer: Schemas['WebhookEndpoint'];
@@ -1123,6 +1630,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookDelivery']>;
+      /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
   };
@@ -1141,17 +1649,29 @@ export interface Operations {
   /** Recommend items for up to 1000 people at once */
   'predictions.predictMany': {
     body: {
+      /** A kind of placement, or the name of one of yours. */
       placement?: string;
+      /** For similar and bought_together. */
       item_id?: string;
+      /** Items per person. */
       top_k?: number;
+      /** Conditions on items, by field. */
       filters?: unknown;
+      /** Item fields to send along. */
       fields?: Array<string>;
+      /** Stored in the call log. */
       metadata?: unknown;
+      /** Leave out what the person has bought or seen. */
       exclude_seen?: boolean;
+      /** Name of an A/B variant. */
       variant?: string;
+      /** The people, each by one identifier. All other settings apply to all of them. */
       people: Array<{
+        /** Your id of the person. */
         user_id?: string;
+        /** Id of the browser. */
         anonymous_id?: string;
+        /** Email address. */
         email?: string;
       }>;
     };
@@ -1164,80 +1684,10 @@ export interface Operations {
   };
   /** Send what people saw, clicked or bought; one event, or up to 500 in `batch` */
   'predictions.sendEvents': {
-    body: {
-      /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
-      type?: string;
-      item_id?: string;
-      user_id?: string;
-      anonymous_id?: string;
-      email?: string;
-      user_hash?: string;
-      /** An event sent twice with the same id counts once. */
-      message_id?: string;
-      timestamp?: string;
-      value?: number;
-      currency?: string;
-      variant?: string;
-      prediction_id?: string;
-      position?: number;
-      properties?: unknown;
-      event?: string;
-      userId?: string | null;
-      anonymousId?: string | null;
-      messageId?: string;
-      groupId?: string;
-      previousId?: string;
-      name?: string | null;
-      category?: string | null;
-      channel?: string;
-      traits?: unknown;
-      context?: unknown;
-      integrations?: unknown;
-      version?: unknown;
-      originalTimestamp?: string;
-      sentAt?: string | null;
-      receivedAt?: string;
-      projectId?: string;
-      writeKey?: string;
-      _metadata?: unknown;
-      batch?: Array<{
-        /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
-        type?: string;
-        item_id?: string;
-        user_id?: string;
-        anonymous_id?: string;
-        email?: string;
-        user_hash?: string;
-        /** An event sent twice with the same id counts once. */
-        message_id?: string;
-        timestamp?: string;
-        value?: number;
-        currency?: string;
-        variant?: string;
-        prediction_id?: string;
-        position?: number;
-        properties?: unknown;
-        event?: string;
-        userId?: string | null;
-        anonymousId?: string | null;
-        messageId?: string;
-        groupId?: string;
-        previousId?: string;
-        name?: string | null;
-        category?: string | null;
-        channel?: string;
-        traits?: unknown;
-        context?: unknown;
-        integrations?: unknown;
-        version?: unknown;
-        originalTimestamp?: string;
-        sentAt?: string | null;
-        receivedAt?: string;
-        projectId?: string;
-        writeKey?: string;
-        _metadata?: unknown;
-      }>;
-    };
+    body: (Schemas['SentEvent'] & {
+      /** Several events. Leave out the other fields then. */
+      batch?: Array<Schemas['SentEvent']>;
+    });
     answer: {
       /** New events. An order with three products is three events. */
       accepted: number;

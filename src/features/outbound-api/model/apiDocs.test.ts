@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
-import { predict, sendEvents, upsertItems } from '@core/contract/predictions';
+import { predict, upsertItems } from '@core/contract/predictions';
+import { sendEvents } from '@core/contract/sentEvents';
 import { bodyFields, describeCall } from './apiDocs';
 import { DOCUMENTED_FIELDS, UNDOCUMENTED } from './documentedFields';
 

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { errorsOf } from '@core/contract/errorsOf';
-import { predict, sendEvents, upsertItems } from '@core/contract/predictions';
+import { predict, upsertItems } from '@core/contract/predictions';
+import { sendEvents } from '@core/contract/sentEvents';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import type {
   Schema,

@@ -1,0 +1,29 @@
+import { array, json, number, object, string } from './fields';
+
+/** The page's figures, for all users or one category. */
+export const audienceMetrics = object({
+  totalUsers: number().required(),
+  unifiedIdentities: number().required(),
+  unknowns: number().required(),
+  /** Percent 0-100, the mean over the users. */
+  dataSourceCoverage: number().required(),
+  /** Names of the largest categories or, with `category`, its top traits. */
+  topSegments: array(string().required()).required(),
+  unifiedPercent: number().required(),
+  unknownsPercent: number().required(),
+  /** When these numbers were last computed from scratch; null: never. */
+  classifiedAt: string().nullable(),
+  /** Why risk is not shown; null when it is. */
+  riskNote: string().nullable(),
+  /** Number of users for each filter option, with the other filters unchanged. */
+  options: object({
+    dataSource: json<Record<string, number>>().required(),
+    lifecycle: json<Record<string, number>>().required(),
+    risk: json<Record<string, number>>().required(),
+    recency: json<Record<string, number>>().required(),
+  }).required(),
+  formulas:
+    json<
+      Record<'unified' | 'unknowns' | 'coverage' | 'ltv' | 'risk' | 'lifecycle' | 'recency', string>
+    >().required(),
+});
