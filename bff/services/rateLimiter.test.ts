@@ -117,6 +117,24 @@ describe("the widget's limit of a minute", () => {
     );
     expect(other).toBe(isEmbedded(orm) ? 599 : 'too_many_requests');
   });
+
+  it("lets all replicas together accept exactly a client's number of starts", async () => {
+    const { orm } = server.services;
+    const accepted = async (calls: number): Promise<number> => {
+      const replica = createRateLimiter(orm, 1);
+      let count = 0;
+      for (let call = 0; call < calls; call += 1)
+        await replica.take('start', 'a visitor').then(
+          () => (count += 1),
+          () => undefined,
+        );
+      return count;
+    };
+    const { startsPerClientPerMinute: most } = LIMITS.widget;
+    expect((await accepted(most / 2)) + (await accepted(most))).toBe(
+      isEmbedded(orm) ? 1.5 * most : most,
+    );
+  });
 });
 
 describe('limits of an hour', () => {

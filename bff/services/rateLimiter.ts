@@ -49,7 +49,7 @@ const RULES: Readonly<Record<Rule, Limit>> = {
 /**
  * Counted in memory per process: they stop a runaway program, and a database row per call would
  * cost too much. The widget's starts are counted across replicas, because they store something and
- * saves need the token of a start.
+ * saves need the token of a start (but see AHEAD).
  */
 const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
   'widget',
@@ -59,6 +59,12 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
   'livePredict',
   'pageVisitor',
 ]);
+
+/**
+ * The first calls of a key in a window are counted in memory: this share of its points. Few visitors
+ * need more, so most starts cost no statement. The next call counts them in the database.
+ */
+const AHEAD: Readonly<Partial<Record<Rule, number>>> = { start: 0.1 };
 
 /** Limits for signed-in people, and for visitors whose pages call with a key. */
 export type SessionRule =
@@ -136,11 +142,24 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
   const counters = new Map(
     (Object.keys(RULES) as Rule[]).map((rule) => [rule, counterOf(rule)] as const),
   );
+  const ahead = new Map(
+    Object.entries(AHEAD).map(([rule, share]) => {
+      const { points, seconds } = RULES[rule as Rule];
+      const limit = { points: Math.floor(points * scale * share), duration: seconds };
+      return [rule, new RateLimiterMemory({ keyPrefix: rule, ...limit })] as const;
+    }),
+  );
+  const consume = (rule: Rule, key: string): Promise<RateLimiterRes> => {
+    const [counter, first] = [counters.get(rule)!, ahead.get(rule)];
+    return first && counter instanceof RateLimiterPostgres
+      ? consumeAhead(first, counter, key)
+      : counter.consume(key);
+  };
   return {
     async take(rule, key) {
       const counter = counters.get(rule)!;
       try {
-        const { remainingPoints, msBeforeNext } = await counter.consume(digestOf(key));
+        const { remainingPoints, msBeforeNext } = await consume(rule, digestOf(key));
         return {
           limit: counter.points,
           remaining: Math.max(0, remainingPoints),
@@ -158,4 +177,28 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
       await counters.get(rule)!.reward(digestOf(key));
     },
   };
+};
+
+/**
+ * Takes a point from memory or, once a key has used those, from the database. The first call there
+ * also counts the ones before it, so a limit stays exact. Only keys with few calls are not counted
+ * there.
+ */
+const consumeAhead = async (
+  first: RateLimiterMemory,
+  counter: RateLimiterPostgres,
+  key: string,
+): Promise<RateLimiterRes> => {
+  const known = await first.consume(key).catch((refused: unknown) => refused as RateLimiterRes);
+  const { consumedPoints, msBeforeNext } = known;
+  if (consumedPoints <= first.points)
+    return new RateLimiterRes(counter.points - consumedPoints, msBeforeNext, consumedPoints);
+  try {
+    return await counter.consume(key, consumedPoints === first.points + 1 ? consumedPoints : 1);
+  } catch (refused) {
+    // The next window of this process must not begin before the database's window ends.
+    if (refused instanceof RateLimiterRes)
+      await first.block(key, Math.ceil(refused.msBeforeNext / 1000));
+    throw refused;
+  }
 };
