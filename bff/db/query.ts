@@ -65,7 +65,7 @@ export const compiledOnce = <Values extends readonly unknown[], Row>(
       const at = places.indexOf(parameter as symbol);
       return at < 0 ? parameter : values[at];
     });
-    return (await on.executeQuery({ ...compiled, parameters })).rows;
+    return (await on.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 };
 
