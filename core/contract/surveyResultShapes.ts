@@ -60,7 +60,7 @@ export const surveyResponse = object({
   /** True if answered suspiciously fast, or if the honeypot field is filled. */
   flagged: boolean().required(),
   tags: array(string().required()).optional(),
-  // Met a follow-up rule; only where a survey's responses are listed.
+  // Met a follow-up rule; only in lists of a survey's responses.
   follow_up: boolean().optional(),
 });
 
