@@ -3,7 +3,7 @@ export const SOURCE_LIMITS = {
   webhookBytes: 1024 * 1024,
   /** Records per call to /records, and per webhook. */
   recordsPerCall: 20_000,
-  /** Values in those records; a text of any length counts as one. */
+  /** Values in those records; a string of any length counts as one. */
   valuesPerCall: 1_000_000,
   previewRecords: 3,
   /** Steps per field, and bytes of all of them as JSON. */

@@ -1,4 +1,4 @@
-/** One sentence on why a connection to PostgreSQL failed: its own words if it answered, such as for a wrong password, else the network's code. */
+/** Returns one sentence that says why a connection to PostgreSQL failed: the server's own words if it answered, such as for a wrong password, else the network's code. */
 export const connectionFault = (cause: unknown): string => {
   const { code, severity } = cause as { code?: string; severity?: string };
   const [said] = (cause instanceof Error ? cause.message : String(cause)).split('\n');

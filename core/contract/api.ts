@@ -218,7 +218,7 @@ export const apiDeleteResponses = defineEndpoint({
     /** Responses that this call deleted. Other ids are skipped. */
     deleted: number().required(),
   }),
-  summary: `Delete up to ${atOnce} responses of a survey for good`,
+  summary: `Delete up to ${atOnce} responses of a survey permanently`,
 });
 
 export const apiDeleteResponse = defineEndpoint({

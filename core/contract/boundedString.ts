@@ -38,7 +38,7 @@ interface PlainRule {
 
 const isMaximum = ({ OPTIONS }: Test): boolean => OPTIONS?.name === 'max';
 
-/** Maximum of a text without its own. Responses have no such limit. */
+/** Maximum length of a string without its own limit. Responses have no such limit. */
 const COMMON = new StringSchema().max(LIMITS.text.long).tests;
 
 /** The smallest of the maxima; Infinity if there are none. */
@@ -52,11 +52,11 @@ const PASSES = ((_run: unknown, _panic: unknown, next: (error: null) => void) =>
 }) as unknown as ReturnType<StringSchema['asNestedTest']>;
 
 /**
- * A text whose length is checked first: yup runs every test of a schema, so without this it would try a pattern on text of any length,
+ * A string whose length is checked first: yup runs every test of a schema, so without this it would try a pattern on text of any length,
  * even if there is a maximum. A simple valid text skips yup's steps, because a body can contain 250,000 of them.
  */
 export class BoundedString extends StringSchema {
-  /** The rules of a text if it has only simple ones: required, length limits, one of a list. Computed once. */
+  /** The rules of a string if it has only simple ones: required, length limits, one of a list. Computed once. */
   declare private rule?: PlainRule | null;
 
   override asNestedTest(nested: Nested): ReturnType<StringSchema['asNestedTest']> {
@@ -84,7 +84,7 @@ export class BoundedString extends StringSchema {
     );
   }
 
-  /** True if a text passes unchanged. */
+  /** True if a string passes unchanged. */
   isPlain(): boolean {
     return this.plainRule() !== null;
   }

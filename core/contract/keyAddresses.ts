@@ -5,7 +5,7 @@ const SENTENCE =
 
 const V4 = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/;
 
-/** Returns whether a text is an IPv4 or IPv6 address, alone or with the length of a network. */
+/** Returns whether a string is an IPv4 or IPv6 address, alone or with the length of a network. */
 export const isAddressOrNetwork = (entry: string): boolean => {
   const [address = '', length, ...more] = entry.split('/');
   const isV4 = V4.test(address) && address.split('.').every((part) => Number(part) <= 255);

@@ -11,7 +11,7 @@ export const EXPRESSION_FUNCTIONS = [
   'string',
 ] as const;
 
-/** Methods that an expression can call on a text or a list. */
+/** Methods that an expression can call on a string or a list. */
 export const EXPRESSION_METHODS = [
   'contains',
   'endsWith',

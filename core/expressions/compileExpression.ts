@@ -17,7 +17,7 @@ const MAX_EXPRESSION_CHARACTERS = SOURCE_LIMITS.expressionText;
 const MAX_PARTS = 1000;
 const CACHED = 200;
 
-/** Throws if a text grows too long, so the cost is bounded by the number of parts times a length. */
+/** Throws if a string grows too long, so the cost is bounded by the number of parts times a length. */
 const bounded = (text: string): string => {
   if (text.length > MAX_EXPRESSION_CHARACTERS) throw new Error('The text became too long.');
   return text;

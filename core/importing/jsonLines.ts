@@ -6,7 +6,7 @@ import type { Rejected, Row } from './parsed';
 
 const RAW_CHARACTERS = 500;
 
-/** Reads a text with one JSON object per line, with line numbers. An invalid line does not affect the others. */
+/** Reads a string with one JSON object per line, with line numbers. An invalid line does not affect the others. */
 export const jsonLines = async function* (
   texts: AsyncIterable<string>,
 ): AsyncGenerator<({ line: number; row: Row } | Rejected)[]> {

@@ -9,7 +9,7 @@ export const dice = (seed: number): (() => number) => {
   };
 };
 
-/** Returns the seed for a text (FNV-1a, 32 bits). */
+/** Returns the seed for a string (FNV-1a, 32 bits). */
 export const seedOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)

@@ -11,7 +11,7 @@ export interface NearWords {
 /** Maximum number of words that a prefix matches. */
 const LIMIT = 50;
 
-/** Finds typos by deletion (Garbe's SymSpell): two words one edit apart share a text that remains when one letter of either is removed. */
+/** Finds typos by deletion (Garbe's SymSpell): two words one edit apart share a string that remains when one letter of either is removed. */
 export const createNearWords = (known: Iterable<string>): NearWords => {
   const words: string[] = [];
   const byDeletion = new Map<string, number[]>();

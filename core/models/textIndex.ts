@@ -1,7 +1,7 @@
 import { editDistance, editsAllowed } from './editDistance';
 import { createNearWords, type NearWords } from './nearWords';
 
-/** Returns the words of a text: lower case, without accents and plural endings. Leaves out one-letter words and the most common words. */
+/** Returns the words of a string: lower case, without accents and plural endings. Leaves out one-letter words and the most common words. */
 export const wordsOf = (text: string): string[] =>
   (
     text

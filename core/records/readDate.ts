@@ -58,7 +58,7 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Parses a time from a text or number, in milliseconds since 1970 UTC; null if it is not one. Accepts the formats of PostgreSQL, MySQL, Excel,
+ * Parses a time from a string or number, in milliseconds since 1970 UTC; null if it is not one. Accepts the formats of PostgreSQL, MySQL, Excel,
  * ISO 8601 and RFC 2822, common formats in twelve languages, and Unix time in seconds or milliseconds with 10 or 13 digits.
  */
 export const readDate = (value: unknown, format: WrittenDates = {}): number | null =>

@@ -5,7 +5,7 @@ const KEY_CHARACTERS = 200;
 /**
  * Returns the key of a row within its source (OP-074): the stream and the value of the primary key, else the hash of the row and its index. The
  * same row at the same index always has the same key, independent of the time and the call.
- * @param hash returns a short, collision-free hash of a text.
+ * @param hash returns a short, collision-free hash of a string.
  */
 export const recordKey = (
   row: Readonly<Record<string, unknown>>,

@@ -95,7 +95,7 @@ export const textOfValue = (value: unknown): string | null =>
       ? String(value)
       : null;
 
-/** Applies a function to a text, or to each text of a list. */
+/** Applies a function to a string, or to each string of a list. */
 export const onTexts = (value: unknown, change: (text: string) => unknown): unknown => {
   if (Array.isArray(value)) {
     const changed = value.map((one) => (isBlank(one) ? one : onText(one, change)));

@@ -101,7 +101,7 @@ export const addDays = (day: Day, count: number): Day =>
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
-/** True if a text is an existing day. */
+/** True if a string is an existing day. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
@@ -110,7 +110,7 @@ export const isDay = (text: string): boolean =>
 /** The API's error for an unknown time zone. */
 export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
 
-/** True if a text is a time zone (IANA) that this machine knows. */
+/** True if a string is a time zone (IANA) that this machine knows. */
 export const isTimeZone = (text: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));

@@ -64,7 +64,7 @@ const OWN = /^(docs\/requirements\.md|scripts\/docs\/.*)$/;
 const area = `(?:${Object.keys(AREAS).join('|')})`;
 const ID = new RegExp(`\\b(${area})-(\\d{3})(?: to \\1-(\\d{3}))?\\b`, 'g');
 
-/** Returns the ids a text names; "AUD-004 to AUD-008" names five. */
+/** Returns the ids a string names; "AUD-004 to AUD-008" names five. */
 export const idsIn = (text: string): string[] =>
   [...text.matchAll(ID)].flatMap(([, prefix, first, last]) =>
     Array.from(

@@ -38,7 +38,7 @@ interface Seen {
 }
 
 /**
- * Sends a text of 1 MB in every place for text of every endpoint, in shapes that are slow for patterns, as a caller who may send it.
+ * Sends a string of 1 MB in every place for text of every endpoint, in shapes that are slow for patterns, as a caller who may send it.
  * A case is one shape in one place.
  */
 export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
@@ -152,7 +152,7 @@ const untilQuiet = async (used: () => number): Promise<void> => {
   }
 };
 
-/** Returns a function that measures a text in the form in which it is sent. */
+/** Returns a function that measures a string in the form in which it is sent. */
 const sizeIn = ({ field, request }: Case, size: number): ((text: string) => number) => {
   if (field.place === 'params' || field.place === 'query')
     return (text) => encodeURIComponent(text).length;

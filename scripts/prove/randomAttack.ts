@@ -33,7 +33,7 @@ const AGAIN = 40;
 /** 501: oEmbed's answer to a format that is not offered. */
 const MEANT_5XX = new Set([501, 503, 507]);
 
-/** A text that is only in the other company's rows, and one that is only in the caller's. */
+/** A string that is only in the other company's rows, and one that is only in the caller's. */
 const CANARY = { own: 'canary-4f1d-of-the-own-company', other: 'canary-9b7e-of-the-other-company' };
 
 interface Filled {

@@ -110,7 +110,7 @@ const changes: Readonly<Record<string, Change>> = {
       undefined,
       answer?.body.token ?? 'no token',
     );
-    // If the owner can't continue in the session that replaced theirs, this returns a text that is
+    // If the owner can't continue in the session that replaced theirs, this returns a string that is
     // no password, so the case fails.
     return after?.status === 200 ? NEW_PASSWORD : 'the owner was signed out';
   },

@@ -63,7 +63,7 @@ export const serveGuides = (root: string, publicUrl: string): PipelineStep => {
 };
 
 /**
- * Sends a text with an ETag computed from its content, so that a client that already has it gets
+ * Sends text with an ETag computed from its content, so that a client that already has it gets
  * 304.
  */
 const answer = (ctx: StepContext, type: string, text: string, cache = REVALIDATE): void => {

@@ -5,9 +5,9 @@ import { asJson, query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 
 /**
- * Ensures the company that holds the test data of another: as a company of its own, no query, count
- * or limit can mix it with real data. If two keys are created at once, one creates it and the other
- * finds it. Needs a transaction that sees all companies.
+ * Ensures that the company with another company's test data exists. It is separate, so no query,
+ * count or limit can mix test data with real data. If two keys are created at once, one creates it
+ * and the other finds it. Needs a transaction that sees all companies.
  */
 export const ensureTestCompany = async (
   context: Context,

@@ -59,7 +59,7 @@ export const emitEvents = async (
   );
 };
 
-/** Rows that one event lists at most. */
+/** Maximum number of rows in one event. */
 const LISTED_MAX = 1000;
 
 /**

@@ -43,7 +43,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const PHONE = /^\+?[\d ()/.-]{7,24}$/;
 const TOKEN = /^[\w.~+/=-]{20,}$/;
 
-/** Replaces a text by its kind. */
+/** Replaces a string by its kind. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['id', ID],
   ['time', MOMENT],

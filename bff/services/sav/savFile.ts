@@ -6,7 +6,7 @@ export const SAV_TYPE = 'application/x-spss-sav';
 
 /** Bytes that one piece of a long text holds. */
 const HELD = 255;
-/** Codes of units that need no bytes of their own, and of those that do. */
+/** Codes of units that need no further bytes, and of those that do. */
 const [FILE_END, FOLLOWS, BLANK, NO_NUMBER] = [252, 253, 254, 255];
 const UNITS_TOGETHER = 8;
 /** Bytes written at once. */

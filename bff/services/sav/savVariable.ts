@@ -1,4 +1,4 @@
-/** Value of a cell: a number, a text, or null if the value is missing. */
+/** Value of a cell: a number, a string, or null if the value is missing. */
 export type SavCell = number | string | null;
 
 /** What a variable contains. `day`, `moment` and `time` are numbers, in seconds (see `savSeconds`). */
@@ -38,14 +38,14 @@ export const savSeconds = (at: Date): number => at.getTime() / 1000 + EPOCH_SECO
 const LONGEST_TEXT = 32_767;
 /** A longer text is stored in several pieces. */
 const LONGEST_PIECE = 255;
-/** How the declared width of a text is divided, which differs from the bytes that its pieces hold. */
+/** How the declared width of a string is divided, which differs from the bytes that its pieces hold. */
 const DECLARED_PIECE = 252;
 
-/** Returns the width of a text variable, in bytes; 0 for numbers. */
+/** Returns the width of a string variable, in bytes; 0 for numbers. */
 export const widthOf = ({ kind, bytes = 0 }: SavVariable): number =>
   kind === 'text' ? Math.min(Math.max(bytes, 1), LONGEST_TEXT) : 0;
 
-/** Returns the widths of the pieces of a variable: one, or several for a text of more than 255 bytes. */
+/** Returns the widths of the pieces of a variable: one, or several for a string of more than 255 bytes. */
 export const piecesOf = (variable: SavVariable): number[] => {
   const width = widthOf(variable);
   if (width <= LONGEST_PIECE) return [width];
@@ -58,7 +58,7 @@ export const piecesOf = (variable: SavVariable): number[] => {
 /** Returns the number of units of eight bytes that a piece takes. */
 export const unitsOf = (width: number): number => Math.max(1, Math.ceil(width / 8));
 
-/** Returns the first bytes of a text without half a character at the end. */
+/** Returns the first bytes of a string without half a character at the end. */
 export const cutText = (text: string, bytes: number): Buffer => {
   const all = Buffer.from(text);
   let end = Math.min(all.length, bytes);

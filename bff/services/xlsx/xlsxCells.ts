@@ -17,7 +17,7 @@ const ESCAPED =
 const escapeOne = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** Returns a text as XML. A spreadsheet program reads back exactly the same text. */
+/** Returns a string as XML. A spreadsheet program reads back exactly the same text. */
 const xmlText = (text: string): string =>
   text
     .replace(ESCAPED, escapeOne)
@@ -26,7 +26,7 @@ const xmlText = (text: string): string =>
     .replaceAll('>', '&gt;');
 
 /**
- * Returns a cell as XML. A text is never read as a formula, and one that is too long is cut with
+ * Returns a cell as XML. A string is never read as a formula, and one that is too long is cut with
  * '…'.
  */
 const xlsxCell = (cell: XlsxCell, style: number): string => {

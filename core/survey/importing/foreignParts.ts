@@ -16,7 +16,7 @@ export const leftOut = (
   notes: [values ? { key, values } : { key }],
 });
 
-/** Creates a text between the questions. */
+/** Creates text between the questions. */
 export const statementOf = (
   name: string,
   title: string,

@@ -122,7 +122,7 @@ const choiceParts = (
   const choices = inShownOrder(source['Choices'], source['ChoiceOrder']);
   const withText = choices.filter(([, choice]) => isOn(choice['TextEntry']));
   const [only] = withText;
-  // One choice with a text is our "other" option; more than one can't be expressed.
+  // One choice with a text field is our "other" option; more than one can't be expressed.
   const other = withText.length === 1 ? only : undefined;
   if (withText.length > 1) addImportNote(notes, 'commentField');
   if (choices.some(([, choice]) => isOn(choice['ExclusiveAnswer'])))

@@ -71,7 +71,7 @@ const MARK = '\u0001';
 /** Returns the placeholder for a piped answer until the question has its id. */
 export const pipeMark = (name: string): string => `${MARK}${name.replaceAll(MARK, '')}${MARK}`;
 
-/** Splits a text into pieces: text and the names of piped questions, alternating. */
+/** Splits text into pieces: plain text and the names of piped questions, alternating. */
 export const splitPipeMarks = (text: string): string[] => text.split(MARK);
 
 /** Tags that need their own note when they are removed. */

@@ -1,7 +1,7 @@
 import { checkStatement } from './checkStatement';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** A text between the questions. It takes no answer, so results and files leave it out. */
+/** Text between the questions. It takes no answer, so results and files leave it out. */
 export const statementFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Statement',

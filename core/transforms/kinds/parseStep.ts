@@ -3,7 +3,7 @@ import { isKnownZone } from '../../records/zoneOffset';
 import { readByPattern } from '../readByPattern';
 import { FAILED, PARSED_TYPES, textOfValue, type StepRunner } from '../../records/transformStep';
 
-/** Parses a text as a number, or as a date in a given format. */
+/** Parses a string as a number, or as a date in a given format. */
 export const parseStep: StepRunner = {
   run: ({ as, format, timeZone, decimal }, value) => {
     if (as === 'number') return readNumber(value, decimal) ?? FAILED;

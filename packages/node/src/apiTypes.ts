@@ -1171,7 +1171,7 @@ export interface Operations {
       corrected: number;
     };
   };
-  /** Delete up to 200 responses of a survey for good */
+  /** Delete up to 200 responses of a survey permanently */
   'api.deleteResponses': {
     body: {
       /** Ids of the responses. */

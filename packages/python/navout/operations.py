@@ -74,7 +74,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Delete up to 200 responses of a survey for good."""
+        """Delete up to 200 responses of a survey permanently."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/responses/delete",

@@ -30,7 +30,7 @@ export const nextRows = (columns: number, rows: number, characters: number): num
   );
 };
 
-/** Returns a number that prints as the same text. A text with more digits stays text. */
+/** Returns a number that prints as the same text. A string with more digits stays text. */
 export const exactNumber = (text: string): unknown => {
   const number = Number(text);
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) return text;

@@ -19,7 +19,7 @@ export const fillTemplate = (
   });
 
 /**
- * Fills every text inside an object. A text that is one placeholder ending in `|number` becomes a
+ * Fills every string inside an object. A string that is one placeholder ending in `|number` becomes a
  * number if its value is all digits.
  */
 export const fillDeep = (template: unknown, values: Values): unknown => {

@@ -62,7 +62,7 @@ const explainDeath = (cause: NodeJS.ErrnoException): Error => {
       'The file needs too much memory to be read. Please save it as CSV, or split it into smaller files.',
       { cause },
     );
-  // A text or a list exceeded the engine's limits.
+  // A string or a list exceeded the engine's limits.
   return cause instanceof RangeError || cause.name === 'RangeError'
     ? new FileProblem(
         'The file is too large to be read. Please save it as CSV, or split it into smaller files.',

@@ -88,7 +88,7 @@ describe('days of results', () => {
       ),
     ).toBe(2);
     expect((await get(id, 'questions/rate/answers', today)).body.pagination.total).toBe(2);
-    // The same range read from the rows (because a text is searched), and as times.
+    // The same range read from the rows (because text is searched), and as times.
     expect((await get(id, 'analytics', { ...today, search: '5' })).body.totalResponses).toBe(2);
     expect((await get(id, 'analytics', { ...today, search: '5' })).body.dailyTrends.at(-1)).toEqual(
       { date: dayThere, responses: 2 },

@@ -19,7 +19,7 @@ export interface SavColumn<Row> extends SavVariable {
   isOptional?: boolean;
 }
 
-/** A response, as far as its answers are concerned. */
+/** The answers of a response. */
 interface Answered {
   id: string;
   responses: object;
@@ -149,7 +149,7 @@ const choiceColumn = (
   read: (answer) => (Array.isArray(answer) ? Number(isIn(listOf(answer))) : null),
 });
 
-/** Answers in a person's own words, and options that the survey does not have any more. */
+/** Answers in a person's own words, and options that the survey no longer has. */
 const otherColumn = (title: string, read: Column['read']): QuestionColumn => ({
   label: `${title}: ${OTHER}`,
   suffix: '_TXT',

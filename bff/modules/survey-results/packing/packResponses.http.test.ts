@@ -32,7 +32,7 @@ const packsOf = (id: string) =>
 const sizes = async (id: string): Promise<number[]> =>
   (await packsOf(id)).filter(({ name }) => name === 'start').map(({ n }) => n);
 
-/** Twelve responses on twelve days, with a text and a name. */
+/** Twelve responses on twelve days, with text and a name. */
 const filled = async (): Promise<string> => {
   const id = await longRunning({
     ...RESULT_SURVEY,

@@ -29,7 +29,7 @@ export interface RuleChoices {
 
 const subjects = Object.keys(SUBJECTS) as RuleSubject[];
 
-/** One condition: what it is about, its name, comparison and value, each by choice or with suggestions. */
+/** One condition: its subject, name, comparison and value, each chosen or typed with suggestions. */
 export function RuleCondition({
   condition,
   choices,

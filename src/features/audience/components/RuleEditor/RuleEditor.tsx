@@ -23,10 +23,10 @@ export interface RuleEditorProps {
   place?: string;
 }
 
-/** How deep groups may lie in each other here. The API takes deeper ones. */
+/** Maximum nesting depth of groups here. The API accepts deeper ones. */
 const DEPTH = RULE_LIMITS.depth - 2;
 
-/** The conditions of a saved view, joined by "and" or by "or". A condition may be a group of its own. */
+/** The conditions of a saved view, joined by "and" or by "or". A condition can be a group. */
 export function RuleEditor({ rule, onChange, choices, place }: RuleEditorProps) {
   const depth = place === undefined ? 1 : place.split('.').length + 1;
   const put = (index: number, part: AudienceCondition | AudienceRule) => {
