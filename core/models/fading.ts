@@ -5,11 +5,11 @@ export interface Fading {
 }
 
 /** Fading of a company without learned settings (learnSettings.ts). */
-export const USUAL_FADING: Fading = { depth: 0.913, halfLife: 8 };
+export const USUAL_FADING: Fading = { depth: 0.787, halfLife: 12 };
 
 /**
- * Returns the weight of the k-th last item of a history (0 = the last one): a lasting part and a part that halves every 8 items, 1 - 0.913·s·(1
- * - 0.5^(k / 8)). Slider 0 fades nothing; at its default 0.75 an old item keeps 0.315. Halving alone would erase the taste of years after a few
+ * Returns the weight of the k-th last item of a history (0 = the last one): a lasting part and a part that halves every 12 items, 1 - 0.787·s·(1
+ * - 0.5^(k / 12)). Slider 0 fades nothing; at its default 0.75 an old item keeps 0.41. Halving alone would erase the taste of years after a few
  * days of other views (docs/models.md gives the cost). @param slider 0-1.
  */
 export const fadeOf = (

@@ -29,7 +29,7 @@ const K = 10;
  * rest is gone. The loss never exceeds 0.85: a gain for the next few items would cost the taste of years.
  */
 export const KEPT = [0.8, 0.5, 0.15];
-export const HALF_LIVES = [2, 4, 16, 32];
+export const HALF_LIVES = [3, 6, 24, 48];
 /** Candidate factors, 1 = the standard. Exploration is never below half, because no time split can measure its gain. */
 const TRENDING = [0.5, 3, 8];
 const DISCOVERY = [0.5, 2];

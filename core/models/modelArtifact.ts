@@ -1,12 +1,13 @@
 import { packArtifact, unpackArtifact } from './artifactBytes';
 import { type CatalogueItem, itemFactsOf, tagsOf } from './catalogueItem';
 import { easeWeights } from './ease';
+import type { Followers } from './followers';
 import type { Learned } from './learnedSettings';
 import { createMarket, type Market } from './market';
 import { type EventColumns, type LearningState, type TrainedModel, trainModel } from './trainModel';
 
 /** Increase this when the contents of an artifact or the meaning of its numbers change. Models of another format are trained again. */
-export const ARTIFACT_FORMAT = 1;
+export const ARTIFACT_FORMAT = 2;
 
 /** A trained model as stored: everything for ranking and learning except the items, which are read from the database. */
 export interface ModelArtifact {
@@ -110,6 +111,7 @@ export const writeModelArtifact = ({
   };
   return packArtifact(ARTIFACT_FORMAT, facts, {
     inverse: lowerTriangle(learning.inverse, learning.head),
+    followers: model.followers.weights,
     popularity: model.popularity,
     neighboursFrom: model.neighbours.from,
     neighboursTarget: model.neighbours.target,
@@ -147,6 +149,7 @@ export const readModelArtifact = (
       ...{ keys, head, weights, scale, tailScale, lambda, interactions, people, sellerTastes },
       learned: facts.learned ?? null,
       popularity: doubles('popularity'),
+      followers: followersOf(sections.followers as Float32Array),
       neighbours: {
         from: integers('neighboursFrom'),
         target: integers('neighboursTarget'),
@@ -178,6 +181,11 @@ export const readModelArtifact = (
     },
   };
 };
+
+const followersOf = (weights: Float32Array): Followers => ({
+  size: Math.sqrt(weights.length),
+  weights,
+});
 
 const largestOf = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, value), 0);

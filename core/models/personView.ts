@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue';
 import { confidenceOf } from './coldStart';
 import { fadeOf, type Fading, USUAL_FADING } from './fading';
+import { followsOf } from './followers';
 import { tasteOf } from './trainModel';
 
 /** A person's last event with one item; a history is sorted newest first. `type` as in interactions.ts. */
@@ -16,6 +17,8 @@ export interface PersonView {
   history: number[];
   /** Weight of each entry (fading.ts). */
   fades: number[];
+  /** Weight of each entry for what comes next (followers.ts). */
+  follows: number[];
   /** Faded share of the history for each tag, and the length of that vector. */
   tags: ReadonlyMap<string, number>;
   tagLength: number;
@@ -66,6 +69,7 @@ export const viewPerson = (
   return {
     history,
     fades,
+    follows: followsOf(history.length, viewingPatterns),
     tags,
     region,
     confidence: confidence ?? confidenceOf(history.length),

@@ -1,13 +1,14 @@
 import { placesPerFind, popularityPrior } from './coldStart';
 import { diversify, diversityOf, type Scored } from './diversify';
 import { comparable, fieldOf, passes } from './filters';
+import { followWeight, scoreFollowers } from './followers';
 import { learnedFactor, USUAL_SETTINGS } from './learnedSettings';
 import { type PersonView, viewPerson } from './personView';
 import { isAboutItem } from './placements';
 import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
 import { DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
-import { strengthsOf } from './strength';
+import { strengthOf, strengthsOf } from './strength';
 import { genreParts, TERMS, type TermSlider } from './terms';
 import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
@@ -36,7 +37,7 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const beside =
     isAboutItem(kind) && about !== undefined ? [{ item: about, type: 'view', at: 0 }] : [];
   const person = viewPerson(catalogue, isPersonal ? liked : beside, {
-    viewingPatterns: sliders.viewingPatterns,
+    viewingPatterns: strengthOf('viewingPatterns', sliders.viewingPatterns),
     fading: (model.learned?.settings ?? USUAL_SETTINGS).fading,
     segments: request.segments,
     region: request.region,
@@ -44,7 +45,10 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
     ...(popularOnly ? { confidence: 0 } : {}),
   });
   const relevance = zeros(catalogue.known.length);
-  if (!popularOnly) scoreHistory(model, person.history, person.fades, relevance);
+  if (!popularOnly) {
+    scoreHistory(model, person.history, person.fades, relevance);
+    scoreFollowers(model.followers, person.history, person.follows, relevance);
+  }
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, turnedDown, sliders });
   // Among query matches, the text match comes first.
@@ -73,7 +77,7 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   };
   const fresh = [...pinned, ...best(pool.fresh, request.k - pinned.length)];
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
-  const spokenFor = popularOnly ? { ...person, history: [], fades: [] } : person;
+  const spokenFor = popularOnly ? { ...person, history: [], fades: [], follows: [] } : person;
   return {
     items: [...fresh, ...again].map((one) =>
       withFactors(engine, spokenFor, relevance, strengths.genreBased, one),
@@ -190,7 +194,9 @@ const withFactors = (
     .map((source, at): Factor => ({
       term: 'relevance',
       about: catalogue.known[source]!.item.key,
-      value: person.fades[at]! * weightBetween(model, source, position),
+      value:
+        person.fades[at]! * weightBetween(model, source, position) +
+        person.follows[at]! * followWeight(model.followers, source, position),
     }))
     .filter(({ value }) => value !== 0)
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));

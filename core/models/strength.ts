@@ -11,7 +11,7 @@ const LEADS: Record<DiscoverySlider, number> = {
   supplyDemand: 8,
   twoSidedMatchmaking: 8,
   intentDiversification: 6,
-  viewingPatterns: 1,
+  viewingPatterns: 1.3,
   genreBased: 12,
   trendingContent: 16,
 };

@@ -63,6 +63,26 @@ const multiplyBack = (t: Float64Array, out: Float64Array, n: number): void => {
   }
 };
 
+/** Multiplies the first `size` rows and columns of two matrices: Σ_k left[j][k]·right[i][k], the columns of the second one given as rows. */
+export const multiplyRows = (
+  {
+    left,
+    stride,
+    right,
+    size,
+  }: { left: Float64Array; stride: number; right: Float64Array; size: number },
+  put: (j: number, i: number, value: number) => void,
+): void => {
+  const sums = new Float64Array(4);
+  for (let top = 0; top < size; top += 4) {
+    const rows = Math.min(4, size - top);
+    for (let i = 0; i < size; i += 1) {
+      dots(left, top * stride, stride, rows, right, i * size, size, sums);
+      for (let r = 0; r < rows; r += 1) put(top + r, i, sums[r]!);
+    }
+  }
+};
+
 const dot = (
   a: Float64Array,
   atA: number,

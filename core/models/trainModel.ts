@@ -1,5 +1,6 @@
 import { addInteraction, easeWeights, fitEase, lambdaFor } from './ease';
 import { fadeOf, USUAL_FADING } from './fading';
+import { fitFollowers, type Followers, followsOf, scoreFollowers } from './followers';
 import { itemNeighbours, type Neighbours } from './itemNeighbours';
 import type { Learned } from './learnedSettings';
 import { DISCOVERY_DEFAULTS } from './sliders';
@@ -31,6 +32,8 @@ export interface TrainedModel {
   /** head×head; row = an item the person has, column = the item it supports. */
   weights: Float32Array;
   neighbours: Neighbours;
+  /** In units of relevance; it changes with the next training. */
+  followers: Followers;
   /** Scale factors that give the scores of a typical person's pool of 200 a standard deviation of 1. */
   scale: number;
   tailScale: number;
@@ -58,6 +61,8 @@ export const HEAD_MAX = 3000;
 const TAG_WEIGHT = 2;
 /** The scale is computed at the product's default fading. */
 const TYPICAL_FADING = DISCOVERY_DEFAULTS.viewingPatterns / 100;
+/** Spread of what the order of events suggests, relative to relevance, at the default of viewingPatterns. */
+const ORDER = 0.09;
 const POOL = 200;
 const SAMPLE = 200;
 
@@ -107,6 +112,7 @@ export const trainModel = (
     head,
     weights,
     neighbours,
+    followers: fitFollowers(inverse, head, headRows),
     scale: 1,
     tailScale: 1,
     lambda: usedLambda,
@@ -117,6 +123,7 @@ export const trainModel = (
     sellerTastes: sellerTastes(items, original),
   };
   Object.assign(model, scalesOf(model, rows));
+  scaleFollowers(model.followers, headRows);
   return {
     model,
     state: {
@@ -255,9 +262,7 @@ export const scalesOf = (
       scores,
     );
     for (const item of history) scores[item] = 0;
-    const top = Array.from(scores.subarray(0, model.head))
-      .sort((a, b) => b - a)
-      .slice(0, POOL);
+    const top = bestOf(scores.subarray(0, model.head));
     deviations += deviationOf(top);
     headBest += top[0] ?? 0;
     tailBest += scores.subarray(model.head).reduce((best, score) => Math.max(best, score), 0);
@@ -266,6 +271,30 @@ export const scalesOf = (
   const scale = people > 0 && deviations > 0 ? people / deviations : 1;
   return { scale, tailScale: tailBest > 0 && headBest > 0 ? (scale * headBest) / tailBest : scale };
 };
+
+/** Scales the followers in place, so that the 200 best suggestions of some people have a standard deviation of ORDER. */
+const scaleFollowers = (followers: Followers, rows: readonly (readonly number[])[]): void => {
+  const active = rows.filter((row) => row.length > 0);
+  const step = Math.max(1, Math.floor(active.length / SAMPLE));
+  const scores = new Float64Array(followers.size);
+  let [deviations, people] = [0, 0];
+  for (let at = 0; at < active.length; at += step) {
+    const history = [...active[at]!].reverse();
+    scores.fill(0);
+    scoreFollowers(followers, history, followsOf(history.length, TYPICAL_FADING), scores);
+    for (const item of history) if (item < scores.length) scores[item] = 0;
+    deviations += deviationOf(bestOf(scores));
+    people += 1;
+  }
+  if (deviations === 0) return;
+  const factor = (ORDER * people) / deviations;
+  for (let at = 0; at < followers.weights.length; at += 1) followers.weights[at]! *= factor;
+};
+
+const bestOf = (scores: Float64Array): number[] =>
+  Array.from(scores)
+    .sort((a, b) => b - a)
+    .slice(0, POOL);
 
 const deviationOf = (values: readonly number[]): number => {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
