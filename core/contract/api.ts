@@ -1,7 +1,7 @@
 import { answersSchema } from '../survey/answers.schema';
 import { LIMITS } from '../limits';
 import { SERVER_LIMITS } from '../serverLimits';
-import { listOf, listQuery, order, range } from './apiPage';
+import { listOf, listQuery, nameQuery, order, range } from './apiPage';
 import { defineEndpoint } from './defineEndpoint';
 import { array, atMostBytes, boolean, idParams, number, object, string } from './fields';
 import { DEVICE_TYPES, analytics, surveyResponse } from './surveyResultShapes';
@@ -21,6 +21,7 @@ export const apiListSurveys = defineEndpoint({
     status: string()
       .oneOf([...SURVEY_STATUSES])
       .optional(),
+    ...nameQuery,
     sort: order(),
   }),
   response: listOf(publishedSurvey),

@@ -1,4 +1,4 @@
-import { listOf, listQuery, order, range } from './apiPage';
+import { listOf, listQuery, nameQuery, order, range } from './apiPage';
 import { dataSource } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, idParams, json, number, object, string } from './fields';
@@ -81,7 +81,7 @@ export const apiListSources = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sources',
   access: sourcesByKey,
-  query: object({ ...listQuery, sort: order() }),
+  query: object({ ...listQuery, ...nameQuery, sort: order() }),
   response: listOf(dataSource),
   summary: 'List connected data sources, by creation time',
 });

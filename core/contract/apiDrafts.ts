@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { displayTriggersSchema } from '../survey/displayTriggers.schema';
 import { surveySchema } from '../survey/survey.schema';
-import { listOf, listQuery, order } from './apiPage';
+import { listOf, listQuery, nameQuery, order } from './apiPage';
 import { defineEndpoint } from './defineEndpoint';
 import { idParams, number, object, string, text } from './fields';
 import { draft } from './survey-drafts';
@@ -18,7 +18,7 @@ export const apiListDrafts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/survey-drafts',
   access: read,
-  query: object({ ...listQuery, sort: order() }),
+  query: object({ ...listQuery, ...nameQuery, sort: order() }),
   response: listOf(draft),
   summary: 'List drafts of surveys, by creation time',
 });

@@ -17,6 +17,12 @@ export const listQuery = {
   fields: string().max(500).optional(),
 };
 
+/** Part of a name, in lists of what people have named. */
+export const nameQuery = {
+  /** Part of the name. */
+  search: string().max(200).optional(),
+};
+
 /** Newest first, or oldest first. */
 export const order = () => string().oneOf(['newest', 'oldest']).default('newest');
 

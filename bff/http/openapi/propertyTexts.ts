@@ -16,6 +16,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["name","survey","displayTriggers","revision"],"texts":{"name":"Name in the dashboard.","survey":"Its definition.","displayTriggers":"Its targeting.","revision":"The revision that you read."}}',
   '{"keys":["revision"],"texts":{"revision":"The call is rejected if the draft has changed since this revision."}}',
   '{"keys":["limit","after","fields"],"texts":{"limit":"Rows of one page, 1 to 200.","after":"`next` of the previous page. Omit it for the first page.","fields":"Only these fields of each row, separated by commas. Omit it for all of them."}}',
+  '{"keys":["search"],"texts":{"search":"Part of the name."}}',
   '{"keys":["since","until"],"texts":{"since":"Only rows at or after this time (ISO 8601 with offset).","until":"Only rows before this time."}}',
   '{"keys":["data","next"],"texts":{"data":"The rows of this page.","next":"Send as `after` to get the next page; null on the last one."}}',
   '{"keys":["search","dataSource","lifecycle","risk","recency","sort","segment"],"texts":{"sort":"`seen`: the most recently seen first. `created`: the first known first.","segment":"Only the members of this segment, by its id."}}',

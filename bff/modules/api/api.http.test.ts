@@ -329,6 +329,26 @@ describe('lists', () => {
     await call('DELETE', `/webhooks/endpoints/${made.body.id}`);
   });
 
+  it('of surveys, drafts and sources find a part of the name, also with signs of a pattern', async () => {
+    const survey = { title: 'Ease', questions: [{ id: 'rate', type: 'rating', title: 'Rate' }] };
+    const name = 'After 100% of_checkouts';
+    await call('POST', '/survey-drafts', { body: { name, survey } });
+    await server.request('POST', '/api/data-sources', {
+      token: world.owner.token,
+      body: { name: 'Till of the shop', type: 'File Upload' },
+    });
+    const found = await walk('/survey-drafts', { search: '100% OF_' });
+    expect(found.map((draft) => draft.name)).toEqual([name]);
+    for (const path of ['/surveys', '/survey-drafts', '/sources']) {
+      const rows = await walk(path);
+      const search = rows[0]!.name.slice(1, 6);
+      expect(await walk(path, { search })).toEqual(
+        rows.filter((row) => row.name.toLowerCase().includes(search.toLowerCase())),
+      );
+      expect(await walk(path, { search: '%%' })).toEqual([]);
+    }
+  });
+
   it('are sorted by their time in both directions, and refuse an unknown order', async () => {
     const batch = [1, 2, 3].map((n) => ({
       ...{ type: 'view', user_id: 'sorted', item_id: `S-${n}` },

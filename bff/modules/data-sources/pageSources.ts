@@ -1,5 +1,6 @@
 import type { ListOrder } from '@core/contract/apiPage';
 import type { Context } from '@bff/context';
+import { containsPattern } from '@bff/db/containsPattern';
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import { type CursorPage, directionOf, pageOf, readCursor } from '@bff/db/pageCursor';
@@ -20,7 +21,7 @@ interface PageQuery {
  */
 export const pageSources = (
   context: Context,
-  { limit, after, sort }: PageQuery,
+  { limit, after, sort, search }: PageQuery & { search?: string },
 ): Promise<CursorPage<DescribedSource>> =>
   context.read(async (em) => {
     const [last] = readCursor(after, isId) ?? [];
@@ -29,6 +30,7 @@ export const pageSources = (
       .selectFrom('dataSources')
       .where('companyId', '=', context.companyInScope())
       .where('deletedAt', 'is', null)
+      .$if(Boolean(search), (sources) => sources.where('name', 'ilike', containsPattern(search!)))
       .$if(last !== undefined, (sources) => sources.where('id', beyond, last!))
       .select(SHOWN_OF_SOURCE)
       .orderBy('id', direction)

@@ -1,5 +1,6 @@
 import type { ListOrder } from '@core/contract/apiPage';
 import type { Context } from '@bff/context';
+import { containsPattern } from '@bff/db/containsPattern';
 import { isId } from '@bff/db/newId';
 import { type CursorPage, directionOf, pageOf, readCursor } from '@bff/db/pageCursor';
 import { query } from '@bff/db/query';
@@ -11,7 +12,12 @@ import { SHOWN_OF_DRAFT, type ShownDraft } from './survey-draft.presenter';
  */
 export const pageDrafts = async (
   context: Context,
-  { limit, after, sort }: { limit: number; after?: string; sort: ListOrder },
+  {
+    limit,
+    after,
+    sort,
+    search,
+  }: { limit: number; after?: string; sort: ListOrder; search?: string },
 ): Promise<CursorPage<ShownDraft>> => {
   const [start] = readCursor(after, isId) ?? [];
   const { beyond, direction } = directionOf(sort);
@@ -19,6 +25,7 @@ export const pageDrafts = async (
     query(em)
       .selectFrom('surveyDrafts')
       .where('companyId', '=', context.companyInScope())
+      .$if(Boolean(search), (found) => found.where('name', 'ilike', containsPattern(search!)))
       .$if(start !== undefined, (found) => found.where('id', beyond, start!))
       .select(SHOWN_OF_DRAFT)
       .orderBy('id', direction)

@@ -1,4 +1,5 @@
 import type { Context } from '@bff/context';
+import { containsPattern } from '@bff/db/containsPattern';
 import { isId } from '@bff/db/newId';
 import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { SurveyRow, type SurveyStatus } from './survey.entity';
@@ -15,7 +16,14 @@ export const pageSurveys = async (
     after,
     sort,
     status,
-  }: { limit: number; after?: string; sort: 'newest' | 'oldest'; status?: SurveyStatus },
+    search,
+  }: {
+    limit: number;
+    after?: string;
+    sort: 'newest' | 'oldest';
+    status?: SurveyStatus;
+    search?: string;
+  },
 ): Promise<CursorPage<SurveyRow>> => {
   const [start] = readCursor(after, isId) ?? [];
   const now = context.clock();
@@ -25,6 +33,7 @@ export const pageSurveys = async (
       {
         companyId: context.companyInScope(),
         ...(start ? { id: sort === 'oldest' ? { $gt: start } : { $lt: start } } : {}),
+        ...(search ? { name: { $ilike: containsPattern(search) } } : {}),
         ...(status === 'active'
           ? { status: 'active', $or: [{ endsAt: null }, { endsAt: { $gt: now } }] }
           : {}),

@@ -1241,6 +1241,7 @@ export interface Operations {
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
       status?: "active" | "inactive";
+      search?: string;
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -1356,6 +1357,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      search?: string;
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -1404,6 +1406,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      search?: string;
       sort?: "newest" | "oldest";
     };
     answer: {

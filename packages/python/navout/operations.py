@@ -144,13 +144,14 @@ class Operations(Transport):
         after: str | None = None,
         fields: str | None = None,
         status: str | None = None,
+        search: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List published surveys, by publication time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/surveys",
-            query={"limit": limit, "after": after, "fields": fields, "status": status, "sort": sort},
+            query={"limit": limit, "after": after, "fields": fields, "status": status, "search": search, "sort": sort},
         )
 
     def read_response_file(
@@ -266,13 +267,14 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        search: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List connected data sources, by creation time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/sources",
-            query={"limit": limit, "after": after, "fields": fields, "sort": sort},
+            query={"limit": limit, "after": after, "fields": fields, "search": search, "sort": sort},
         )
 
     def read_source(
@@ -329,13 +331,14 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        search: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List drafts of surveys, by creation time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/survey-drafts",
-            query={"limit": limit, "after": after, "fields": fields, "sort": sort},
+            query={"limit": limit, "after": after, "fields": fields, "search": search, "sort": sort},
         )
 
     def delete_draft(
