@@ -15,7 +15,8 @@ export type KeyPurpose =
   | 'webhook'
   | 'test-link'
   | 'share-link'
-  | 'share-access';
+  | 'share-access'
+  | 'unsubscribe';
 
 /** Derives 32 bytes for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
 import { FOLLOW_UP_LIMITS } from './followUps';
 import {
@@ -93,6 +94,36 @@ export const stopResultMails = defineEndpoint({
   errors: ['not_found'],
   screensOnly: true,
   summary: 'Stop emails with the results of a survey',
+});
+
+/** Content types of the one-click request (RFC 8058), and of calls without a body. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+
+export const readUnsubscribe = defineEndpoint({
+  id: 'survey-results.readUnsubscribe',
+  method: 'GET',
+  path: '/api/result-mails/:token',
+  access: { kind: 'public' },
+  rate: 'widget',
+  params: object({ token: string().required() }),
+  response: object({ surveyName: string().required(), isRecipient: boolean().required() }),
+  errors: ['not_found'],
+  screensOnly: true,
+  summary: 'Read which emails a link in an email stops',
+});
+
+export const unsubscribe = defineEndpoint({
+  id: 'survey-results.unsubscribe',
+  method: 'POST',
+  path: '/api/result-mails/:token/unsubscribe',
+  access: { kind: 'public' },
+  rate: 'widget',
+  params: object({ token: string().required() }),
+  upload: { types: FORMS, bytes: LIMITS.api.bodyBytes },
+  status: 204,
+  errors: ['not_found'],
+  screensOnly: true,
+  summary: 'Stop emails with the results of a survey to a recipient, without signing in (RFC 8058)',
 });
 
 export const leaveResultMails = defineEndpoint({

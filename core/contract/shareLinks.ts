@@ -33,10 +33,7 @@ export const shareLinkFields = {
     .optional(),
   hasFunnel: boolean().optional(),
   password: string()
-    .min(
-      LIMITS.results.linkPasswordMin,
-      `The password needs at least ${LIMITS.results.linkPasswordMin} characters.`,
-    )
+    .min(LIMITS.results.linkPasswordMin, 'The password needs at least 8 characters.')
     .max(LIMITS.auth.passwordMax, 'This password is too long.')
     .optional(),
   /** The last day on which it works, in the company's time zone. */

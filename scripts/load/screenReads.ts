@@ -78,6 +78,8 @@ export interface Place {
 
 /** GETs that no screen shows, with the reason: files and streams (L10, L11), public calls (L1 to L3), and calls made only once. */
 const NOT_SCREENS = [
+  // Opened from an email, with a token that only the server can seal.
+  'survey-results.readUnsubscribe',
   'audience.exportUser',
   'companies.exportAuditLog',
   'exports.download',

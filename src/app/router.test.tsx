@@ -26,6 +26,7 @@ describe('the route table', () => {
     ['AUTH-008', '/reset-password', { kind: 'public' }],
     ['confirmation link', '/verify-email', { kind: 'signedIn' }],
     ['share link', '/shared/:token', { kind: 'public' }],
+    ['stop email reports', '/unsubscribe/:token', { kind: 'public' }],
     ['link to a file', '/files/:responseId/:ref/:name', permission('data_sources:read')],
     ['SHELL-021', '/unauthorized', { kind: 'public' }],
     ['SHELL-022 OP-023', '/', { kind: 'signedIn' }],

@@ -94,6 +94,11 @@ export const routes: readonly AppRoute[] = [
     'surveyResults',
     lazyScreen(() => import('./screens/SharedResultsScreen'), 'SharedResultsScreen'),
   ),
+  bare(
+    '/unsubscribe/:token',
+    'surveyResults',
+    lazyScreen(() => import('./screens/UnsubscribeScreen'), 'UnsubscribeScreen'),
+  ),
   {
     ...plain(
       '/unauthorized',

@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '@bff/modules/survey-results/result-mails/unsubscribe';
 import { ABSENT_ID } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import type { MakeSample } from './sampleInputs';
@@ -24,6 +25,13 @@ export const resultMailSamples = (
     );
     return id;
   };
+  const linkOf = async (target: Target): Promise<string> => {
+    const { home } = target;
+    if (!home) return 'absent';
+    const familyId = await rows.keptSurvey({ kind: 'own', companyId: home.company.id, home });
+    const userId = home.owner.user.id;
+    return unsubscribeToken(server.services, { companyId: home.company.id, familyId, userId });
+  };
   const about: MakeSample = async (target) => ({ params: { id: await rows.keptSurvey(target) } });
   return {
     'survey-results.mails': about,
@@ -33,5 +41,9 @@ export const resultMailSamples = (
     }),
     'survey-results.stopMails': async (target) => ({ params: { id: await mailed(target) } }),
     'survey-results.leaveMails': about,
+    'survey-results.readUnsubscribe': async (target) => ({
+      params: { token: await linkOf(target) },
+    }),
+    'survey-results.unsubscribe': async (target) => ({ params: { token: await linkOf(target) } }),
   };
 };

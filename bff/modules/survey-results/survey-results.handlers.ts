@@ -35,6 +35,7 @@ import { changeFollowUp, listFollowUps } from './follow-ups/followUps';
 import { countLinks, createLinks } from './links/surveyLinks';
 import { deleteNote, listNotes, noteResponse } from './notes/responseNotes';
 import { leaveMails, readMails, saveMails, stopMails } from './result-mails/resultMails';
+import { readUnsubscribe, unsubscribe } from './result-mails/unsubscribe';
 import { saveTags } from './responses/saveTags';
 import { presentResponse } from './responses/survey-response.presenter';
 
@@ -121,6 +122,8 @@ export const surveyResultsHandlers = {
   'survey-results.saveMails': (context, { params, body }) => saveMails(context, params.id, body),
   'survey-results.stopMails': (context, { params }) => stopMails(context, params.id),
   'survey-results.leaveMails': (context, { params }) => leaveMails(context, params.id),
+  'survey-results.readUnsubscribe': (context, { params }) => readUnsubscribe(context, params.token),
+  'survey-results.unsubscribe': (context, { params }) => unsubscribe(context, params.token),
   'survey-results.followUpRules': (context, { params }) => readFollowUpRules(context, params.id),
   'survey-results.createFollowUpRule': (context, { params, body }) =>
     createFollowUpRule(context, params.id, body),

@@ -13,6 +13,8 @@ export interface Mail {
   link?: string;
   /** Address for replies, if not the sender's. */
   replyTo?: string;
+  /** Headers that let email programs offer to stop such emails with one click (RFC 8058). */
+  headers?: Record<string, string>;
   text: string;
   html: string;
 }
@@ -56,13 +58,17 @@ export const renderMail = <K extends MailKind>(
   locale: Locale,
   publicUrl: string,
 ): Mail => {
-  const { subject, lines, action, note } = TEXTS[locale][kind](data);
+  const { subject, lines, action, note, stop } = TEXTS[locale][kind](data);
   const path = PATHS[kind](data);
   const link = action && path ? { label: action, link: `${publicUrl}${path}` } : undefined;
+  const token = kind === 'results' ? (data as MailData['results']).unsubscribe : undefined;
+  const stopLink =
+    stop && token ? { label: stop, link: `${publicUrl}/unsubscribe/${token}` } : undefined;
   const text = [
     ...lines,
     ...(link ? [`${link.label}: ${link.link}`] : []),
     ...(note ? [note] : []),
+    ...(stopLink ? [`${stopLink.label}: ${stopLink.link}`] : []),
     'Navout · Where connected data finds its direction',
   ];
   return {
@@ -71,8 +77,14 @@ export const renderMail = <K extends MailKind>(
     ...(link ? { link: `${link.label}: ${link.link}` } : {}),
     // Replies to a sales request go to the customer.
     ...(kind === 'salesRequest' ? { replyTo: (data as MailData['salesRequest']).email } : {}),
+    ...(token && {
+      headers: {
+        'List-Unsubscribe': `<${publicUrl}/api/result-mails/${token}/unsubscribe>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     text: text.join('\n\n'),
-    html: page(locale, lines, link, note),
+    html: page(locale, lines, link, note, stopLink),
   };
 };
 
@@ -84,6 +96,7 @@ const page = (
   lines: string[],
   action?: { label: string; link: string },
   note?: string,
+  stop?: { label: string; link: string },
 ): string => `<!doctype html>
 <html lang="${locale}"><body style="margin:0;padding:32px 16px;background:${color.canvas};color:${color.text};font:15px/24px 'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:${color.surface};border:1px solid ${color.line};border-radius:8px">
@@ -91,4 +104,5 @@ const page = (
 ${lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`).join('\n')}
 ${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${color.signal};color:${color.signalOn};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 ${note ? `<p style="margin:0;font-size:13px;line-height:20px;color:${color.textSecondary}">${escapeHtml(note)}</p>` : ''}
+${stop ? `<p style="margin:8px 0 0;font-size:13px;line-height:20px"><a href="${escapeHtml(stop.link)}" style="color:${color.textSecondary}">${escapeHtml(stop.label)}</a></p>` : ''}
 </div></body></html>`;

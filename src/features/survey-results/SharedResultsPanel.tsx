@@ -17,7 +17,7 @@ import { questionGrid } from './QuestionsPanel';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem } from '@src/theme/lengths';
 import { ReportHeader } from './sharing/ReportHeader';
-import { sharingText } from './sharing/texts/sharingText';
+import { reportLinkText } from './sharing/texts/reportLinkText';
 import { surveyResultsText } from './texts/surveyResultsText';
 
 const UnlockForm = lazy(withTexts(() => import('./sharing/UnlockForm')));
@@ -47,8 +47,8 @@ export function SharedResultsPanel({ token }: { token: string }) {
         <EmptyState
           headingLevel={1}
           icon={<Icon aria-hidden />}
-          title={isExpired ? sharingText('expiredTitle') : surveyResultsText('brokenLink')}
-          message={isExpired ? sharingText('expiredHelp') : surveyResultsText('brokenLinkHelp')}
+          title={isExpired ? reportLinkText('expiredTitle') : surveyResultsText('brokenLink')}
+          message={isExpired ? reportLinkText('expiredHelp') : surveyResultsText('brokenLinkHelp')}
         />
       </Box>
     );

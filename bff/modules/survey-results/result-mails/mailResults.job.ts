@@ -5,6 +5,7 @@ import { readTeammates } from '../follow-ups/readTeammates';
 import { ResultMail } from './result-mail.entity';
 import { scheduleNextMail } from './resultMailTimes';
 import { resultsInMail } from './resultsInMail';
+import { unsubscribeToken } from './unsubscribe';
 
 /**
  * Sends the results of a survey at their time. The emails and the next time are stored together, so
@@ -31,7 +32,10 @@ export const mailResultsJob = defineJob({
       if (mail?.nextAt.toISOString() !== at || !results) return;
       for (const teammate of await readTeammates(em, companyId))
         if (mail.mailTo.includes(teammate.id))
-          await enqueueMail(context, em, companyId, teammate, 'results', results);
+          await enqueueMail(context, em, companyId, teammate, 'results', {
+            ...results,
+            unsubscribe: unsubscribeToken(context, { companyId, familyId, userId: teammate.id }),
+          });
       await scheduleNextMail(context, em, mail);
     });
   },

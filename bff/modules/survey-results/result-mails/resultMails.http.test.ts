@@ -155,6 +155,41 @@ describe('emails with results', () => {
     expect((await call('DELETE', id)).status).toBe(404);
   });
 
+  it('are stopped by the link in them, with one click and without signing in', async () => {
+    const { id, familyId } = await surveyWith();
+    const to = world.owner.user.email;
+    await save(id, { mailTo: [world.owner.user.id, world.editor.user.id] });
+    await send(familyId, (await read(id)).mail!.nextAt);
+    const said = mail.lastTo(to)!.replace(/\r\n +/g, ' ');
+    const [, url] = /^List-Unsubscribe: <([^>]+)>/m.exec(said)!;
+    expect(said).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const path = new URL(url!).pathname;
+    const token = path.split('/').at(-2)!;
+    expect(said).toContain(`/unsubscribe/${token}`);
+    const about = () => server.request('GET', `/api/result-mails/${token}`);
+    // Reading stops nothing: scanners open every link of an email.
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await about()).body).toEqual({
+        surveyName: expect.any(String),
+        isRecipient: true,
+      });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const stopped = await fetch(new URL(path, server.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(stopped.status).toBe(204);
+    }
+    expect((await about()).body).toMatchObject({ isRecipient: false });
+    expect((await read(id)).mail).toMatchObject({ mailTo: [world.editor.user.id], revision: 2 });
+    const forged = token.replace(world.owner.user.id, world.editor.user.id);
+    expect((await server.request('POST', `/api/result-mails/${forged}/unsubscribe`)).status).toBe(
+      404,
+    );
+    expect((await read(id)).mail).toMatchObject({ mailTo: [world.editor.user.id] });
+  });
+
   it('refuse outdated changes, people without access to results and other companies', async () => {
     const { id } = await surveyWith();
     expect((await save(id)).status).toBe(200);

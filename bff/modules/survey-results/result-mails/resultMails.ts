@@ -90,15 +90,27 @@ export const stopMails = (context: Context, surveyId: string): Promise<void> =>
 export const leaveMails = (context: Context, surveyId: string): Promise<void> =>
   repeatableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);
-    const mail = await hold(em, survey);
-    const userId = context.actor?.userId;
-    if (!mail || !userId || !mail.mailTo.includes(userId)) return;
-    const mailTo = mail.mailTo.filter((id) => id !== userId);
-    auditSurvey(context, em, survey, 'surveys.resultMailsLeft', { recipients: mailTo.length });
-    if (mailTo.length === 0) em.remove(mail);
-    else em.assign(mail, { mailTo, revision: mail.revision + 1, updatedAt: context.clock() });
-    await em.flush();
+    await removeRecipient(context, em, survey, context.actor?.userId ?? '');
   });
+
+/**
+ * Removes a recipient, and the emails with the last one. Does nothing if the person gets none. The
+ * caller's transaction stores it.
+ */
+export const removeRecipient = async (
+  context: Context,
+  em: EntityManager,
+  survey: SurveyKeys,
+  userId: string,
+): Promise<void> => {
+  const mail = await hold(em, survey);
+  if (!mail?.mailTo.includes(userId)) return;
+  const mailTo = mail.mailTo.filter((id) => id !== userId);
+  auditSurvey(context, em, survey, 'surveys.resultMailsLeft', { recipients: mailTo.length });
+  if (mailTo.length === 0) em.remove(mail);
+  else em.assign(mail, { mailTo, revision: mail.revision + 1, updatedAt: context.clock() });
+  await em.flush();
+};
 
 /** Deletes the emails of a survey, when it is the last of its family. */
 export const dropMails = async (

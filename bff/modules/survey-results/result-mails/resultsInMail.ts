@@ -18,7 +18,7 @@ const PERIODS = 4;
 export const resultsInMail = async (
   context: Context,
   { companyId, familyId, every, nextAt }: ResultMail,
-): Promise<MailData['results'] | null> => {
+): Promise<Omit<MailData['results'], 'unsubscribe'> | null> => {
   const found = await context.read(async (em) => {
     const survey = await em.findOne(
       SurveyRow,

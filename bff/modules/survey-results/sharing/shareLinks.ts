@@ -78,7 +78,7 @@ export const createShareLink = async (
     });
     auditSurvey(context, em, survey, 'surveys.shareLinkCreated', {
       link: link.id,
-      hasPassword: passwordHash !== null,
+      isLocked: passwordHash !== null,
       ...(isWeighted && { weights: link.weights }),
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
       ...(questions && { questions: questions.length }),

@@ -168,7 +168,8 @@ export const germanMails: MailTexts = {
         ...(score ? [`${name}, ältester bis neuester Wert: ${values}`] : []),
       ],
       action: 'Ergebnisse öffnen',
-      note: 'Ein Teammitglied hat Sie als Empfänger dieser E-Mail gewählt. Um sie abzubestellen, öffnen Sie die Ergebnisse und wählen Sie „E-Mails“.',
+      note: 'Ein Teammitglied hat Sie als Empfänger dieser E-Mail gewählt.',
+      stop: 'Diese E-Mails abbestellen',
     };
   },
 };

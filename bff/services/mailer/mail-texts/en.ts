@@ -159,7 +159,8 @@ export const englishMails: MailTexts = {
         ...(score ? [`${name}, oldest to newest: ${values}`] : []),
       ],
       action: 'Open results',
-      note: 'A teammate chose you to get this email. To stop it, open the results and choose Emails.',
+      note: 'A teammate chose you to get this email.',
+      stop: 'Stop these emails',
     };
   },
 };

@@ -168,7 +168,8 @@ export const spanishMails: MailTexts = {
         ...(score ? [`${name}, del más antiguo al más reciente: ${values}`] : []),
       ],
       action: 'Abrir resultados',
-      note: 'Alguien de tu equipo te eligió para recibir este correo. Para dejar de recibirlo, abre los resultados y elige «Correos».',
+      note: 'Alguien de tu equipo te eligió para recibir este correo.',
+      stop: 'Dejar de recibir estos correos',
     };
   },
 };

@@ -58,6 +58,8 @@ export interface MailData {
     }[];
     /** Null: no question has a score. */
     score: { question: string; isNps: boolean } | null;
+    /** Token of the link that stops these emails. Absent in emails queued by an older version. */
+    unsubscribe?: string;
   };
 }
 
@@ -69,6 +71,8 @@ export interface MailText {
   lines: string[];
   action?: string;
   note?: string;
+  /** Label of the link that stops such emails. */
+  stop?: string;
 }
 
 /** Every email in one language. The compiler reports missing ones. */

@@ -8,7 +8,7 @@ import { momentText } from '@src/lib/dateText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyResultsText } from '../texts/surveyResultsText';
-import { sharingText } from './texts/sharingText';
+import { reportLinkText } from './texts/reportLinkText';
 
 export interface ReportHeaderProps {
   title: string;
@@ -46,7 +46,7 @@ export function ReportHeader({ title, company, chip, readAt }: ReportHeaderProps
             startIcon={<Printer aria-hidden />}
             onClick={() => window.print()}
           >
-            {sharingText('print')}
+            {reportLinkText('print')}
           </Button>
         }
       />
@@ -60,7 +60,7 @@ export function ReportHeader({ title, company, chip, readAt }: ReportHeaderProps
           color: color.textSecondary,
         }}
       >
-        {sharingText('asOf', { when: momentText(new Date(readAt).toISOString()) })}
+        {reportLinkText('asOf', { when: momentText(new Date(readAt).toISOString()) })}
       </Box>
     </>
   );

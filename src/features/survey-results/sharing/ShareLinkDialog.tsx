@@ -16,7 +16,7 @@ import { LOCALE_NAMES } from '@src/lib/i18n/locale';
 import { useCreateShareLink } from '../api';
 import { chartShapeOf } from '../model/chartShape';
 import { surveyResultsText } from '../texts/surveyResultsText';
-import { sharingText } from './texts/sharingText';
+import { reportLinkText } from './texts/reportLinkText';
 
 export interface ShareLinkDialogProps {
   survey: PublishedSurvey;
@@ -88,14 +88,14 @@ export default function ShareLinkDialog({
   const busy = create.isPending;
   return (
     <FormDialog
-      title={sharingText('newLink')}
-      support={sharingText('newLinkSupport')}
+      title={reportLinkText('newLink')}
+      support={reportLinkText('newLinkSupport')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={sharingText('createLink')}
-      busyLabel={sharingText('creating')}
+      submitLabel={reportLinkText('createLink')}
+      busyLabel={reportLinkText('creating')}
       busy={busy}
-      error={create.error ? sharingText('failed', { reason: create.error.message }) : undefined}
+      error={create.error ? reportLinkText('failed', { reason: create.error.message }) : undefined}
     >
       {weights && <Message tone="info">{surveyResultsText('shareWeighted')}</Message>}
       <Controller
@@ -103,10 +103,10 @@ export default function ShareLinkDialog({
         name="charts"
         render={({ field }) => (
           <CheckboxGroup
-            label={sharingText('charts')}
-            help={sharingText('chartsHelp')}
+            label={reportLinkText('charts')}
+            help={reportLinkText('chartsHelp')}
             disabled={busy}
-            options={[{ value: FUNNEL, label: sharingText('funnel') }, ...boxes]}
+            options={[{ value: FUNNEL, label: reportLinkText('funnel') }, ...boxes]}
             value={field.value}
             onChange={(charts) => {
               // One chart always stays.
@@ -118,27 +118,27 @@ export default function ShareLinkDialog({
       <FormPasswordField
         control={control}
         name="password"
-        label={sharingText('password')}
-        help={sharingText('noPassword')}
+        label={reportLinkText('password')}
+        help={reportLinkText('noPassword')}
         autoComplete="new-password"
         disabled={busy}
       />
       <FormDateField
         control={control}
         name="lastDay"
-        label={sharingText('lastDay')}
-        help={sharingText('lastDayHelp')}
+        label={reportLinkText('lastDay')}
+        help={reportLinkText('lastDayHelp')}
         min={localDay(new Date(), timeZone)}
         disabled={busy}
       />
       <FormSelect
         control={control}
         name="language"
-        label={sharingText('language')}
-        help={sharingText('languageHelp')}
+        label={reportLinkText('language')}
+        help={reportLinkText('languageHelp')}
         disabled={busy}
         options={[
-          { value: '', label: sharingText('anyLanguage') },
+          { value: '', label: reportLinkText('anyLanguage') },
           ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
         ]}
       />

@@ -10,7 +10,7 @@ import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { mutationFor } from '@src/lib/endpointQuery';
 import { rem } from '@src/theme/lengths';
-import { sharingText } from './texts/sharingText';
+import { reportLinkText } from './texts/reportLinkText';
 
 /** Asks for the password of a share link. It knows nothing about what the link shows. */
 export default function UnlockForm({
@@ -46,20 +46,20 @@ export default function UnlockForm({
       }}
     >
       <Box>
-        <Typography variant="h1">{sharingText('locked')}</Typography>
+        <Typography variant="h1">{reportLinkText('locked')}</Typography>
         <Typography variant="body2" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {sharingText('lockedHelp')}
+          {reportLinkText('lockedHelp')}
         </Typography>
       </Box>
       {unlock.isError && !busy && <Message tone="error">{unlock.error.message}</Message>}
       <FormPasswordField
         control={control}
         name="password"
-        label={sharingText('password')}
+        label={reportLinkText('password')}
         disabled={busy}
       />
-      <SubmitButton busy={busy} busyLabel={sharingText('opening')}>
-        {sharingText('openReport')}
+      <SubmitButton busy={busy} busyLabel={reportLinkText('opening')}>
+        {reportLinkText('openReport')}
       </SubmitButton>
     </Paper>
   );

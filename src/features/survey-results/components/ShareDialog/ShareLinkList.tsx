@@ -8,7 +8,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ShareLink } from '../../api';
 import { answeredAtText } from '../../model/answerText';
-import { sharingText } from '../../sharing/texts/sharingText';
+import { reportLinkText } from '../../sharing/texts/reportLinkText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface ShareLinkListProps {
@@ -93,16 +93,16 @@ const factsOf = ({
   ShareLink,
   'questions' | 'hasFunnel' | 'hasPassword' | 'expiresAt' | 'language'
 >): string[] => [
-  ...(hasPassword ? [sharingText('hasPassword')] : []),
+  ...(hasPassword ? [reportLinkText('hasPassword')] : []),
   ...(expiresAt
     ? [
-        sharingText(Date.parse(expiresAt) > Date.now() ? 'until' : 'expired', {
+        reportLinkText(Date.parse(expiresAt) > Date.now() ? 'until' : 'expired', {
           when: answeredAtText(expiresAt),
         }),
       ]
     : []),
   ...(questions
-    ? [sharingText('chartCount', { count: questions.length + Number(hasFunnel) })]
+    ? [reportLinkText('chartCount', { count: questions.length + Number(hasFunnel) })]
     : []),
   ...(language ? [LOCALE_NAMES[language as Locale]] : []),
 ];
