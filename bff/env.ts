@@ -1,6 +1,14 @@
 import { isIP } from 'node:net';
 import { cutEnd } from '@core/text/cutEnd';
 import { createAddressRules } from './services/outgoing-http/addressRules';
+import {
+  SettingError,
+  settingReaders,
+  type SettingReaders,
+  type SettingSource,
+} from './settingReaders';
+
+export { SettingError };
 
 const ROLES = ['all', 'web', 'worker'] as const;
 
@@ -77,17 +85,12 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that stops the start. The message names it. */
-export class SettingError extends Error {}
-
-type Source = Readonly<Record<string, string | undefined>>;
-
 /**
  * Parses the settings.
  * @throws SettingError with one line that names the first missing or malformed setting.
  */
-export const parseEnv = (source: Source): Env => {
-  const read = readers(source);
+export const parseEnv = (source: SettingSource): Env => {
+  const read = settingReaders(source);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const secretKey = read.text('SECRET_KEY');
   if (secretKey !== null && secretKey.length < 32)
@@ -146,7 +149,7 @@ export const parseEnv = (source: Source): Env => {
 
 const EXPORTERS = ['otlp', 'none'] as const;
 
-const readTelemetry = (read: ReturnType<typeof readers>): Env['telemetry'] => {
+const readTelemetry = (read: SettingReaders): Env['telemetry'] => {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const traces = read.oneOf('OTEL_TRACES_EXPORTER', EXPORTERS, 'otlp') === 'otlp';
   const metrics = read.oneOf('OTEL_METRICS_EXPORTER', EXPORTERS, 'otlp') === 'otlp';
@@ -154,7 +157,7 @@ const readTelemetry = (read: ReturnType<typeof readers>): Env['telemetry'] => {
   return endpoint === null || !(traces || metrics) ? null : { traces, metrics, metricsEveryMs };
 };
 
-const readRole = (read: ReturnType<typeof readers>, databaseUrl: string | null): ProcessRole => {
+const readRole = (read: SettingReaders, databaseUrl: string | null): ProcessRole => {
   const role = read.oneOf('ROLE', ROLES, 'all');
   if (role !== 'all' && !databaseUrl)
     throw new SettingError(
@@ -164,7 +167,7 @@ const readRole = (read: ReturnType<typeof readers>, databaseUrl: string | null):
 };
 
 /** An IPv4 or IPv6 address, or a host name. */
-const readHost = (read: ReturnType<typeof readers>): string | null => {
+const readHost = (read: SettingReaders): string | null => {
   const value = read.text('HOST');
   if (
     value === null ||
@@ -177,7 +180,7 @@ const readHost = (read: ReturnType<typeof readers>): string | null => {
   );
 };
 
-const readBucket = (read: ReturnType<typeof readers>): BucketSettings | null => {
+const readBucket = (read: SettingReaders): BucketSettings | null => {
   const value = read.text('STORAGE_URL');
   const endpoint = read.url('AWS_ENDPOINT_URL_S3', ['http:', 'https:']);
   const region = read.text('AWS_REGION') ?? 'us-east-1';
@@ -192,7 +195,7 @@ const readBucket = (read: ReturnType<typeof readers>): BucketSettings | null => 
   return { bucket: parts[1]!, prefix: folder ? `${folder}/` : '', endpoint, region };
 };
 
-const readLanguageModel = (read: ReturnType<typeof readers>): Env['languageModel'] => {
+const readLanguageModel = (read: SettingReaders): Env['languageModel'] => {
   const url = read.url('LANGUAGE_MODEL_URL', ['http:', 'https:']);
   const key = read.text('LANGUAGE_MODEL_KEY');
   const name = read.text('LANGUAGE_MODEL_NAME');
@@ -205,7 +208,7 @@ const readLanguageModel = (read: ReturnType<typeof readers>): Env['languageModel
   return { url: cutEnd(url, /\//), key, name, timeoutMs };
 };
 
-const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
+const readEntra = (read: SettingReaders): Env['entra'] => {
   const clientId = read.text('ENTRA_CLIENT_ID');
   const tenantId = read.text('ENTRA_TENANT_ID');
   const authority = read.url('ENTRA_AUTHORITY', ['http:', 'https:']);
@@ -237,7 +240,7 @@ const readSignInClient = (
   return { id, secret };
 };
 
-const readSmtpUrl = (read: ReturnType<typeof readers>): string | null => {
+const readSmtpUrl = (read: SettingReaders): string | null => {
   const value = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (value !== null && new URL(value).hostname === '')
     throw new SettingError('SMTP_URL must name a mail server, such as smtp://mail.example:587.');
@@ -245,7 +248,7 @@ const readSmtpUrl = (read: ReturnType<typeof readers>): string | null => {
 };
 
 /** `address` or `Name <address>`. */
-const readMailFrom = (read: ReturnType<typeof readers>): string | null => {
+const readMailFrom = (read: SettingReaders): string | null => {
   const value = read.text('MAIL_FROM');
   if (value !== null && !/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
     throw new SettingError(
@@ -254,7 +257,7 @@ const readMailFrom = (read: ReturnType<typeof readers>): string | null => {
   return value;
 };
 
-const readOutgoingAllow = (read: ReturnType<typeof readers>): string => {
+const readOutgoingAllow = (read: SettingReaders): string => {
   const value = read.text('OUTGOING_ALLOW') ?? '';
   try {
     createAddressRules(value);
@@ -264,52 +267,4 @@ const readOutgoingAllow = (read: ReturnType<typeof readers>): string => {
     );
   }
   return value;
-};
-
-const readers = (source: Source) => {
-  const text = (name: string): string | null => source[name]?.trim() || null;
-  return {
-    text,
-    url(name: string, protocols: readonly string[]): string | null {
-      const value = text(name);
-      if (value === null) return null;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-        throw new SettingError(
-          `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-        );
-      }
-      return value;
-    },
-    email(name: string): string | null {
-      const value = text(name);
-      if (value !== null && !/^[^\s@]+@[^\s@]+$/.test(value))
-        throw new SettingError(`${name} must be an email address.`);
-      return value;
-    },
-    integer(name: string, fallback: number, min: number, max: number): number {
-      const value = text(name);
-      if (value === null) return fallback;
-      const number = /^\d+$/.test(value) ? Number(value) : NaN;
-      if (!(number >= min && number <= max))
-        throw new SettingError(
-          `${name} must be a whole number from ${min} to ${max}, not "${value}".`,
-        );
-      return number;
-    },
-    flag(name: string, fallback: boolean): boolean {
-      const value = text(name);
-      if (value === null) return fallback;
-      if (value !== '0' && value !== '1')
-        throw new SettingError(`${name} must be 0 or 1, not "${value}".`);
-      return value === '1';
-    },
-    oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
-      const value = text(name);
-      if (value === null) return fallback;
-      const known = values.find((candidate) => candidate === value);
-      if (!known)
-        throw new SettingError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
-      return known;
-    },
-  };
 };

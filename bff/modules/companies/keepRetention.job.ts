@@ -5,7 +5,7 @@ import { personalData } from '@bff/services/privacy/personalData';
 /** Applies one company's retention and address settings to its stored answers. */
 export const keepRetentionJob = defineJob({
   kind: 'privacy.retain',
-  label: 'Keep retention period',
+  label: 'Apply retention period',
   lane: 'slow',
   retries: 5,
   retryDelaySeconds: 60,

@@ -127,7 +127,7 @@ const toHubspot = async (
       },
     );
     if (answer.status === 429)
-      throw new JobPostponed('HubSpot asked to wait.', waitOf(answer.headers));
+      throw new JobPostponed('HubSpot asked Navout to wait.', waitOf(answer.headers));
     if (answer.status === 401 || answer.status === 403)
       return failAll('HubSpot refused the token.');
     if (answer.status < 200 || answer.status >= 300)

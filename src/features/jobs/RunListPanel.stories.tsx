@@ -11,7 +11,7 @@ const at = '2026-11-20T09:00:00.000Z';
 const running: JobRun = {
   id: 'j1',
   kind: 'privacy.retain',
-  label: 'Keep retention period',
+  label: 'Apply retention period',
   state: 'running',
   progress: 40,
   counts: { survey_responses: 1200 },
@@ -114,11 +114,11 @@ export const Live: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(cancelJob, running);
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Stop: Keep retention period' }),
+      await canvas.findByRole('button', { name: 'Stop: Apply retention period' }),
     );
     await expect(calls[0]?.params).toEqual({ id: 'j1' });
     await expect(
-      await canvas.findByRole('status', { name: 'Keep retention period: Done' }),
+      await canvas.findByRole('status', { name: 'Apply retention period: Done' }),
     ).toBeVisible();
   },
 };

@@ -125,7 +125,7 @@ const listWanted = async (
     for (const file of files) if (file.size > 0 && wanted.matches(file.path)) found.push(file);
     if (found.length > SOURCE_LIMITS.files)
       throw new SourceRefused(
-        `More than ${SOURCE_LIMITS.files.toLocaleString('en-US')} files match. Please choose a folder or names that fewer have.`,
+        `More than ${SOURCE_LIMITS.files.toLocaleString('en-US')} files match. Please choose a folder or file names that match fewer files.`,
       );
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));

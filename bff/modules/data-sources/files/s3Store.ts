@@ -199,7 +199,7 @@ const problemOf = (thrown: unknown, writes = false): StoreProblem => {
       'access_refused',
     );
   if (status === 503 || status === 429 || name === 'SlowDown')
-    return new StoreProblem('busy', 'The storage asks to wait.', thrown);
+    return new StoreProblem('busy', 'The storage asked Navout to wait.', thrown);
   if (status === undefined || status >= 500)
     return new StoreProblem('unavailable', 'The storage does not answer at this address.', thrown);
   return new StoreProblem(

@@ -79,7 +79,7 @@ export const spanishMails: MailTexts = {
           ? 'El receptor respondió 410 Gone.'
           : 'El receptor solo ha respondido con errores durante cinco días.'
       }`,
-      'Los eventos de este periodo no se envían después. Corrige el receptor y vuelve a activar el webhook.',
+      'Los eventos que se produzcan mientras esté desactivado no se envían después. Corrige el receptor y vuelve a activar el webhook.',
     ],
     action: 'Iniciar sesión',
   }),
@@ -151,11 +151,11 @@ export const spanishMails: MailTexts = {
     const sentence = (question: string): string => {
       if (now.score === null) return `Nadie respondió a «${question}» ${last}.`;
       if (change === null)
-        return `${name} fue ${value}, de ${answers}. Nadie respondió ${earlier}.`;
-      if (change === 0) return `${name} se mantuvo en ${value}, de ${answers}.`;
+        return `${name} fue ${value}, con ${answers}. Nadie respondió ${earlier}.`;
+      if (change === 0) return `${name} se mantuvo en ${value}, con ${answers}.`;
       return change > 0
-        ? `${name} subió ${points} hasta ${value}, de ${answers}.`
-        : `${name} bajó ${points} hasta ${value}, de ${answers}.`;
+        ? `${name} subió ${points} hasta ${value}, con ${answers}.`
+        : `${name} bajó ${points} hasta ${value}, con ${answers}.`;
     };
     const headline = now.score === null ? count(now.responses) : `${name} ${value}`;
     const values = periods.map((one) => (one.score === null ? '–' : number(one.score))).join(' · ');

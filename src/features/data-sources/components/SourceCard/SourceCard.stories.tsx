@@ -113,7 +113,7 @@ export const Silent: Story = {
 };
 
 export const Waiting: Story = {
-  name: 'A source that asked to wait shows when it continues',
+  name: 'A source that asked Navout to wait shows when it continues',
   args: {
     source: dataSource({
       statusReason:
