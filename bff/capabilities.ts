@@ -1,3 +1,4 @@
+import { exportsUsing } from './modules/exports/customFields';
 import { exportFileData } from './modules/exports/scheduled/exportFileData';
 import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
 import { pauseCompanyKeys } from './modules/auth/takeOverAccount';
@@ -60,7 +61,13 @@ export const createCapabilities = (): Capabilities =>
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),
     surveyNumbers.providedBy({ read: readFolded, addUpHeld: foldHeld }),
-    fieldUses.providedBy([viewsUsing, surveysUsing, placementsUsing, writebacksUsing]),
+    fieldUses.providedBy([
+      viewsUsing,
+      surveysUsing,
+      placementsUsing,
+      writebacksUsing,
+      exportsUsing,
+    ]),
     namesOfDataFields.providedBy(readFieldNames),
     namesOfImportedFiles.providedBy(readFileNames),
   ]);

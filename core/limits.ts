@@ -52,7 +52,14 @@ export const LIMITS = {
   },
   dashboard: { addCategoryMs: 1500, scrollDelayMs: 100, dragThresholdPx: 5 },
   audience: { searchDebounceMs: 300, pageSize: 20 },
-  exports: { previewRows: 10, sampleRows: 100, scheduled: 50, defaultFileName: 'data_export' },
+  exports: {
+    previewRows: 10,
+    sampleRows: 100,
+    scheduled: 50,
+    /** Custom fields in one export. */
+    customFields: 50,
+    defaultFileName: 'data_export',
+  },
   drafts: {
     autoSaveMs: 2000,
     titleSaveMs: 1000,

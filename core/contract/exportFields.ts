@@ -82,6 +82,17 @@ export const EXPORT_FIELDS: readonly ExportField[] = [
   },
 ];
 
+/** A field of the company itself that can be exported next to the ten columns. */
+export interface CustomExportField {
+  /** Name under which people store it, and the file's header. */
+  name: string;
+  /** Name in the data source, or of the data type. */
+  label: string;
+  type: ExportField['type'];
+  /** Names of the data sources that supply it; null for a data type of surveys. */
+  sources: (string | null)[];
+}
+
 /** The last N days, or everything (EXPORT-002). */
 export const EXPORT_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
 

@@ -1,7 +1,13 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { EXPORT_FIELD_IDS, EXPORT_FORMATS, EXPORT_RANGES, EXPORT_TYPES } from './exportFields';
-import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
+import {
+  EXPORT_FIELD_IDS,
+  EXPORT_FORMATS,
+  EXPORT_RANGES,
+  EXPORT_TYPES,
+  type CustomExportField,
+} from './exportFields';
+import { array, boolean, companyFilterQuery, json, number, object, string, text } from './fields';
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 
@@ -10,8 +16,25 @@ const isKnown = (id: string): boolean => EXPORT_FIELD_IDS.some((known) => known 
 const selection = companyFilterQuery.shape({
   /** `a,b` in any order; columns keep their fixed order. */
   fields: text()
-    .required('Please select at least one field to export')
-    .test('known', 'Please choose from the ten fields.', (sent) => sent.split(',').every(isKnown)),
+    .default('')
+    .test(
+      'any',
+      'Please select at least one field to export',
+      (sent, { parent }) => sent !== '' || Boolean((parent as { custom?: string }).custom),
+    )
+    .test(
+      'known',
+      'Please choose from the ten fields.',
+      (sent) => sent === '' || sent.split(',').every(isKnown),
+    ),
+  /** Names of custom fields, as `a,b`; see `exports.customFields`. They follow the ten columns. */
+  custom: text(LIMITS.text.long)
+    .optional()
+    .test(
+      'few',
+      `Please choose at most ${String(LIMITS.exports.customFields)} custom fields.`,
+      (sent) => (sent?.split(',').length ?? 0) <= LIMITS.exports.customFields,
+    ),
   range: string()
     .oneOf([...EXPORT_RANGES])
     .default('30d'),
@@ -21,6 +44,17 @@ const selection = companyFilterQuery.shape({
   exact: boolean().optional(),
 });
 
+export const listCustomExportFields = defineEndpoint({
+  id: 'exports.customFields',
+  method: 'GET',
+  path: '/api/export/fields',
+  access,
+  query: companyFilterQuery,
+  response: json<CustomExportField[]>().required(),
+  errors: ['company_required'],
+  summary: "List the company's own fields that an export can contain",
+});
+
 export const previewExport = defineEndpoint({
   id: 'exports.preview',
   method: 'GET',
@@ -28,11 +62,8 @@ export const previewExport = defineEndpoint({
   access,
   query: selection,
   response: object({
-    fields: array(
-      string()
-        .oneOf([...EXPORT_FIELD_IDS])
-        .required(),
-    ).required(),
+    /** Headings of the columns. */
+    fields: array(string().required()).required(),
     /** Cells in the order of `fields`, as in the file. */
     rows: array(array(string().defined()).required()).required(),
     /** Number of rows in the file. */
@@ -40,7 +71,7 @@ export const previewExport = defineEndpoint({
     /** The rows are made up, because the company has no data. */
     sample: boolean().required(),
   }),
-  errors: ['not_found'],
+  errors: ['company_required', 'not_found'],
   summary: 'Read the first rows of an export and its number of rows',
   description: `At most ${String(LIMITS.exports.previewRows)} rows. A person counts in a range when first or last seen within it; who withdrew consent is left out.`,
 });
@@ -57,7 +88,7 @@ export const exportProfiles = defineEndpoint({
   }),
   stream: 'text/csv; charset=utf-8',
   otherStreams: Object.values(EXPORT_TYPES),
-  errors: ['not_found'],
+  errors: ['company_required', 'not_found'],
   summary: 'Download people',
   description: 'The header x-total-count has the number of rows.',
 });

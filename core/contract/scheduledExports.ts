@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits';
 import { CRON_PROBLEMS, cronProblem } from '../cron/cronTimes';
 import { isTimeZone, UNKNOWN_ZONE } from '../time/zonedTime';
 import { defineEndpoint } from './defineEndpoint';
@@ -45,9 +46,16 @@ export const scheduledExportBody = object({
   name: text(100).trim().required('Please enter a name.'),
   /** Columns, in the fixed order. */
   fields: fields
-    .min(1, 'Please select at least one field to export')
     .max(EXPORT_FIELD_IDS.length)
-    .required('Please select at least one field to export'),
+    .required('Please select at least one field to export')
+    .test(
+      'any',
+      'Please select at least one field to export',
+      (sent, { parent }) =>
+        sent.length > 0 || ((parent as { custom?: string[] }).custom?.length ?? 0) > 0,
+    ),
+  /** Names of custom fields; they follow the ten columns. */
+  custom: array(text(200).required()).max(LIMITS.exports.customFields).default([]),
   range: string()
     .oneOf([...EXPORT_RANGES])
     .default('30d'),
@@ -75,6 +83,7 @@ export const scheduledExportBody = object({
 export const scheduledExport = scheduledExportBody.shape({
   id: string().required(),
   revision: number().required(),
+  custom: array(string().required()).required(),
   cron: text(100).nullable().defined(),
   delivery: delivery.nullable().defined(),
   timeZone: text(60).required(),

@@ -67,7 +67,7 @@ export const projectRow = (
   const identifiers = kind === 'item' ? [] : identifiersOf(present, sourceId);
   return {
     identifiers,
-    traits: kind === 'item' ? {} : traitsOf(present, kind),
+    traits: traitsOf(present, kind),
     consents: kind === 'item' ? {} : consentsOf(present),
     event: kind === 'event' ? eventOf(present) : null,
     item: kind === 'item' ? itemOf(present) : null,
@@ -114,18 +114,19 @@ const identifiersOf = (fields: Fields, sourceId: string | undefined): Identifier
   );
 };
 
-const traitsOf = (fields: Fields, kind: RowKind): Record<string, unknown> => {
-  const known = PERSON_FIELDS as readonly string[];
-  const taken = new Set(['anonymous_id', 'updated_at']);
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name]) =>
-        !taken.has(name) &&
-        !CONSENT_FIELD.test(name) &&
-        (kind === 'profile' || (known.includes(name) && name !== 'title' && name !== 'created_at')),
-    ),
-  );
-};
+/** Returns whether a field of a record of this kind becomes a value of the person. */
+export const isTrait = (name: string, kind: RowKind): boolean =>
+  kind !== 'item' &&
+  name !== 'anonymous_id' &&
+  name !== 'updated_at' &&
+  !CONSENT_FIELD.test(name) &&
+  (kind === 'profile' ||
+    ((PERSON_FIELDS as readonly string[]).includes(name) &&
+      name !== 'title' &&
+      name !== 'created_at'));
+
+const traitsOf = (fields: Fields, kind: RowKind): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isTrait(name, kind)));
 
 const consentsOf = (fields: Fields): Record<string, ConsentStatus> => {
   const named = Object.entries(fields).flatMap(([name, value]) => {

@@ -17,7 +17,7 @@ import type { AnyEndpoint, InputOf } from '@core/contract/defineEndpoint';
 import * as embed from '@core/contract/embed';
 import { listExperiments } from '@core/contract/placementExperiments';
 import { readPlacementReport } from '@core/contract/placementReport';
-import { previewExport } from '@core/contract/exports';
+import { listCustomExportFields, previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
 import { readResultMails } from '@core/contract/resultMails';
@@ -149,6 +149,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readInstallCheck, ofCompany);
   ask(readIdentitySecret, ofCompany);
   ask(previewExport, { query: { fields: 'user_id', range: 'all' } });
+  ask(listCustomExportFields, {});
   ask(listScheduledExports, {});
   ask(listImports, { query: { limit: 50 } });
   ask(readImport, { params: { id: place.importRun } });

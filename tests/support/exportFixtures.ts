@@ -6,6 +6,7 @@ export const weekly: ListedExport = {
   revision: 3,
   name: 'People for the CRM',
   fields: ['email', 'name', 'revenue'],
+  custom: [],
   range: '30d',
   view: null,
   format: 'csv',

@@ -70,6 +70,7 @@ import { Migration20261128140000ExportDelivery } from './Migration20261128140000
 import { Migration20261128203300KeyLimits } from './Migration20261128203300KeyLimits';
 import { Migration20261128204500OnceKeys } from './Migration20261128204500OnceKeys';
 import { Migration20261128223500OrderedDeliveries } from './Migration20261128223500OrderedDeliveries';
+import { Migration20261129013000ExportCustomFields } from './Migration20261129013000ExportCustomFields';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -162,5 +163,9 @@ export const migrationsList = [
   {
     name: 'Migration20261128223500OrderedDeliveries',
     class: Migration20261128223500OrderedDeliveries,
+  },
+  {
+    name: 'Migration20261129013000ExportCustomFields',
+    class: Migration20261129013000ExportCustomFields,
   },
 ];

@@ -6,7 +6,7 @@ import { companyZone } from '@bff/modules/companies/companyZone';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { exportContent } from './exportContent';
 import { openExport } from './openExport';
-import { readSelection, type SentSelection } from './exportSelection';
+import { namesOf, readSelection, type SentSelection } from './exportSelection';
 
 /** Header with the number of rows after the column headings. */
 const TOTAL_HEADER = 'X-Total-Count';
@@ -20,16 +20,16 @@ export const exportProfiles = async (
   context: Context,
   sent: SentSelection,
 ): Promise<StreamAnswer> => {
-  const selection = readSelection(sent, context.clock());
-  const { format } = selection;
-  const { opened, timeZone } = await context.transaction(async (em) => {
+  const { selection, opened, timeZone } = await context.transaction(async (em) => {
+    const selection = await readSelection(context, em, sent);
+    const { format } = selection;
     const found = await openExport(context, em, selection);
     writeAudit(context, em, {
       companyId: context.companyForWrites(),
       action: 'exports.downloaded',
       subject: { type: 'export', name: `People, ${selection.range}` },
       after: {
-        fields: selection.fields.join(', '),
+        fields: namesOf(selection).join(', '),
         range: selection.range,
         rows: found.total,
         exact: selection.exact,
@@ -40,8 +40,13 @@ export const exportProfiles = async (
       },
     });
     await em.flush();
-    return { opened: found, timeZone: await companyZone(em, context.companyForWrites()) };
+    return {
+      selection,
+      opened: found,
+      timeZone: await companyZone(em, context.companyForWrites()),
+    };
   });
+  const { format } = selection;
   const file = exportContent({ selection, opened, timeZone }, context.clock());
   return new StreamAnswer(Readable.from(file, { objectMode: false, highWaterMark: 64 * 1024 }), {
     ...(format === 'csv' ? {} : { 'Content-Type': EXPORT_TYPES[format] }),

@@ -1,14 +1,20 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import {
   EXPORT_FIELD_IDS,
+  type CustomExportField,
   type ExportFieldId,
   type ExportFormat,
   type ExportRange,
 } from '@core/contract/exportFields';
+import type { Context } from '@bff/context';
+import { customFieldsNamed } from './customFields';
 
 /** The people and fields to export. */
 export interface ExportSelection {
   /** In the fixed order, without repeats. */
   fields: readonly ExportFieldId[];
+  /** Fields of the company itself, after the others. */
+  custom: readonly CustomExportField[];
   range: ExportRange;
   /** Earliest time, inclusive; null for all time. */
   from: Date | null;
@@ -20,6 +26,8 @@ export interface ExportSelection {
 
 export interface SentSelection {
   fields: string;
+  /** Names of custom fields, with commas. */
+  custom?: string | undefined;
   range: ExportRange;
   exact?: boolean | undefined;
   view?: string | undefined;
@@ -36,20 +44,33 @@ const DAYS: Readonly<Record<ExportRange, number | null>> = {
 
 /**
  * Reads the request: the fields, in any order, and the range as a number of whole days (24 hours)
- * before `now`.
+ * before now.
+ * @throws AppError validation_failed for an unknown custom field; company_required.
  */
-export const readSelection = (
-  { fields, range, exact = false, view, format = 'csv' }: SentSelection,
-  now: Date,
-): ExportSelection => {
+export const readSelection = async (
+  context: Context,
+  em: EntityManager,
+  { fields, custom = '', range, exact = false, view, format = 'csv' }: SentSelection,
+): Promise<ExportSelection> => {
   const asked = fields.split(',');
   const days = DAYS[range];
   return {
     fields: EXPORT_FIELD_IDS.filter((id) => asked.includes(id)),
+    custom:
+      custom === '' ? [] : await customFieldsNamed(em, context.companyInScope(), custom.split(',')),
     range,
-    from: days === null ? null : new Date(now.getTime() - days * 86_400_000),
+    from: days === null ? null : new Date(context.clock().getTime() - days * 86_400_000),
     exact,
     format,
     view: view ?? null,
   };
 };
+
+/** Headings of the columns, in their order. */
+export const namesOf = ({
+  fields,
+  custom,
+}: Pick<ExportSelection, 'fields' | 'custom'>): readonly string[] => [
+  ...fields,
+  ...custom.map(({ name }) => name),
+];

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@bff/http/handler';
+import { listCustomFields } from './customFields';
 import { exportProfiles } from './exportProfiles';
 import { previewExport } from './previewExport';
 import { downloadExportFile } from './scheduled/downloadExportFile';
@@ -11,6 +12,7 @@ import {
 } from './scheduled/scheduledExports';
 
 export const exportsHandlers = {
+  'exports.customFields': (context) => listCustomFields(context),
   'exports.preview': (context, { query }) => previewExport(context, query),
   'exports.download': (context, { query }) => exportProfiles(context, query),
   'exports.listScheduled': (context) => listScheduledExports(context),

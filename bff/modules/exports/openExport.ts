@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { EXPORT_FIELDS } from '@core/contract/exportFields';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
-import type { ExportSelection } from './exportSelection';
+import { namesOf, type ExportSelection } from './exportSelection';
 import { jsonLine } from './peopleAsJson';
 import {
   countPeople,
@@ -37,8 +36,7 @@ export const openExport = async (
   selection: ExportSelection,
 ): Promise<OpenedExport> => {
   const isCsv = selection.format === 'csv';
-  const heads = EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id));
-  const head = isCsv ? csvHead(heads.map(({ name }) => name)) : '';
+  const head = isCsv ? csvHead(namesOf(selection)) : '';
   const until = context.clock();
   const { company } = context;
   const companyIds = company
@@ -60,7 +58,9 @@ export const openExport = async (
       head,
       lines: linesOfSamples(
         rows.map((row) =>
-          isCsv ? csvHead(selection.fields.map((id) => row[id])) : jsonLine(selection.fields, row),
+          isCsv
+            ? csvHead([...selection.fields.map((id) => row[id]), ...selection.custom.map(() => '')])
+            : jsonLine(selection, row),
         ),
       ),
     };

@@ -1,5 +1,14 @@
-import { EXPORT_FIELDS, type ExportFieldId } from '@core/contract/exportFields';
+import {
+  EXPORT_FIELDS,
+  type CustomExportField,
+  type ExportFieldId,
+} from '@core/contract/exportFields';
+import { sqlText } from '@bff/db/csvSql';
+import { customAlias } from './customColumns';
 import { EXPORT_COLUMNS } from './exportColumns';
+import type { ExportSelection } from './exportSelection';
+
+type Columns = Pick<ExportSelection, 'fields' | 'custom'>;
 
 // The SQL must not contain question marks, which are placeholders.
 const NUMBER = `'^[+-]{0,1}[0-9]{1,15}([.][0-9]{1,10}){0,1}$'`;
@@ -8,8 +17,24 @@ const NUMBER = `'^[+-]{0,1}[0-9]{1,15}([.][0-9]{1,10}){0,1}$'`;
  * Returns SQL for a row of "page" as a line of JSON with its line break: numbers as numbers, times
  * as ISO text in UTC, null for unknown values.
  */
-export const jsonLineSql = (fields: readonly ExportFieldId[]): string =>
-  `(select row_to_json("line") from (select ${fields.map((id) => `${jsonValue(id)} as "${id}"`).join(', ')}) "line")::text || E'\\n'`;
+export const jsonLineSql = ({ fields, custom }: Columns): string => {
+  const known = `(select row_to_json("line") from (select ${fields.map((id) => `${jsonValue(id)} as "${id}"`).join(', ')}) "line")::text`;
+  if (custom.length === 0) return `${known} || E'\\n'`;
+  const pairs = custom.map(
+    ({ name, type }, at) =>
+      `${sqlText(`${at > 0 || fields.length > 0 ? ',' : ''}${JSON.stringify(name)}:`)} || coalesce(${customValue(at, type)}::text, 'null')`,
+  );
+  const start = fields.length > 0 ? `left(${known}, -1)` : `'{'`;
+  return `${start} || ${pairs.join(' || ')} || E'}\\n'`;
+};
+
+const customValue = (at: number, type: CustomExportField['type']): string => {
+  const value = `"page"."${customAlias(at)}"`;
+  const text = `(${value} #>> '{}')`;
+  return type === 'number'
+    ? `case when ${text} ~ ${NUMBER} then to_jsonb(${text}::numeric) else ${value} end`
+    : value;
+};
 
 const jsonValue = (id: ExportFieldId): string => {
   const value = `"page"."${id}"`;
@@ -22,11 +47,14 @@ const jsonValue = (id: ExportFieldId): string => {
 
 /** Returns the same for a sample row. */
 export const jsonLine = (
-  fields: readonly ExportFieldId[],
+  { fields, custom }: Columns,
   row: Readonly<Record<ExportFieldId, string>>,
 ): string =>
   `${JSON.stringify(
-    Object.fromEntries(fields.map((id) => [id, isNumeric(id) ? Number(row[id]) : row[id]])),
+    Object.fromEntries([
+      ...fields.map((id) => [id, isNumeric(id) ? Number(row[id]) : row[id]]),
+      ...custom.map(({ name }) => [name, null]),
+    ]),
   )}\n`;
 
 const isNumeric = (id: ExportFieldId): boolean =>

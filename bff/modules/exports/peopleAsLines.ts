@@ -12,6 +12,7 @@ import {
   type PageKey,
 } from '@bff/db/csvPages';
 import { csvCell } from '@bff/db/csvSql';
+import { customAlias, customColumn, customText } from './customColumns';
 import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
 import { jsonLineSql } from './peopleAsJson';
@@ -64,9 +65,12 @@ const ORDER = 'order by p."created_at" desc, p."id" desc';
  */
 const columnsOf = ({
   companyId,
-  selection: { fields },
+  selection: { fields, custom },
 }: ExportedPeople): { sql: string; params: unknown[] } => {
-  const sql = fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
+  const sql = [
+    ...fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`),
+    ...custom.map(({ name }, at) => `${customColumn(name)} as "${customAlias(at)}"`),
+  ].join(', ');
   return {
     sql,
     params: sql
@@ -78,15 +82,18 @@ const columnsOf = ({
 
 /** Returns the lines of a statement that selects `columnsOf`. */
 const linesSql = (
-  { selection: { fields, exact, format } }: ExportedPeople,
+  { selection: { fields, custom, exact, format } }: ExportedPeople,
   from: string,
 ): string =>
   format === 'csv'
     ? csvPageSql(
-        fields.map((id) => csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact)),
+        [
+          ...fields.map((id) => ({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as })),
+          ...custom.map((_, at) => ({ sql: customText(at), as: 'text' as const })),
+        ].map((column) => csvCell(column, exact)),
         from,
       )
-    : linePageSql(jsonLineSql(fields), from);
+    : linePageSql(jsonLineSql({ fields, custom }), from);
 
 /**
  * Number of rows with the most values that come first, so a preview of the file shows the content
@@ -106,13 +113,16 @@ export const fullestPeople = async (
   people: ExportedPeople,
 ): Promise<string[]> => {
   const { sql, params } = conditionOf(people);
-  const fields = people.selection.fields.map((id) => `"${id}"`).join(', ');
+  const { fields, custom } = people.selection;
+  const names = [...fields, ...custom.map((_, at) => customAlias(at))]
+    .map((name) => `"${name}"`)
+    .join(', ');
   const columns = columnsOf(people);
   const newest = `select p.* from "profiles" p where ${sql} ${ORDER} limit ${LOOKED_AT_ROWS}`;
   const found = await context.read(
     (em) =>
       em.execute<{ id: string }[]>(
-        `select "profile" as "id" from (select p."id"::text as "profile", row_number() over (${ORDER}) as "place", ${columns.sql} from (${newest}) p) "page" order by num_nonnulls(${fields}) desc, "place" limit ${FULLEST_ROWS}`,
+        `select "profile" as "id" from (select p."id"::text as "profile", row_number() over (${ORDER}) as "place", ${columns.sql} from (${newest}) p) "page" order by num_nonnulls(${names}) desc, "place" limit ${FULLEST_ROWS}`,
         [...columns.params, ...params],
       ),
     people.companyId,

@@ -1,6 +1,7 @@
-import { EXPORT_FIELDS, type ExportField, type ExportFieldId } from '@core/contract/exportFields';
+import { EXPORT_FIELDS, type ExportField } from '@core/contract/exportFields';
 import { readMoment } from '@core/identity/readMoment';
 import type { ParquetCell, ParquetTable } from '@bff/services/parquet/parquetFile';
+import { plainCell } from './customColumns';
 import type { ExportSelection } from './exportSelection';
 import type { OpenedExport } from './openExport';
 
@@ -11,6 +12,8 @@ export interface PeopleParquet {
   writtenAt: Date;
 }
 
+type Column = Pick<ExportField, 'name' | 'type'>;
+
 const TYPES = { string: 'text', number: 'number', datetime: 'moment' } as const;
 
 /**
@@ -19,12 +22,17 @@ const TYPES = { string: 'text', number: 'number', datetime: 'moment' } as const;
  * column.
  */
 export const peopleAsParquet = ({ opened, selection, writtenAt }: PeopleParquet): ParquetTable => {
-  const fields = EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id));
-  const leftOut: Partial<Record<ExportFieldId, number>> = {};
-  const cellOf = ({ id, type }: ExportField, value: string | number | null): ParquetCell => {
-    if (value === null || type === 'string') return value;
+  const fields: Column[] = [
+    ...EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id)),
+    ...selection.custom,
+  ];
+  const leftOut: Record<string, number> = {};
+  const cellOf = ({ name, type }: Column, sent: unknown): ParquetCell => {
+    const value = plainCell(sent);
+    if (value === null) return null;
+    if (type === 'string') return String(value);
     const cell = type === 'datetime' ? readMoment(value) : typeof value === 'number' ? value : null;
-    if (cell === null) leftOut[id] = (leftOut[id] ?? 0) + 1;
+    if (cell === null) leftOut[name] = (leftOut[name] ?? 0) + 1;
     return cell;
   };
   const pages = async function* () {
@@ -33,8 +41,8 @@ export const peopleAsParquet = ({ opened, selection, writtenAt }: PeopleParquet)
         .split('\n')
         .filter(Boolean)
         .map((line) => {
-          const row = JSON.parse(line) as Record<ExportFieldId, string | number | null>;
-          return fields.map((field) => cellOf(field, row[field.id]));
+          const row = JSON.parse(line) as Record<string, unknown>;
+          return fields.map((field) => cellOf(field, row[field.name]));
         });
   };
   return {

@@ -1,8 +1,9 @@
-import { EXPORT_FIELDS, type ExportFieldId } from '@core/contract/exportFields';
+import { EXPORT_FIELDS } from '@core/contract/exportFields';
 import { shownTime } from '@core/time/zonedTime';
 import type { XlsxCell } from '@bff/services/xlsx/xlsxCells';
 import type { XlsxTable } from '@bff/services/xlsx/xlsxWorkbook';
-import type { ExportSelection } from './exportSelection';
+import { plainCell } from './customColumns';
+import { namesOf, type ExportSelection } from './exportSelection';
 import type { OpenedExport } from './openExport';
 
 /** Input of a workbook of people: an export opened as lines of JSON. */
@@ -20,25 +21,26 @@ export interface PeopleWorkbook {
 export const peopleAsXlsx = (workbook: PeopleWorkbook): XlsxTable[] => [
   {
     name: 'People',
-    heads: fieldsOf(workbook).map(({ name }) => name),
+    heads: namesOf(workbook.selection),
     pages: pagesOf(workbook),
   },
   { name: 'About', heads: ['About', 'Value'], pages: [about(workbook)] },
 ];
 
-const fieldsOf = ({ selection }: PeopleWorkbook) =>
-  EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id));
-
 async function* pagesOf(workbook: PeopleWorkbook): AsyncGenerator<XlsxCell[][]> {
-  const fields = fieldsOf(workbook);
+  const { timeZone, selection } = workbook;
+  const fields = EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id));
   for await (const text of workbook.opened.lines)
     yield text
       .split('\n')
       .filter(Boolean)
       .map((line) => {
-        const row = JSON.parse(line) as Record<ExportFieldId, string | number | null>;
-        return fields.map(({ id, type }) =>
-          type === 'datetime' ? timeCell(row[id], workbook.timeZone) : row[id],
+        const row = JSON.parse(line) as Record<string, unknown>;
+        return [
+          ...fields.map(({ id, type }) => [row[id], type] as const),
+          ...selection.custom.map(({ name, type }) => [row[name], type] as const),
+        ].map(([value, type]) =>
+          type === 'datetime' ? timeCell(plainCell(value), timeZone) : plainCell(value),
         );
       });
 }
@@ -46,7 +48,7 @@ async function* pagesOf(workbook: PeopleWorkbook): AsyncGenerator<XlsxCell[][]> 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Returns a time as spreadsheets store it. Text that is not a time stays text. */
-const timeCell = (value: string | number | null, timeZone: string): XlsxCell => {
+const timeCell = (value: XlsxCell, timeZone: string): XlsxCell => {
   if (typeof value !== 'string' || !MOMENT.test(value)) return value;
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? value : shownTime(at, timeZone);

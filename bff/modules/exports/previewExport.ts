@@ -4,7 +4,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { openExport } from './openExport';
-import { readSelection, type SentSelection } from './exportSelection';
+import { namesOf, readSelection, type SentSelection } from './exportSelection';
 
 /**
  * Returns the first rows of the file that a download would return now, and its number of rows.
@@ -14,8 +14,10 @@ export const previewExport = async (
   context: Context,
   sent: SentSelection,
 ): Promise<ResponseOf<typeof endpoint>> => {
-  const selection = readSelection(sent, context.clock());
-  const { total, sample, lines } = await context.read((em) => openExport(context, em, selection));
+  const { selection, total, sample, lines } = await context.read(async (em) => {
+    const selection = await readSelection(context, em, sent);
+    return { selection, ...(await openExport(context, em, selection)) };
+  });
   const first = await lines.next();
   await lines.return(undefined);
   const text = first.done ? '' : first.value.slice(0, -1);
@@ -28,5 +30,5 @@ export const previewExport = async (
           newline: '\n',
           preview: LIMITS.exports.previewRows,
         }).data;
-  return { fields: [...selection.fields], rows, total, sample };
+  return { fields: [...namesOf(selection)], rows, total, sample };
 };

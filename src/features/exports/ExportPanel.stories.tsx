@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listViewNames } from '@core/contract/audience';
-import { previewExport } from '@core/contract/exports';
+import { listCustomExportFields, previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
@@ -51,6 +51,7 @@ const meta = {
     signInAs('company_admin');
     calls = mockEndpoint(previewExport, previewOf);
     mockEndpoint(listScheduledExports, []);
+    mockEndpoint(listCustomExportFields, []);
     mockEndpoint(listViewNames, () => [
       { id: 'churned', name: 'Churned Users', isCustom: false },
       { id: 'view-1', name: 'Oslo regulars', isCustom: true },
@@ -121,6 +122,37 @@ export const Selecting: Story = {
     await expect(canvas.getByText('Saved as crew_all.csv')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'email' }));
     await expect(await canvas.findByText('12,040 rows will be exported')).toBeVisible();
+  },
+};
+
+export const CustomFields: Story = {
+  name: "The company's own fields become columns after the others, also alone",
+  beforeEach: () => {
+    mockEndpoint(listCustomExportFields, [
+      ...['berth', 'boat_name', 'boat_type', 'favorite_harbor', 'length', 'mast'].map((name) => ({
+        name: `crew_${name}`,
+        label: name.replace('_', ' '),
+        type: 'string' as const,
+        sources: ['Crew', 'Regatta 2026'],
+      })),
+      { name: 'plan', label: 'Plan', type: 'string', sources: [null] },
+    ]);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Search custom fields'), 'berth');
+    await waitFor(() =>
+      expect(canvas.queryByRole('checkbox', { name: 'plan' })).not.toBeInTheDocument(),
+    );
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'crew_berth' }));
+    await userEvent.clear(canvas.getByLabelText('Search custom fields'));
+    await expect(await canvas.findByText('Plan · Surveys')).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'plan' }));
+    await expect(canvas.getByText('2 custom fields selected')).toBeVisible();
+    await userEvent.click(button('Clear All'));
+    await userEvent.click(button('Preview Data'));
+    await waitFor(() =>
+      expect(calls.at(-1)?.query).toMatchObject({ fields: '', custom: 'crew_berth,plan' }),
+    );
   },
 };
 

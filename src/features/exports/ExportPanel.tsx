@@ -14,6 +14,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useExportCount, type ExportDownload } from './api';
+import { CustomFieldsCard } from './components/CustomFields/CustomFieldsCard';
 import { ExportOptions } from './components/ExportOptions/ExportOptions';
 import { FieldPicker } from './components/FieldPicker/FieldPicker';
 import { PreviewDialog } from './PreviewDialog';
@@ -24,6 +25,7 @@ const ScheduledExports = lazy(withTexts(() => import('./scheduled/ScheduledExpor
 
 const FIRST_CHOICE: ExportDownload = {
   fields: EXPORT_FIELD_IDS,
+  custom: [],
   range: '30d',
   exact: false,
   view: '',
@@ -38,7 +40,7 @@ export function ExportPanel() {
   const [name, setName] = useState<string>(LIMITS.exports.defaultFileName);
   const [choice, setChoice] = useState<ExportDownload>(FIRST_CHOICE);
   const [previewing, setPreviewing] = useState(false);
-  const { fields, range, format, view } = choice;
+  const { fields, custom, range, format, view } = choice;
   const change = (changes: Partial<ExportDownload>): void => {
     setChoice((before) => ({ ...before, ...changes }));
   };
@@ -48,7 +50,7 @@ export function ExportPanel() {
   const fileName = `${name.trim() || LIMITS.exports.defaultFileName}_${range}.${format}`;
   const total = count.data?.total;
   const isSample = count.data?.sample === true;
-  const none = fields.length === 0;
+  const none = fields.length + custom.length === 0;
 
   return (
     <>
@@ -81,6 +83,7 @@ export function ExportPanel() {
           </Box>
         </Card>
         <FieldPicker value={fields} onChange={(next) => change({ fields: next })} />
+        <CustomFieldsCard value={custom} onChange={(next) => change({ custom: next })} />
         <Box component="section" aria-label={exportsText('download')} sx={footStyle}>
           <Box
             role="status"

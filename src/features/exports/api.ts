@@ -1,8 +1,9 @@
 import { listViewNames } from '@core/contract/audience';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import { previewExport } from '@core/contract/exports';
+import { listCustomExportFields, previewExport } from '@core/contract/exports';
 import type { ExportFieldId, ExportFormat, ExportRange } from '@core/contract/exportFields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
 
 export type ExportPreview = ResponseOf<typeof previewExport>;
@@ -10,6 +11,8 @@ export type ExportPreview = ResponseOf<typeof previewExport>;
 /** The export's options. */
 export interface ExportChoice {
   fields: readonly ExportFieldId[];
+  /** Names of custom fields. */
+  custom: readonly string[];
   range: ExportRange;
   exact: boolean;
   /** Id of a category or saved view; '' for all people. */
@@ -22,12 +25,19 @@ export interface ExportDownload extends ExportChoice {
 }
 
 /** The query of both calls. */
-export const exportQueryOf = ({ fields, range, exact, view }: ExportChoice) => ({
+export const exportQueryOf = ({ fields, custom, range, exact, view }: ExportChoice) => ({
   fields: fields.join(','),
+  ...(custom.length === 0 ? {} : { custom: custom.join(',') }),
   range,
   exact,
   ...(view === '' ? {} : { view }),
 });
+
+/** The company's own fields that an export can contain. Without a company, there are none to choose from. */
+export const useCustomFields = () => {
+  const company = useCompanyFilter();
+  return useQuery({ ...queryFor(listCustomExportFields), enabled: company !== undefined });
+};
 
 /** Categories and saved views that can limit an export. */
 export const useViews = () => useQuery(queryFor(listViewNames));

@@ -24,11 +24,13 @@ export const makeExportFileJob = defineJob({
     const begun = await context.transaction(async (em) => {
       const scheduled = await em.findOne(ScheduledExport, { companyId, id: exportId });
       if (!scheduled) return null;
-      const { name, fields, range, view, format, exact } = scheduled;
-      const selection = readSelection(
-        { fields: fields.join(','), range, exact, format, view: view ?? undefined },
-        context.clock(),
-      );
+      const { name, fields, custom, range, view, format, exact } = scheduled;
+      const selection = await readSelection(context, em, {
+        ...{ range, exact, format },
+        fields: fields.join(','),
+        custom: custom.join(','),
+        view: view ?? undefined,
+      }).catch(failForRemovedField);
       const found = await openExport(context, em, selection).catch(failForDeletedView);
       // Sample rows are for people who try the screen, not for programs that read the file.
       const opened = found.sample ? { ...found, total: 0, lines: noLines() } : found;
@@ -72,6 +74,12 @@ export const makeExportFileJob = defineJob({
 const failForDeletedView = (thrown: unknown): never => {
   if (thrown instanceof AppError && thrown.code === 'not_found')
     throw new JobFailed('The view of this export was deleted. Please edit the export.');
+  throw thrown;
+};
+
+const failForRemovedField = (thrown: unknown): never => {
+  if (thrown instanceof AppError && thrown.code === 'validation_failed')
+    throw new JobFailed(thrown.message);
   throw thrown;
 };
 

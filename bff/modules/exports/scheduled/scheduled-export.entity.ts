@@ -17,6 +17,8 @@ const ScheduledExportSchema = defineEntity({
     revision: p.integer().default(1),
     name: columns.text(),
     fields: p.array().columnType('text[]').$type<ExportFieldId[]>(),
+    /** Names of custom fields. */
+    custom: p.array().columnType('text[]').default([]).$type<string[]>(),
     range: columns.text().$type<ExportRange>(),
     /** An audience category or saved view; null for all people. */
     view: columns.text().nullable(),

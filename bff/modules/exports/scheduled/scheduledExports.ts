@@ -15,6 +15,7 @@ import { companyZone } from '@bff/modules/companies/companyZone';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
 import { type Audited, writeAudit } from '@bff/services/audit/writeAudit';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
+import { customFieldsNamed } from '../customFields';
 import { deliveryOf } from './deliverExport';
 import { enqueueExportFile, isBeingMade, scheduleNextExport } from './exportTimes';
 import { ScheduledExport } from './scheduled-export.entity';
@@ -28,6 +29,7 @@ const SHOWN = [
   'revision',
   'name',
   'fields',
+  'custom',
   'range',
   'view',
   'format',
@@ -147,12 +149,13 @@ const chosen = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  { name, fields, range, view, format, exact, cron, timeZone, delivery }: Body,
+  { name, fields, custom, range, view, format, exact, cron, timeZone, delivery }: Body,
 ) => {
   if (view !== null) await membersWhere(context, em, view);
   return {
     ...{ name, range, view, format, exact },
     fields: EXPORT_FIELD_IDS.filter((id) => fields.includes(id)),
+    custom: (await customFieldsNamed(em, companyId, custom)).map((field) => field.name),
     cron: cron?.trim() ?? null,
     ...(await deliveryOf(em, delivery)),
     timeZone: timeZone ?? (await companyZone(em, companyId)),
@@ -186,10 +189,11 @@ const present = async (
     .select(['id', 'state', 'reason', 'finishedAt'])
     .execute();
   return all.map((scheduled) => {
-    const { id, revision, name, fields, range, view, format, exact, cron, timeZone } = scheduled;
+    const { id, revision, name, fields, custom, range, view, format, exact, cron, timeZone } =
+      scheduled;
     const run = runs.find((one) => one.id === scheduled.runId);
     return {
-      ...{ id, revision, name, fields, range, format, exact, timeZone },
+      ...{ id, revision, name, fields, custom, range, format, exact, timeZone },
       view: view ?? null,
       cron: cron ?? null,
       delivery: scheduled.toSourceId
@@ -212,6 +216,7 @@ const present = async (
 const factsOf = ({
   name,
   fields,
+  custom,
   range,
   view,
   format,
@@ -222,7 +227,7 @@ const factsOf = ({
   toFolder,
 }: ScheduledExport) => ({
   ...{ name, range, view, format, exact, timeZone },
-  fields: fields.join(', '),
+  fields: [...fields, ...custom].join(', '),
   schedule: cron ?? null,
   ...(toSourceId ? { storage: toSourceId, folder: toFolder ?? '' } : {}),
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { EXPORT_FIELDS } from '@core/contract/exportFields';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
+import { CustomFields } from '../components/CustomFields/CustomFields';
 import { ExportOptions } from '../components/ExportOptions/ExportOptions';
 import { exportsText } from '../texts/exportsText';
 import type { PlannedExport } from './exportSchedule';
@@ -24,8 +25,13 @@ export function ChosenFields({ plan, onChange, submitted }: ChosenFieldsProps) {
         options={EXPORT_FIELDS.map(({ id, name }) => ({ value: id, label: name }))}
         value={plan.fields}
         onChange={(fields) => onChange({ fields })}
-        error={submitted && plan.fields.length === 0 ? exportsText('noField') : undefined}
+        error={
+          submitted && plan.fields.length + plan.custom.length === 0
+            ? exportsText('noField')
+            : undefined
+        }
       />
+      <CustomFields value={plan.custom} onChange={(custom) => onChange({ custom })} />
     </>
   );
 }

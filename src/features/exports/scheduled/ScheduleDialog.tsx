@@ -39,7 +39,7 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
   const change = useChangeExport();
   const newest = useNewestExport();
   const views = useViews().data;
-  const { name, format, range, fields, times } = plan;
+  const { name, format, range, fields, custom, times } = plan;
   const busy = create.isPending || change.isPending || newest.isPending;
   const error = busy ? null : (newest.error ?? create.error ?? change.error);
   const refused = fieldErrorsOf(error);
@@ -81,7 +81,7 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
           ? scheduledText('editSupport')
           : scheduledText('dialogSupport', {
               format: exportsText(`format.${format}`),
-              fields: fields.length,
+              fields: fields.length + custom.length,
               range: exportsText(`range.${range}`),
             })
       }

@@ -29,8 +29,20 @@ export interface ScheduledExportItemProps {
 
 /** One scheduled export: its contents, its next run, its files and its actions. */
 export function ScheduledExportItem({ scheduled, mayWrite, onEdit }: ScheduledExportItemProps) {
-  const { id, name, fields, format, range, nextAt, timeZone, runId, failure, files, delivery } =
-    scheduled;
+  const {
+    id,
+    name,
+    fields,
+    custom,
+    format,
+    range,
+    nextAt,
+    timeZone,
+    runId,
+    failure,
+    files,
+    delivery,
+  } = scheduled;
   const run = useRunExport();
   const remove = useUnscheduleExport();
   const download = useFileDownload(scheduled);
@@ -46,7 +58,7 @@ export function ScheduledExportItem({ scheduled, mayWrite, onEdit }: ScheduledEx
           <Box component="p" sx={quiet}>
             {scheduledText('what', {
               format: exportsText(`format.${format}`),
-              fields: fields.length,
+              fields: fields.length + custom.length,
               range: exportsText(`range.${range}`),
             })}
           </Box>

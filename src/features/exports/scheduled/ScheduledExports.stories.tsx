@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDataSources } from '@core/contract/data-sources';
+import { listCustomExportFields } from '@core/contract/exports';
 import { listViewNames } from '@core/contract/audience';
 import {
   listScheduledExports,
@@ -40,12 +41,20 @@ const meta = {
   decorators: [withApp],
   args: {
     name: 'data_export',
-    choice: { fields: ['email', 'name'], range: '30d', exact: false, view: '', format: 'csv' },
+    choice: {
+      fields: ['email', 'name'],
+      custom: [],
+      range: '30d',
+      exact: false,
+      view: '',
+      format: 'csv',
+    },
   },
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listScheduledExports, [weekly]);
     mockEndpoint(listViewNames, []);
+    mockEndpoint(listCustomExportFields, []);
     mockEndpoint(listDataSources, [dataSource({ id: 's3', name: 'Archive', type: 'S3' })]);
     return resetApi;
   },
@@ -80,7 +89,7 @@ export const Empty: Story = {
   name: 'Without any it says how to begin; without fields it says what is missing',
   ...shows(),
   args: {
-    choice: { fields: [], range: '30d', exact: false, view: '', format: 'csv' },
+    choice: { fields: [], custom: [], range: '30d', exact: false, view: '', format: 'csv' },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^No scheduled exports yet/)).toBeVisible();
@@ -112,6 +121,7 @@ export const Schedules: Story = {
       expect(calls.at(-1)?.body).toEqual({
         name: 'For the CRM',
         fields: ['email', 'name'],
+        custom: [],
         range: '30d',
         view: null,
         format: 'csv',

@@ -39,7 +39,7 @@ export default function ScheduledExports({ choice, name }: ScheduledExportsProps
         }}
       />
     );
-  const none = choice.fields.length === 0;
+  const none = choice.fields.length + choice.custom.length === 0;
   const add = mayWrite && (
     <Button
       variant="outlined"

@@ -60,6 +60,7 @@ export interface PlannedExport extends ExportDownload {
 export const editedPlan = ({
   name,
   fields,
+  custom,
   range,
   view,
   format,
@@ -68,20 +69,29 @@ export const editedPlan = ({
   timeZone,
   delivery,
 }: ListedExport): PlannedExport => ({
-  ...{ name, fields, range, format, exact, timeZone, delivery },
+  ...{ name, fields, custom, range, format, exact, timeZone, delivery },
   view: view ?? '',
   times: timesOf(cron),
 });
 
 /** Returns the body to send, or null while name, times, fields or the folder are missing. */
-export const orderOf = ({ times, name, fields, view, timeZone, ...rest }: PlannedExport) => {
+export const orderOf = ({
+  times,
+  name,
+  fields,
+  custom,
+  view,
+  timeZone,
+  ...rest
+}: PlannedExport) => {
   const cron = cronOf(times);
-  if (cron === null || name.trim() === '' || fields.length === 0) return null;
+  if (cron === null || name.trim() === '' || fields.length + custom.length === 0) return null;
   if (rest.delivery?.folder.trim() === '') return null;
   return {
     ...rest,
     name: name.trim(),
     fields: [...fields],
+    custom: [...custom],
     view: view === '' ? null : view,
     cron: cron || null,
     ...(timeZone === undefined ? {} : { timeZone }),
