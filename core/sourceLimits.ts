@@ -51,4 +51,6 @@ export const SOURCE_LIMITS = {
   databaseOpenBytes: 2 * 1024 * 1024,
   /** PostgreSQL's limit per table. */
   databaseColumns: 1600,
+  /** Tables of one connection. */
+  databaseTables: 50,
 } as const;

@@ -116,6 +116,30 @@ it('only changes are read again, and a full refresh removes missing rows', async
   expect((await call('GET', `/${id}`)).body.records).toBe(29);
 });
 
+it('29: another table of the connection is read in full, with its own columns', async () => {
+  const orders: MysqlTable = {
+    columns: [
+      { name: 'id', definition: 'int(11)' },
+      { name: 'total', definition: 'int(11)' },
+      { name: 'note', definition: 'varchar(200)' },
+    ],
+    rows: [
+      ['1', '40', 'x'],
+      ['2', '50', 'x'],
+    ],
+  };
+  fake.tables.set('orders', orders);
+  const more = { table: 'orders', keyColumn: 'id', columns: 'total' };
+  const id = await connect({ moreTables: JSON.stringify([more]) });
+  expect((await call('GET', `/${id}`)).body).toMatchObject({ status: 'active', records: 32 });
+  const { records } = (await call('GET', `/${id}/records?limit=100`)).body;
+  const order = records.find(({ total }: { total?: number }) => total === 50);
+  expect(order).toMatchObject({ id: 2 });
+  expect(order).not.toHaveProperty('note');
+  orders.rows.pop();
+  expect(await sync(id)).toMatchObject({ read: 2, unchanged: 2, deleted: 1 });
+});
+
 it('new and missing columns are listed', async () => {
   const id = await connect();
   fake.tables.set('customers', {

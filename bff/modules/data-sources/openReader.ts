@@ -33,6 +33,8 @@ export interface ReaderStream {
 export interface SourceReader {
   streams: readonly ReaderStream[];
   read(stream: string, from: StreamState): AsyncGenerator<StreamPage>;
+  /** Opens every stream, if they can fail separately. @throws as `read`. */
+  openAll?(): Promise<void>;
   /** Returns messages for people about the data, in sentences. */
   notes?(): readonly string[];
   close(): Promise<void>;
@@ -65,8 +67,9 @@ export const openReader = async (
       throw thrown;
     }
     return {
-      streams: [{ name: '', primaryKey: String(given.keyColumn), gone: 'full' }],
-      read: (_stream, from) => reader.read(from),
+      streams: reader.streams(),
+      openAll: () => reader.openAll(),
+      read: (stream, from) => reader.read(from, stream),
       close: () => reader.close(),
     };
   }

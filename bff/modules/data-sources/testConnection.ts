@@ -103,6 +103,7 @@ const tryReading = async (
   try {
     const reader = await openReader(context, type, given, { budget: testBudget(), sourceId });
     try {
+      await reader.openAll?.();
       const sample = await readSample(reader, freshState());
       const unnamed = reader.streams.length === 1 && reader.streams[0]!.primaryKey === undefined;
       const key = unnamed ? guessKey(sample) : null;

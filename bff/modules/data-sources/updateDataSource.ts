@@ -5,6 +5,7 @@ import { AppError } from '@core/errors/AppError';
 import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
+import { isReadDifferently } from './custom/chosenTables';
 import { requireConnection } from './createDataSource';
 import type { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
@@ -207,7 +208,10 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
 };
 
 /** Fields that identify or order rows. If one changes, everything is read again. */
-const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn', 'format', 'tab'];
+const ROW_FIELDS = [
+  ...['primaryKey', 'format', 'tab'],
+  ...['table', 'keyColumn', 'cursorColumn', 'mode', 'columns'],
+];
 
 const store = (
   { secretBox, clock }: Context,
@@ -217,7 +221,8 @@ const store = (
   const { schedule: _, cron: _cron, timeZone: _zone, ...plain } = config;
   if (
     canSync(source) &&
-    ROW_FIELDS.some((name) => name in plain && plain[name] !== source.config[name])
+    (ROW_FIELDS.some((name) => name in plain && plain[name] !== source.config[name]) ||
+      ('moreTables' in plain && isReadDifferently(source.config.moreTables, plain.moreTables)))
   )
     source.fullSince = clock();
   source.config = { ...source.config, ...plain };

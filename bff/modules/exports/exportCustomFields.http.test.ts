@@ -4,6 +4,7 @@ import { read, utils } from '@e965/xlsx';
 import { parquetReadObjects } from 'hyparquet';
 import papaparse from 'papaparse';
 import { makeWorld, type World } from '@tests/support/actors';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const SCHEDULED = '/api/export/scheduled';
@@ -17,8 +18,8 @@ beforeAll(async () => {
     token: world.editor.token,
     raw: [
       'id,email,berth,length m,hobby list',
-      '1,mia@crew.example,=B 4,11.5,"[""race"",""night""]"',
-      '2,ole@crew.example,"C ""1"", west",,',
+      '1,mia@crew.example,=B 4,11.5,',
+      '2,ole@crew.example,"C ""1"", west",,swim',
     ].join('\n'),
     headers: { 'content-type': 'application/octet-stream' },
     query: { fileName: 'crew.csv', primaryKey: 'id' },
@@ -29,6 +30,9 @@ beforeAll(async () => {
     query: { companyFilter: world.own.id },
   });
   await server.idle();
+  await projectRows(server, world.own.id, '0198c0de-0000-7000-8000-0000000000c3', [
+    { email: 'mia@crew.example', crew_csv_hobby_list: ['race', 'night'] },
+  ]);
 });
 afterAll(() => server.close());
 
@@ -79,7 +83,7 @@ it('29: lists mapped fields and data types of the company, without the ten colum
 it('29: CSV has custom fields after the ten columns, quoted and safe for spreadsheets', async () => {
   const { text } = await download({ custom: CUSTOM });
   expect(text.split('\n')[0]).toBe(
-    '"email","crew_csv_berth","crew_csv_length_m","crew_csv_hobby_list"',
+    '"email","crew_csv_berth","crew_csv_hobby_list","crew_csv_length_m"',
   );
   const { data } = papaparse.parse<{ email: string }>(text, {
     header: true,
@@ -96,7 +100,7 @@ it('29: CSV has custom fields after the ten columns, quoted and safe for spreads
       email: 'ole@crew.example',
       crew_csv_berth: 'C "1", west',
       crew_csv_length_m: '',
-      crew_csv_hobby_list: '',
+      crew_csv_hobby_list: 'swim',
     },
   ]);
 });

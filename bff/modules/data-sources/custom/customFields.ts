@@ -1,5 +1,8 @@
 import type { ConnectField } from '../engine/connectorManifest';
 
+/** How a table is read. */
+export const TABLE_MODES = ['incremental', 'full', 'append'] as const;
+
 const WEB_ADDRESS = 'https?://\\S+';
 const GONE: ConnectField = {
   name: 'gone',
@@ -184,6 +187,22 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
     name: 'cursorColumn',
     label: 'Column that increases with every change',
     placeholder: 'updated_at',
+    optional: true,
+    help: 'Without it, every sync reads the whole table.',
+  },
+  {
+    name: 'mode',
+    label: 'Sync mode',
+    optional: true,
+    options: TABLE_MODES,
+    help: 'incremental reads changed rows. full reads all rows and removes records whose rows are gone. append reads new rows and never removes a record.',
+  },
+  {
+    name: 'columns',
+    label: 'Columns',
+    optional: true,
+    placeholder: 'id, email, updated_at',
+    help: 'Names with commas between them. Leave empty for all columns.',
   },
   {
     ...LOOKBACK,
@@ -191,6 +210,7 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
     help: 'Every sync reads the rows of these hours again, to find rows that arrived late with an older time. No row is stored twice.',
   },
   FULL_DAYS,
+  { name: 'moreTables', label: 'More tables', optional: true, multiline: true },
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];
 

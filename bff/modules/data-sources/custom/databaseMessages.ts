@@ -13,6 +13,8 @@ export interface DatabaseOrder {
   table: string;
   keyColumn: string;
   cursorColumn: string;
+  /** Columns to read besides those two; empty for all. */
+  columns: readonly string[];
   /** Seconds before the last row at which a run starts, if the column holds timestamps. */
   lookbackSeconds: number;
 }

@@ -8,7 +8,8 @@ import type { StreamPage } from '../engine/readStream';
 import { SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import { isUnderWay, type StreamState } from '../engine/streamState';
 import { MYSQL_FIELDS, POSTGRES_FIELDS } from './customFields';
-import { lookbackOf } from './customManifest';
+import type { ReaderStream } from '../openReader';
+import { chosenTables, streamOfTable, type ChosenTable } from './chosenTables';
 import { resolveHost } from './resolveHost';
 import type { FromDatabase, PageOrder, DatabaseOrder } from './databaseMessages';
 
@@ -45,15 +46,20 @@ export type DatabaseType = keyof typeof DATABASES;
 export const isDatabase = (type: string): type is DatabaseType => Object.hasOwn(DATABASES, type);
 
 export interface DatabaseReader {
-  /** @throws SourceRefused with a sentence for people. */
+  /** One for each table; known after `open`. */
+  streams(): readonly ReaderStream[];
+  /** Opens the first table. @throws SourceRefused with a sentence for people. */
   open(): Promise<void>;
-  read(from: StreamState): AsyncGenerator<StreamPage>;
+  /** Opens every table. @throws SourceRefused for the first one that cannot be read. */
+  openAll(): Promise<void>;
+  /** Reads a table, by default the first one. */
+  read(from: StreamState, stream?: string): AsyncGenerator<StreamPage>;
   close(): Promise<void>;
 }
 
 /**
- * Reads a table or view of a database in read-only transactions, by a column that increases with
- * every change. The server is untrusted, so a thread with its own limits on memory, bytes and time
+ * Reads tables or views of a database, one after another, in read-only transactions, each by a column that increases
+ * with every change. The server is untrusted, so a thread with its own limits on memory, bytes and time
  * speaks the protocol. At worst, the server's data ends the thread. A page that is too large is
  * requested again with a tenth of its rows.
  * @param allow OUTGOING_ALLOW: private addresses that it may reach.
@@ -64,14 +70,25 @@ export const createDatabaseReader = (
   allow: string,
   budget?: RunBudget,
 ): DatabaseReader => {
-  let order: DatabaseOrder | undefined;
+  let server: DatabaseServer | undefined;
+  let tables: readonly ChosenTable[] = [];
+  /** The table that `thread` reads. */
+  let table: ChosenTable | undefined;
   let thread: DatabaseThread | undefined;
   const time = (ms: number): number => Math.min(ms, budget?.msLeft() ?? ms);
 
   const open = async (): Promise<DatabaseThread> => {
-    thread = startThread(type, order!);
+    thread = startThread(type, { ...server!, ...table! });
     await thread.next(time(OPEN_MS));
     return thread;
+  };
+
+  const openTable = async (chosen: ChosenTable): Promise<void> => {
+    if (table === chosen) return;
+    await thread?.stop();
+    thread = undefined;
+    table = chosen;
+    await open();
   };
 
   const page = async (asked: PageOrder): Promise<Page> => {
@@ -91,12 +108,19 @@ export const createDatabaseReader = (
         { fields: DATABASES[type].fields } as unknown as ConnectorManifest,
         config,
       );
-      order = await orderOf(DATABASES[type].port, values, allow);
-      await open();
+      tables = chosenTables({ ...values, moreTables: config.moreTables });
+      server = await serverOf(DATABASES[type].port, values, allow);
+      await openTable(tables[0]!);
     },
-    async *read(from) {
-      let row = from.row ?? null;
-      let unset = from.unset ?? null;
+    async openAll() {
+      for (const chosen of tables) await openTable(chosen);
+    },
+    streams: () => tables.map(streamOfTable),
+    async *read(from, stream = '') {
+      await openTable(tables.find((chosen) => chosen.stream === stream)!);
+      const startsOver = table!.mode === 'full' && !isUnderWay(from);
+      let row = startsOver ? null : (from.row ?? null);
+      let unset = startsOver ? null : (from.unset ?? null);
       // A run that continues an interrupted one does not look back, because the window may hold
       // more rows than one run reads.
       const goesOn = isUnderWay(from);
@@ -141,11 +165,11 @@ export const createDatabaseReader = (
   };
 };
 
-const orderOf = async (
+const serverOf = async (
   usualPort: number,
   values: Values,
   allow: string,
-): Promise<DatabaseOrder> => {
+): Promise<DatabaseServer> => {
   const [host, port] = [values.host!, Number(values.port ?? usualPort)];
   return {
     address: await resolveHost(host, port, allow),
@@ -155,12 +179,13 @@ const orderOf = async (
     user: values.accountId!,
     password: values.apiKey ?? '',
     ssl: values.ssl === 'off' || values.ssl === 'not checked' ? values.ssl : 'required',
-    table: values.table!,
-    keyColumn: values.keyColumn!,
-    cursorColumn: values.cursorColumn!,
-    lookbackSeconds: lookbackOf(values.lookbackHours),
   };
 };
+
+type DatabaseServer = Omit<
+  DatabaseOrder,
+  'table' | 'keyColumn' | 'cursorColumn' | 'columns' | 'lookbackSeconds'
+>;
 
 interface DatabaseThread {
   next(ms: number): Promise<FromDatabase>;

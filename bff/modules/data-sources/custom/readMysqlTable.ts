@@ -86,7 +86,7 @@ const quote = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 const makePlan = async (
   connection: mysql.Connection,
   socket: CountedSocket,
-  { table, keyColumn, cursorColumn, lookbackSeconds }: DatabaseOrder,
+  { table, keyColumn, cursorColumn, columns: wanted, lookbackSeconds }: DatabaseOrder,
 ): Promise<Plan> => {
   const parts = table.split('.');
   const schema = parts.length > 1 ? mysqlText(parts[0]!) : 'database()';
@@ -111,15 +111,14 @@ const makePlan = async (
     definition: (definition ?? '').toLowerCase(),
     mayBeUnset: nullable !== 'NO',
   }));
-  const column = (wanted: string): MysqlColumn => {
-    const one = columns.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  const named = (text: string): MysqlColumn => {
+    const one = columns.find(({ name }) => name.toLowerCase() === text.toLowerCase());
     if (!one)
-      throw new TableProblem(
-        'refused',
-        `The table has no column ${wanted}.`,
-        undefined,
-        'not_found',
-      );
+      throw new TableProblem('refused', `The table has no column ${text}.`, undefined, 'not_found');
+    return one;
+  };
+  const ordered = (text: string): MysqlColumn => {
+    const one = named(text);
     if (!isMysqlOrdered(one))
       throw new TableProblem(
         'refused',
@@ -127,11 +126,12 @@ const makePlan = async (
       );
     return one;
   };
+  const [key, cursor] = [ordered(keyColumn), ordered(cursorColumn)];
+  const chosen = [key, cursor, ...wanted.map(named)];
   return {
     table: `${quote(found[0] ?? '')}.${quote(found[1] ?? '')}`,
-    columns,
-    key: column(keyColumn),
-    cursor: column(cursorColumn),
+    columns: wanted.length === 0 ? columns : columns.filter((one) => chosen.includes(one)),
+    ...{ key, cursor },
     lookbackSeconds,
   };
 };

@@ -13,6 +13,8 @@ interface Plan {
   key: string;
   cursor: string;
   cursorType: string;
+  /** The columns of a record, as the list of a statement. */
+  selected: string;
   /** The cursor column may be empty. */
   mayBeUnset: boolean;
   /**
@@ -82,7 +84,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
 const makePlan = async (
   client: pg.Client,
   socket: CountedSocket,
-  { table, keyColumn, cursorColumn, lookbackSeconds }: DatabaseOrder,
+  { table, keyColumn, cursorColumn, columns, lookbackSeconds }: DatabaseOrder,
 ): Promise<Plan> => {
   const parts = table.split('.');
   const schema = parts.length > 1 ? parts[0]! : null;
@@ -105,10 +107,12 @@ const makePlan = async (
     );
   const column = (name: string) => rows.find((row) => row[2] === name);
   const [key, cursor] = [column(keyColumn), column(cursorColumn)];
-  if (!key || !cursor)
+  const wanted = columns.length === 0 ? [] : [keyColumn, cursorColumn, ...columns];
+  const missing = [keyColumn, cursorColumn, ...wanted].find((name) => !column(name));
+  if (!key || !cursor || missing !== undefined)
     throw new TableProblem(
       'refused',
-      `The table has no column ${key ? cursorColumn : keyColumn}.`,
+      `The table has no column ${missing ?? ''}.`,
       undefined,
       'not_found',
     );
@@ -128,14 +132,21 @@ const makePlan = async (
     cursor: quote(cursor[2]),
     cursorType,
     mayBeUnset: cursor[4] === 'f',
+    selected:
+      columns.length === 0
+        ? 't.*'
+        : rows
+            .filter(([, , name]) => wanted.includes(name ?? ''))
+            .map(([, , name]) => quote(name))
+            .join(', '),
     lookbackSeconds,
-    columns: rows.length,
+    columns: columns.length === 0 ? rows.length : new Set(wanted).size,
     types: new Map(rows.map((row) => [row[2] ?? '', row[3] ?? ''])),
   };
 };
 
 const statement = (
-  { table, key, cursor, cursorType, lookbackSeconds }: Plan,
+  { table, key, cursor, cursorType, selected, lookbackSeconds }: Plan,
   row: [string, string] | null,
   first: boolean,
   rows: number,
@@ -153,25 +164,25 @@ const statement = (
         ? `and (${cursor} >= ${since} or $2::text is null)`
         : `and (${cursor}, ${key}::text) > ($1::${cursorType}, $2::text)`;
   return {
-    text: `${columnsOf({ key, cursor })} from ${table} t where ${cursor} is not null ${after}
+    text: `${columnsOf({ key, cursor, selected })} from ${table} t where ${cursor} is not null ${after}
     order by ${cursor}, ${key}::text limit ${rows}`,
     values: row === null ? [] : [...row],
   };
 };
 
-const columnsOf = ({ key, cursor }: Pick<Plan, 'key' | 'cursor'>): string =>
-  `select t.*, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key"`;
+const columnsOf = ({ key, cursor, selected }: Pick<Plan, 'key' | 'cursor' | 'selected'>): string =>
+  `select ${selected}, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key"`;
 
 /**
  * Rows with an empty cursor column. Nothing shows which of them changed, so every run reads them
  * all.
  */
 const unsetStatement = (
-  { table, key, cursor }: Plan,
+  { table, key, cursor, selected }: Plan,
   after: string | null,
   rows: number,
 ): { text: string; values: string[] } => ({
-  text: `${columnsOf({ key, cursor })} from ${table} t where ${cursor} is null ${after === null ? '' : `and ${key}::text > $1`}
+  text: `${columnsOf({ key, cursor, selected })} from ${table} t where ${cursor} is null ${after === null ? '' : `and ${key}::text > $1`}
     order by ${key}::text limit ${rows}`,
   values: after === null ? [] : [after],
 });

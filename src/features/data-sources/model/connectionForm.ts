@@ -1,6 +1,7 @@
 import { compilePattern } from '@core/survey/compilePattern';
 import type { ConnectField } from '../api';
 import { dataSourcesText } from '../texts/dataSourcesText';
+import { MORE_TABLES, readTables, tableFields } from './moreTables';
 
 /** Values of a connect dialog: the text of each catalog field, by name. */
 export type ConnectionValues = Record<string, string>;
@@ -20,6 +21,13 @@ export const findProblems = (
     } else if (pattern && !compilePattern(`^(?:${pattern})$`, 'u')?.test(value))
       problems[name] = dataSourcesText('fieldUnlikely', { field: label });
   }
+  const ofTable = tableFields(fields);
+  if (
+    readTables(values[MORE_TABLES]).some(
+      (table) => Object.keys(findProblems(ofTable, table)).length > 0,
+    )
+  )
+    problems[MORE_TABLES] = dataSourcesText('tableIncomplete');
   return problems;
 };
 

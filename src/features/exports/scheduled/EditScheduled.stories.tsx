@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDataSources } from '@core/contract/data-sources';
 import { listViewNames } from '@core/contract/audience';
+import { listCustomExportFields } from '@core/contract/exports';
 import { changeScheduledExport, listScheduledExports } from '@core/contract/scheduledExports';
 import { weekly } from '@tests/support/exportFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
@@ -36,6 +37,7 @@ const meta = {
     signInAs('company_admin');
     mockEndpoint(listScheduledExports, [weekly]);
     mockEndpoint(listDataSources, []);
+    mockEndpoint(listCustomExportFields, []);
     mockEndpoint(listViewNames, [
       { id: 'churned', name: 'Churned Users', isCustom: false },
       { id: 'view-1', name: 'Oslo regulars', isCustom: true },
@@ -59,6 +61,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 const order = {
   name: 'People for the CRM',
   fields: ['email', 'name', 'revenue'],
+  custom: [],
   range: '30d',
   view: null,
   format: 'csv',
@@ -107,6 +110,26 @@ export const Edits: Story = {
         },
       }),
     );
+  },
+};
+
+export const RemovedField: Story = {
+  name: 'A custom field that was removed from its source is named, and can be unchecked',
+  beforeEach: () => {
+    mockEndpoint(listScheduledExports, [{ ...weekly, custom: ['crew_berth', 'plan'] }]);
+    mockEndpoint(listCustomExportFields, [
+      { name: 'plan', label: 'Plan', type: 'string', sources: [null] },
+    ]);
+  },
+  play: async () => {
+    const calls = mockEndpoint(changeScheduledExport, weekly);
+    const dialog = await opened();
+    const removed = await dialog.findByRole('checkbox', { name: 'crew_berth' });
+    await expect(removed).toHaveAccessibleDescription(/^This field was removed/);
+    await userEvent.click(removed);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await gone();
+    await expect(calls.at(-1)?.body).toMatchObject({ ...order, custom: ['plan'] });
   },
 };
 

@@ -121,6 +121,7 @@ export const Schedules: Story = {
       expect(calls.at(-1)?.body).toEqual({
         name: 'For the CRM',
         fields: ['email', 'name'],
+        custom: [],
         range: '30d',
         view: null,
         format: 'csv',

@@ -19,6 +19,7 @@ import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong } from '../ConnectionFields/ConnectionFields';
 import { fromScheduleDraft, isRefused, toScheduleDraft } from '../../model/scheduleDraft';
 import { ScheduleEditor } from '../ScheduleEditor/ScheduleEditor';
+import { MoreTables } from '../MoreTables/MoreTables';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { textRole } from '@src/theme/lengths';
 
@@ -133,6 +134,13 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
           </Suspense>
         )}
         <ConnectionFields
+          fields={source.fields}
+          values={form.values}
+          problems={form.problems}
+          onChange={form.change}
+          disabled={busy}
+        />
+        <MoreTables
           fields={source.fields}
           values={form.values}
           problems={form.problems}

@@ -3,6 +3,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import type { ConnectField } from '../../api';
 import type { ConnectionValues } from '../../model/connectionForm';
+import { MORE_TABLES } from '../../model/moreTables';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 import { sourceWord } from '../../words/sourceWords';
 
@@ -45,6 +46,7 @@ export function ConnectionFields({
       }}
     >
       {fields.map((field) => {
+        if (field.name === MORE_TABLES) return null;
         const stored = field.secret && secretLastFour !== null;
         const shared = {
           label: field.label,

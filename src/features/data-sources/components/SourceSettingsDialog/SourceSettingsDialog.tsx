@@ -23,6 +23,7 @@ import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong } from '../ConnectionFields/ConnectionFields';
 import { ScheduleEditor } from '../ScheduleEditor/ScheduleEditor';
+import { MoreTables } from '../MoreTables/MoreTables';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { hasDaysError, SourceAlerts, type AlertsDraft } from '../SourceAlerts/SourceAlerts';
 import { MissingRule } from '../MissingRule/MissingRule';
@@ -189,6 +190,13 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           onChange={form.change}
           disabled={busy}
           secretLastFour={source.secretLastFour}
+        />
+        <MoreTables
+          fields={fields}
+          values={form.values}
+          problems={form.problems}
+          onChange={form.change}
+          disabled={busy}
         />
         {source.canSync && (
           <ScheduleEditor
