@@ -270,7 +270,6 @@ export const audiencePerson = audienceUser.shape({
 /** The conditions of a saved view: the four filters, a rule, or both. */
 export const viewBody = { filters: viewFilters.optional(), rule: ruleSchema().optional() };
 
-/** One page of users. */
 export const audienceUserPage = object({
   users: array(audienceUser.required()).required(),
   pagination,

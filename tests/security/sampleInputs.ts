@@ -14,6 +14,7 @@ import { exportSamples } from './exportSamples';
 import { followUpSamples } from './followUpSamples';
 import { apiSamples } from './apiSamples';
 import { bankSamples } from './bankSamples';
+import { shareSamples } from './shareSamples';
 import { signInSamples } from './signInSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
@@ -410,8 +411,7 @@ export const sampleInputs = (
     'survey-results.terms': async (target) => ({
       params: { id: await rows.keptSurvey(target), questionId: 'why' },
     }),
-    'survey-results.listShareLinks': about(rows.keptSurvey),
-    'survey-results.createShareLink': about(rows.keptSurvey),
+    ...shareSamples(rows),
     ...bankSamples(server, rows),
     ...followUpSamples(server, rows),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
@@ -424,16 +424,6 @@ export const sampleInputs = (
     }),
     'survey-results.createLinks': about(rows.keptSurvey, { count: 2 }),
     'survey-results.countLinks': about(rows.keptSurvey),
-    'survey-results.revokeShareLink': async (target) => ({
-      params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) },
-    }),
-    'survey-results.unlockShared': async (target) => ({
-      params: { token: await rows.lockedToken(target) },
-      body: { password: 'open sesame' },
-    }),
-    'survey-results.shared': async (target) => ({
-      params: { token: await rows.shareToken(target) },
-    }),
 
     'survey-styling.listThemes': nothing,
     'survey-styling.createTheme': () => ({
