@@ -86,6 +86,6 @@ test('a long export shows its progress and can be canceled', async ({ page, requ
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect(page.getByText('Exporting... 0 of 100')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel export' }).click();
-  await expect(page.getByText('Export cancelled.')).toBeVisible();
+  await expect(page.getByText('Export canceled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
 });

@@ -59,7 +59,7 @@ test.describe('an export of fifteen thousand responses', () => {
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Cancel export' }).click();
-    await expect(page.getByText('Export cancelled.')).toBeVisible();
+    await expect(page.getByText('Export canceled.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 
     await limitTo(-1);

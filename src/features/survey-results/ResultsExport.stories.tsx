@@ -52,7 +52,7 @@ export const Cancelled: Story = {
     await start();
     await expect(await canvas.findByText('Exporting...')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel export' }));
-    await expect(await screen.findByText('Export cancelled.')).toBeVisible();
+    await expect(await screen.findByText('Export canceled.')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
   },
 };

@@ -13,7 +13,7 @@ export const sourceWordsReady = async (): Promise<void> => {
 };
 
 /**
- * Translates a text of the server's catalog into the page's language. Text without a translation is
+ * Translates a string of the server's catalog into the page's language. Text without a translation is
  * unchanged.
  */
 export const sourceWord = (word: string): string => known.get(word) ?? word;

@@ -14,7 +14,7 @@ import { color } from '@src/theme/tokenVariables';
 import { useCreateLinks, useLinkCount, type ActiveSurvey } from '../api';
 import { sharingText } from './texts/sharingText';
 
-/** Splits a text into addresses at whitespace, commas and semicolons. */
+/** Splits text into addresses at whitespace, commas and semicolons. */
 const addressesIn = (text: string): string[] =>
   text
     .split(/[\s,;]+/)

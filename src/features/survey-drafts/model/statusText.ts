@@ -5,7 +5,7 @@ import { isUnsaved, type DraftState } from './draftMachine';
 export interface SaveStatus {
   tone: 'quiet' | 'busy' | 'saved' | 'warning';
   text: string;
-  /** Content that is safe in spite of the problem. */
+  /** Content that is safe despite the problem. */
   detail?: string;
 }
 

@@ -20,7 +20,7 @@ export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labe
   inputRef?: Ref<Field>;
 }
 
-/** A text that can repeat earlier answers. It shows and takes `{{Title of the question|you}}` and stores the question's id. */
+/** A text field that can repeat earlier answers. It shows and takes `{{Title of the question|you}}` and stores the question's id. */
 export function PipedInput({
   part,
   value,

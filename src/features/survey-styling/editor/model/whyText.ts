@@ -6,7 +6,7 @@ import { liveStylingText } from '../texts/liveStylingText';
 
 type RuleName = ReturnType<typeof explainTargeting>[number]['rule'];
 
-/** Returns a text that says why a visit passes or fails a targeting rule. */
+/** Explains why a visit passes or fails a targeting rule. */
 export const reasonText = (
   rule: RuleName,
   pass: boolean,
