@@ -27,7 +27,7 @@ import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
 import * as audienceFieldValues from './audienceFieldValues';
-import * as oembed from './oembed';
+import * as oembed from './readOembed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
 import * as sourceSignIn from './sourceSignIn';

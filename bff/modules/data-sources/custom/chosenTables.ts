@@ -58,16 +58,25 @@ export const isReadDifferently = (before: unknown, after: unknown): boolean => {
 const rowsOf = ({ keyColumn, cursorColumn, mode, columns }: Given): string =>
   JSON.stringify([keyColumn, cursorColumn, mode, columns].map(text));
 
+/** As in the connect dialog. */
+const LABELS = {
+  table: 'Table or view',
+  keyColumn: 'Key column',
+  cursorColumn: 'Column that increases with every change',
+  mode: 'Sync mode',
+  tables: 'More tables',
+};
+
 const readTable = (given: Given, stream: string): ChosenTable => {
   const [table, keyColumn] = [text(given.table), text(given.keyColumn)];
-  if (table === '') throw new SourceRefused('Please enter: Table or view.');
-  if (keyColumn === '') throw new SourceRefused('Please enter: Key column.');
+  if (table === '') throw new SourceRefused(`Please enter: ${LABELS.table}.`);
+  if (keyColumn === '') throw new SourceRefused(`Please enter: ${LABELS.keyColumn}.`);
   const cursorColumn = text(given.cursorColumn);
   const wanted = text(given.mode) || (cursorColumn === '' ? 'full' : 'incremental');
   const mode = TABLE_MODES.find((one) => one === wanted);
-  if (!mode) throw new SourceRefused('Please choose: Sync mode.');
+  if (!mode) throw new SourceRefused(`Please choose: ${LABELS.mode}.`);
   if (mode !== 'full' && cursorColumn === '')
-    throw new SourceRefused('Please enter: Column that increases with every change.');
+    throw new SourceRefused(`Please enter: ${LABELS.cursorColumn}.`);
   return {
     ...{ stream, table, keyColumn, mode },
     cursorColumn: cursorColumn || keyColumn,
@@ -82,7 +91,7 @@ const readTable = (given: Given, stream: string): ChosenTable => {
 const readMore = (given: unknown): Given[] => {
   const list = Array.isArray(given) ? given : listIn(text(given));
   if (!list?.every((one) => typeof one === 'object' && one !== null))
-    throw new SourceRefused('Please check: More tables.');
+    throw new SourceRefused(`Please check: ${LABELS.tables}.`);
   const tables = list as Given[];
   if (tables.length >= SOURCE_LIMITS.databaseTables)
     throw new SourceRefused(
