@@ -43,11 +43,31 @@ export const inScope = (em: EntityManager, column = 'companyId'): RawBuilder<Sql
 /** For `executeTakeFirstOrThrow`. */
 export const notFound = (): AppError => new AppError('not_found');
 
-/** Returns an already compiled statement with other values, in the order of its parameters. */
-export const filledIn = <Row>(
-  compiled: CompiledQuery<Row>,
-  ...parameters: unknown[]
-): CompiledQuery<Row> => ({ ...compiled, parameters });
+/** A statement that was compiled before: runs it with these values. */
+export type CompiledOnce<Values extends readonly unknown[], Row> = (
+  on: Query,
+  ...values: Values
+) => Promise<Row[]>;
+
+/**
+ * Builds and compiles a statement at its first use. For statements of every request: building one
+ * costs more than sending it.
+ * @param build gets a placeholder for each value; use each as a parameter, unchanged.
+ */
+export const compiledOnce = <Values extends readonly unknown[], Row>(
+  build: (on: Query, ...values: Values) => { compile(): CompiledQuery<Row> },
+): CompiledOnce<Values, Row> => {
+  const places = Array.from({ length: build.length - 1 }, (_, at) => Symbol(at));
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (on, ...values) => {
+    compiled ??= build(on, ...(places as unknown as Values)).compile();
+    const parameters = compiled.parameters.map((parameter) => {
+      const at = places.indexOf(parameter as symbol);
+      return at < 0 ? parameter : values[at];
+    });
+    return (await on.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+};
 
 /** Wraps a value for a JSON column. The driver would send a list as a PostgreSQL array. */
 export const asJson = <Value>(value: Value): RawBuilder<Value> =>

@@ -2,7 +2,7 @@ import type { CompanyStatus } from '@core/contract/companies';
 import { AppError } from '@core/errors/AppError';
 import type { Caller } from '@bff/context';
 import type { Orm } from '@bff/db/createOrm';
-import { filledIn, query, queryAlone, type Query } from '@bff/db/query';
+import { compiledOnce, query, queryAlone } from '@bff/db/query';
 import { noteUse } from '@bff/services/noteUse';
 import type { UserStatus } from '@core/contract/users';
 
@@ -20,10 +20,7 @@ export const readSession = async (
   now: Date,
   refuseDemo: () => void,
 ): Promise<Caller> => {
-  const alone = queryAlone(orm);
-  compiled ??= sessionStatement(alone, sessionId, userId);
-  const { rows } = await alone.executeQuery(filledIn(compiled, sessionId, userId));
-  const row = rows[0];
+  const [row] = await findSession(queryAlone(orm), sessionId, userId);
   if (!row || row.expiresAt <= now) throw new AppError('session_expired');
   // Check this before the session's end, so a suspended person sees the reason in every open tab.
   refuseInactive(row.status, row.companyStatus);
@@ -51,10 +48,7 @@ export const readSession = async (
   };
 };
 
-/** Compiled once: every request runs it, and building it costs more than sending it. */
-let compiled: ReturnType<typeof sessionStatement> | undefined;
-
-const sessionStatement = (alone: Query, sessionId: string, userId: string) =>
+const findSession = compiledOnce((alone, sessionId: string, userId: string) =>
   alone
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -64,8 +58,8 @@ const sessionStatement = (alone: Query, sessionId: string, userId: string) =>
     .select(['s.expiresAt', 's.revokedAt', 's.createdAt', 's.lastUsedAt'])
     .select(['u.email', 'u.emailVerifiedAt', 'u.name', 'u.role'])
     .select(['u.permissions', 'u.status', 'u.passwordHash', 'u.demoPasswordHash', 'u.companyId'])
-    .select(['c.status as companyStatus', 'c.audienceOpen'])
-    .compile();
+    .select(['c.status as companyStatus', 'c.audienceOpen']),
+);
 
 /** Precision of the last use in the list of sessions (ms), so a request rarely writes. */
 const NOTE_MS = 10 * 60_000;

@@ -4,9 +4,9 @@ import { AppError } from '@core/errors/AppError';
 import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { compiledOnce, query, type Query } from '@bff/db/query';
 import { needsGuards, shareRows, lockControlPlane } from '@bff/db/rowGuards';
-import { anyUuid } from '@bff/db/sqlArrays';
+import { anyUuid, isAnyOf } from '@bff/db/sqlArrays';
 import type { QuotaCounts } from '@bff/modules/surveys/survey.entity';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { EVENTS_PURPOSE, type Listener } from '@bff/services/delivery/emitEvent';
@@ -52,7 +52,7 @@ export const findPublicSurvey = async (
   em: EntityManager,
   { companyId, surveyId }: { companyId: string; surveyId: string },
 ): Promise<PublicSurvey> => {
-  const rows = await rowsOfSurveys(em, companyId, [surveyId]).execute();
+  const rows = await readSurveys(query(em), companyId, [surveyId]);
   const survey = (await withQuestions(context, em, companyId, rows)).get(surveyId);
   if (!survey) throw new AppError('not_found');
   return survey;
@@ -85,13 +85,19 @@ export const holdSurveys = async (
   const guarded = await needsGuards(em);
   if (guarded && [...work.keys()].some(isAlone)) await lockControlPlane(em);
   const ids = guarded ? await shareRows(em, [...work.keys()], waitsForLocks) : [...work.keys()];
-  const hold = async (how: 'forNoKeyUpdate' | 'forKeyShare', held: string[]) =>
-    held.length === 0
-      ? []
-      : rowsOfSurveys(em, companyId, held)
-          .$if(!guarded || how === 'forNoKeyUpdate', (rows) => rows[how]('s'))
-          .$if(!guarded && !waitsForLocks, (rows) => rows.skipLocked())
-          .execute();
+  const hold = async (how: keyof typeof HOLD, held: string[]) => {
+    if (held.length === 0) return [];
+    const { wait, skip } = HOLD[how];
+    // On a cluster, the guards are the shared locks, and exclusive ones wait.
+    const statement = !guarded
+      ? waitsForLocks
+        ? wait
+        : skip
+      : how === 'forKeyShare'
+        ? readSurveys
+        : wait;
+    return statement(query(em), companyId, held);
+  };
   const shared = await hold(
     'forKeyShare',
     ids.filter((id) => !isAlone(id)),
@@ -105,8 +111,8 @@ export const holdSurveys = async (
   return held;
 };
 
-const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly string[]) =>
-  query(em)
+const rowsOfSurveys = (on: Query, companyId: string, ids: readonly string[]) =>
+  on
     .selectFrom('surveys as s')
     .innerJoin('companies as c', 'c.id', 's.companyId')
     .leftJoin('companyEmbedSettings as t', 't.companyId', 's.companyId')
@@ -114,7 +120,7 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
       endpoint.onRef('e.companyId', '=', 's.companyId').on('e.purpose', '=', COMPLETED_EVENT),
     )
     .where('s.companyId', '=', companyId)
-    .where('s.id', '=', anyUuid(ids))
+    .where('s.id', '=', isAnyOf(ids))
     .select(['s.id', 's.name', 's.status', 's.endsAt', 's.responseLimit', 's.completedSinceStart'])
     .select([
       's.companyId',
@@ -150,7 +156,27 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
         .as('hasFollowUpRules'),
     );
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOfSurveys>['execute']>>[number];
+const surveysWith = (lock: (rows: Rows) => Rows) =>
+  compiledOnce((on, companyId: string, ids: readonly string[]) =>
+    lock(rowsOfSurveys(on, companyId, ids)),
+  );
+
+const readSurveys = surveysWith((rows) => rows);
+
+/** The same with a lock: waits for a locked survey, or leaves it out. */
+const HOLD = {
+  forKeyShare: {
+    wait: surveysWith((rows) => rows.forKeyShare('s')),
+    skip: surveysWith((rows) => rows.forKeyShare('s').skipLocked()),
+  },
+  forNoKeyUpdate: {
+    wait: surveysWith((rows) => rows.forNoKeyUpdate('s')),
+    skip: surveysWith((rows) => rows.forNoKeyUpdate('s').skipLocked()),
+  },
+};
+
+type Rows = ReturnType<typeof rowsOfSurveys>;
+type Row = Awaited<ReturnType<typeof readSurveys>>[number];
 
 /** Reads the questions and quotas that are not in the cache, and caches them. */
 const withQuestions = async (

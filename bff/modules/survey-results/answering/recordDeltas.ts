@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Selectable } from 'kysely';
-import { query } from '@bff/db/query';
-import { rowsOf } from '@bff/db/rowsOf';
+import { compiledOnce, query } from '@bff/db/query';
+import { jsonOfRows, rowsIn } from '@bff/db/rowsOf';
 import type { Tables } from '@bff/db/tables';
 
 /** Change that an answer makes to its survey's numbers. */
@@ -14,12 +14,15 @@ const COLUMNS = [
 
 /** Stores the changes that answers make to their surveys' numbers, in the answers' transaction. */
 export const recordDeltas = async (em: EntityManager, deltas: readonly Delta[]): Promise<void> => {
-  await query(em)
+  await insertDeltas(query(em), jsonOfRows(deltas));
+};
+
+const insertDeltas = compiledOnce((on, rows: string) =>
+  on
     .insertInto('surveyDeltas')
     .columns(COLUMNS)
-    .expression((eb) => eb.selectFrom(rowsOf('surveyDeltas', deltas).as('n')).select(COLUMNS))
+    .expression((eb) => eb.selectFrom(rowsIn('surveyDeltas', rows).as('n')).select(COLUMNS))
     // Without this, a cluster would copy the rows to their shard, but row-level security forbids a
     // copy.
-    .returning('id')
-    .execute();
-};
+    .returning('id'),
+);

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Selectable } from 'kysely';
-import { query } from '@bff/db/query';
-import { rowsOf } from '@bff/db/rowsOf';
-import { anyUuid } from '@bff/db/sqlArrays';
+import { compiledOnce, query } from '@bff/db/query';
+import { jsonOfRows, rowsIn } from '@bff/db/rowsOf';
+import { isAnyOf } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 import { searchTextOf } from '../responses/searchTextOf';
 
@@ -28,16 +28,19 @@ export const holdResponses = async (
   companyId: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredResponse>> => {
-  const rows = await query(em)
-    .selectFrom('surveyResponses')
-    .where('companyId', '=', companyId)
-    .where('id', '=', anyUuid(ids))
-    .select(COLUMNS)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const rows = await holdRows(query(em), companyId, ids);
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+const holdRows = compiledOnce((on, companyId: string, ids: readonly string[]) =>
+  on
+    .selectFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('id', '=', isAnyOf(ids))
+    .select(COLUMNS)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
 
 /** Stores the changes that saves made. */
 export const storeAnswers = async (
@@ -55,9 +58,13 @@ export const storeAnswers = async (
       onceKey: more.onceKey,
     }),
   );
-  await query(em)
+  await updateRows(query(em), companyId, jsonOfRows(rows));
+};
+
+const updateRows = compiledOnce((on, companyId: string, rows: string) =>
+  on
     .updateTable('surveyResponses as r')
-    .from(rowsOf('surveyResponses', rows).as('n'))
+    .from(rowsIn('surveyResponses', rows).as('n'))
     .where('r.companyId', '=', companyId)
     .whereRef('r.id', '=', 'n.id')
     .set(({ ref, fn }) => ({
@@ -70,6 +77,5 @@ export const storeAnswers = async (
       completionTimeSeconds: ref('n.completionTimeSeconds'),
       ...{ screenedOut: ref('n.screenedOut'), onceKey: ref('n.onceKey') },
       updatedAt: fn.coalesce('n.lastAnswerAt', 'r.updatedAt'),
-    }))
-    .execute();
-};
+    })),
+);

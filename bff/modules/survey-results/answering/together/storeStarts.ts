@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { query } from '@bff/db/query';
-import { rowsOf } from '@bff/db/rowsOf';
+import { compiledOnce, query } from '@bff/db/query';
+import { jsonOfRows, rowsIn } from '@bff/db/rowsOf';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
 import { messagesTo } from '@bff/services/delivery/emitEvent';
 import { deliver, type DeliveryMessage } from '@bff/services/delivery/signedDelivery';
@@ -72,17 +72,20 @@ const insertStarts = async (
   if (rows.length === 0) return new Set();
   const placeOf = ({ surveyId, submissionId }: NewResponse) => keyOf(surveyId, submissionId);
   const inOrder = [...rows].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-  const inserted = await query(em)
+  const inserted = await insertRows(query(em), jsonOfRows(inOrder));
+  return new Set(inserted.map(({ id }) => id));
+};
+
+const insertRows = compiledOnce((on, rows: string) =>
+  on
     .insertInto('surveyResponses')
     .columns(COLUMNS)
-    .expression((eb) => eb.selectFrom(rowsOf('surveyResponses', inOrder).as('n')).select(COLUMNS))
+    .expression((eb) => eb.selectFrom(rowsIn('surveyResponses', rows).as('n')).select(COLUMNS))
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'surveyId', 'submissionId']).doNothing(),
     )
-    .returning('id')
-    .execute();
-  return new Set(inserted.map(({ id }) => id));
-};
+    .returning('id'),
+);
 
 /** Finds existing responses by survey and submission. */
 const findStarts = async (
