@@ -85,7 +85,7 @@ const findPlace = async (sql: Sql, company: string, shareToken: string): Promise
     job: await one('job', newest('job_runs')),
     person: await one(
       'person',
-      'select id from profiles where company_id = $1 order by last_seen desc nulls last, id limit 1',
+      'select id from profiles where company_id = $1 and email is not null order by last_seen desc nulls last, id limit 1',
     ),
     view: await one('view', newest('audience_views')),
     writebackRun: await one('writeback run', newest('writeback_runs')),
