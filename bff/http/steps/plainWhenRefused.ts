@@ -5,7 +5,9 @@ import type { PipelineStep } from '../pipeline';
  * compresses would find no encoding and throw.
  */
 export const plainWhenRefused: PipelineStep = (ctx, next) => {
-  if (!ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity'))
+  // Without a weight, nothing is refused.
+  const isWeighted = ctx.get('accept-encoding').includes(';');
+  if (isWeighted && !ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity'))
     (ctx as { compress?: boolean }).compress = false;
   return next();
 };

@@ -28,16 +28,20 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators })
       company,
       scope,
       requestId: ctx.state.requestId,
-      client: { ...clientOf(ctx), country: countryOf(ctx, services.env) },
+      client: clientOf(ctx, countryOf(ctx, services.env)),
     });
     return next();
   };
 };
 
-const clientOf = (ctx: StepContext): Client => ({
+const clientOf = (ctx: StepContext, country?: string): Client => ({
   ip: plainAddress(ctx.ip),
   userAgent: ctx.get('user-agent') || null,
-  language: languageOf(ctx),
+  country,
+  // Few calls need it.
+  get language() {
+    return languageOf(ctx);
+  },
   origin: foreignOrigin(ctx),
   device: deviceSecret(ctx),
   isNearby: () => isNearby(ctx.req),
