@@ -13,12 +13,11 @@ const GATHER_MS = 100;
 const STREAM_MS = 1000;
 
 /**
- * After a run, the next one waits for this multiple of its duration, at most PAUSE_MAX times
- * STREAM_MS. So a steady stream of rows takes at most a fifth of a process's time, and each run
- * handles more rows with the same number of statements.
+ * After a run shorter than STREAM_MS, the next one waits for this multiple of its duration. So a
+ * steady stream of rows takes about a fifth of a process's time, and each run handles more rows with
+ * the same number of statements. A longer run works on a backlog, which must not wait.
  */
 const PAUSE_FACTOR = 4;
-const PAUSE_MAX = 5;
 
 /**
  * Milliseconds between searches for rows without a notification, whose process ended between the
@@ -142,7 +141,7 @@ export const createOutboxes = (
       } finally {
         running.delete(key);
         const lasted = performance.now() - began;
-        pauseFor(key, Math.min(PAUSE_FACTOR * lasted, PAUSE_MAX * streamMs));
+        if (lasted < streamMs) pauseFor(key, PAUSE_FACTOR * lasted);
         if (toldMeanwhile.delete(key)) wake(kind as OutboxKind, companyId);
       }
     },
