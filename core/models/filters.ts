@@ -1,5 +1,5 @@
 import { type CatalogueItem, isoMomentOf } from './catalogueItem';
-import { distanceKm, type Place, placeOf } from './geo';
+import { distanceKm, type Place, readPlace } from './geo';
 
 /** A condition on items. Field names as in fieldOf, texts as in comparable(), times in milliseconds since 1970. */
 export type ItemFilter =
@@ -111,7 +111,7 @@ const readBound = (name: Bound, operand: unknown, range: Range, path: string): P
 
 const readWithin = (field: string, operand: unknown, path: string): ItemFilter => {
   const { km, ...center } = recordAt(operand, path);
-  const place = Object.keys(center).length === 2 ? placeOf(center) : null;
+  const place = Object.keys(center).length === 2 ? readPlace(center) : null;
   if (place === null || typeof km !== 'number' || !(km > 0))
     throw new FilterProblem(path, 'Please give lat and lon in degrees, and km above 0.');
   return { kind: 'within', field, center: place, km };
@@ -162,7 +162,7 @@ export const passes = (item: Filterable, filter: ItemFilter): boolean => {
       return listOf(rawOf(item, filter.field)).some((one) => isInRange(one, filter));
     case 'within':
       return listOf(rawOf(item, filter.field)).some((one) => {
-        const place = placeOf(one);
+        const place = readPlace(one);
         return place !== null && distanceKm(place, filter.center) <= filter.km;
       });
   }
@@ -281,7 +281,7 @@ const typesIn = (values: Iterable<string>): ValueType[] => {
     if (value.startsWith('s') && isoMomentOf(value.slice(1).toUpperCase()) !== null)
       types.add('dates');
     const place = value.startsWith('{') ? JSON.parse(value) : value.slice(1);
-    if (placeOf(place) !== null) types.add('places');
+    if (readPlace(place) !== null) types.add('places');
   }
   return [...types];
 };

@@ -22,10 +22,10 @@ export const distanceKm = (a: Place, b: Place): number => {
 const PAIR = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /** Reads a place: {lat, lon}, or text such as "54.32, 10.14". @returns null for anything else, and beyond ±90 and ±180 degrees. */
-export const placeOf = (value: unknown): Place | null => {
+export const readPlace = (value: unknown): Place | null => {
   if (typeof value === 'string') {
     const [, lat, lon] = PAIR.exec(value) ?? [];
-    return lat === undefined ? null : placeOf({ lat: Number(lat), lon: Number(lon) });
+    return lat === undefined ? null : readPlace({ lat: Number(lat), lon: Number(lon) });
   }
   if (typeof value !== 'object' || value === null || !('lat' in value && 'lon' in value))
     return null;
