@@ -26,7 +26,7 @@ import * as followUps from './followUps';
 import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
-import * as oembed from './oembed';
+import * as hostedOembed from './hostedOembed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
 import * as sourceSignIn from './sourceSignIn';
@@ -87,7 +87,7 @@ const nouns = {
   dataSources,
   dataTypes,
   embed,
-  oembed,
+  hostedOembed,
   exports,
   followUps,
   scheduledExports,
