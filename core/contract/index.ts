@@ -28,6 +28,7 @@ import * as jobs from './jobs';
 import * as embed from './embed';
 import * as audienceFieldValues from './audienceFieldValues';
 import * as oembed from './readOembed';
+import * as hostedOembed from './hostedOembed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
 import * as sourceSignIn from './sourceSignIn';
@@ -90,7 +91,7 @@ const nouns = {
   dataSources,
   dataTypes,
   embed,
-  oembed,
+  hostedOembed,
   exports,
   followUps,
   scheduledExports,
