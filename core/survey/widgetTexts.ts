@@ -13,7 +13,7 @@ export const widgetTexts = {
   done: 'Done',
   position: '{n} of {total}',
   optional: 'optional',
-  enter: 'Enter continues',
+  enter: 'Enter to continue',
   yes: 'Yes',
   no: 'No',
   other: 'Other',
@@ -39,7 +39,7 @@ export const previewTexts = {
 
 /** English sentences of the hosted page if it can't show its survey. */
 export const hostedTexts = {
-  linkIncomplete: 'This link is not complete. Please use the link you were sent.',
+  linkIncomplete: 'This link is incomplete. Please use the link you were sent.',
   linkAbsent: 'There is no survey at this address. Please check the link you were sent.',
   linkAnswered: 'You have already answered this survey. Thank you.',
   loadFailed: 'This survey could not be loaded. Please check your connection and try again.',

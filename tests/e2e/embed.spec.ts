@@ -285,7 +285,7 @@ test('the hosted page explains why it cannot show a survey', async ({ page, requ
   });
   await page.goto(`/s/${survey.id}`);
   await expect(
-    page.getByText('This link is not complete. Please use the link you were sent.'),
+    page.getByText('This link is incomplete. Please use the link you were sent.'),
   ).toBeVisible();
   await page.goto(`/s/${survey.id}?user_email=ann%40example.com`);
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();

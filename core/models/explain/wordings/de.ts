@@ -22,7 +22,7 @@ export const de: Wording = {
       together: [
         'Wer {about} gekauft hat, hat auch das hier gekauft.',
         'Gekauft von Leuten, die auch {about} gekauft haben.',
-        'Andere haben es zusammen mit {about}.',
+        'Andere haben sowohl dies als auch {about} gekauft.',
         'Auch gewählt von denen, die {about} gekauft haben.',
       ],
       taste: [
@@ -236,7 +236,7 @@ export const de: Wording = {
       ],
       stock: [
         'Bereit, wenn du es bist.',
-        'Das Regal hat es.',
+        'Im Regal ist noch etwas da.',
         'Wartet im Regal.',
         'Steht gerade im Regal.',
       ],

@@ -1,7 +1,7 @@
 import type { Wording } from './wording';
 
 export const en: Wording = {
-  plain: 'It is part of the range that may interest you.',
+  plain: 'It is part of the selection and may interest you.',
   hedge: 'It may suit you.',
   share: 'This counts for {share}% of the choice.',
   phrases: {
@@ -21,7 +21,7 @@ export const en: Wording = {
       together: [
         'People who bought {about} bought this too.',
         'Bought by people who also bought {about}.',
-        'Others have it together with {about}.',
+        'Others bought both this and {about}.',
         'Buyers of {about} also chose this.',
       ],
       taste: [
@@ -62,8 +62,8 @@ export const en: Wording = {
       ],
       newSeller: [
         'New here, and worth a look.',
-        'It is new in the range.',
-        'Fresh in the range.',
+        'It is new to the selection.',
+        'Just added to the selection.',
         'It only just arrived.',
       ],
       price: [
@@ -75,14 +75,14 @@ export const en: Wording = {
       trust: [
         'Customers rate it well.',
         'It is well rated.',
-        'The ratings speak for it.',
+        'Its ratings speak for themselves.',
         'People who rated it were happy.',
       ],
       stock: [
         'It is in stock.',
         'It is ready to go.',
         'It is on the shelf.',
-        'There is plenty in stock.',
+        'It is available right now.',
       ],
     },
     formal: {
@@ -120,7 +120,7 @@ export const en: Wording = {
         'It matches the requested {about}.',
         'The {about} corresponds to your request.',
         'It has the requested {about}.',
-        'It meets the {about} you stated.',
+        'It has the {about} you specified.',
       ],
       trending: [
         'It is currently in high demand.',
@@ -141,9 +141,9 @@ export const en: Wording = {
         'Few customers know it yet.',
       ],
       newSeller: [
-        'It is new to the range.',
+        'It is a new item in the selection.',
         'It was added recently.',
-        'It is a recent addition to the range.',
+        'It is a recent addition to the selection.',
         'It has only recently become available.',
       ],
       price: [
@@ -216,7 +216,7 @@ export const en: Wording = {
       ],
       discovery: ['Psst, few know it.', 'A hidden corner.', 'Off the usual path.', 'A quiet find.'],
       newSeller: [
-        'Fresh off the boat.',
+        'Fresh out of the box.',
         'New face around here.',
         'It just landed.',
         'Still smells new.',
@@ -229,13 +229,13 @@ export const en: Wording = {
       ],
       trust: [
         'The stars are out for it.',
-        'Buyers nod.',
+        'Buyers gave it a nod.',
         'It earned its stars.',
         'Its stars shine.',
       ],
       stock: [
         'Ready when you are.',
-        'The shelf has it.',
+        'Right here on the shelf.',
         'Waiting on the shelf.',
         'On the shelf right now.',
       ],

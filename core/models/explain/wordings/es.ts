@@ -22,7 +22,7 @@ export const es: Wording = {
       together: [
         'Quienes compraron {about} también compraron esto.',
         'Lo han comprado personas que también compraron {about}.',
-        'Otras personas lo tienen junto con {about}.',
+        'Otras personas compraron tanto esto como {about}.',
         'Quienes compraron {about} también eligieron esto.',
       ],
       taste: [
@@ -76,7 +76,7 @@ export const es: Wording = {
       trust: [
         'Tiene buenas valoraciones.',
         'Está bien valorado.',
-        'Las valoraciones hablan por él.',
+        'Sus valoraciones hablan por sí solas.',
         'Quienes lo valoraron quedaron contentos.',
       ],
       stock: [
@@ -216,7 +216,7 @@ export const es: Wording = {
         'Da que hablar.',
       ],
       discovery: [
-        'Chis, pocos lo conocen.',
+        'Chist, pocos lo conocen.',
         'Un rincón escondido.',
         'Fuera del camino de siempre.',
         'Un hallazgo discreto.',
@@ -235,7 +235,7 @@ export const es: Wording = {
       ],
       trust: [
         'Las estrellas están de su lado.',
-        'Quien lo valoró asiente.',
+        'Gustó a quienes lo valoraron.',
         'Se ganó sus estrellas.',
         'Sus estrellas brillan.',
       ],

@@ -78,7 +78,7 @@ export const OtherLanguage: Story = {
     await expect(await shown.findByText('Was ist der Hauptgrund, warum Sie gehen?')).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Use this template' }));
     await expect(args.onPick).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Warum Personen gehen', language: 'de' }),
+      expect.objectContaining({ title: 'Warum Kunden gehen', language: 'de' }),
     );
   },
 };
