@@ -27,7 +27,6 @@ import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
 import * as audienceFieldValues from './audienceFieldValues';
-import * as oembed from './readOembed';
 import * as hostedOembed from './hostedOembed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
