@@ -2,7 +2,7 @@ import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { readJson } from '@core/records/readJson';
 import type { ReaderStream } from '../openReader';
 import { SourceRefused } from '../engine/sourceError';
-import { TABLE_MODES } from './customFields';
+import { POSTGRES_FIELDS, TABLE_MODES } from './customFields';
 import { lookbackOf } from './customManifest';
 
 type TableMode = (typeof TABLE_MODES)[number];
@@ -60,14 +60,13 @@ const rowsOf = ({ keyColumn, cursorColumn, mode, columns }: Given): string =>
 
 const readTable = (given: Given, stream: string): ChosenTable => {
   const [table, keyColumn] = [text(given.table), text(given.keyColumn)];
-  if (table === '') throw new SourceRefused('Please enter: Table or view.');
-  if (keyColumn === '') throw new SourceRefused('Please enter: Key column.');
+  if (table === '') throw missing('table');
+  if (keyColumn === '') throw missing('keyColumn');
   const cursorColumn = text(given.cursorColumn);
   const wanted = text(given.mode) || (cursorColumn === '' ? 'full' : 'incremental');
   const mode = TABLE_MODES.find((one) => one === wanted);
-  if (!mode) throw new SourceRefused('Please choose: Sync mode.');
-  if (mode !== 'full' && cursorColumn === '')
-    throw new SourceRefused('Please enter: Column that increases with every change.');
+  if (!mode) throw new SourceRefused(`Please choose: ${labelOf('mode')}.`);
+  if (mode !== 'full' && cursorColumn === '') throw missing('cursorColumn');
   return {
     ...{ stream, table, keyColumn, mode },
     cursorColumn: cursorColumn || keyColumn,
@@ -82,7 +81,7 @@ const readTable = (given: Given, stream: string): ChosenTable => {
 const readMore = (given: unknown): Given[] => {
   const list = Array.isArray(given) ? given : listIn(text(given));
   if (!list?.every((one) => typeof one === 'object' && one !== null))
-    throw new SourceRefused('Please check: More tables.');
+    throw new SourceRefused(`Please check: ${labelOf('moreTables')}.`);
   const tables = list as Given[];
   if (tables.length >= SOURCE_LIMITS.databaseTables)
     throw new SourceRefused(
@@ -102,3 +101,9 @@ const listIn = (json: string): unknown[] | null => {
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The label of a field, which every database has alike. */
+const labelOf = (name: string): string => POSTGRES_FIELDS.find((one) => one.name === name)!.label;
+
+const missing = (name: string): SourceRefused =>
+  new SourceRefused(`Please enter: ${labelOf(name)}.`);
