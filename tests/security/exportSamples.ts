@@ -11,7 +11,7 @@ export const exportSamples = (server: TestServer): Record<string, MakeSample> =>
     params: { id: home ? (await addScheduledExport(server, home.company.id)).id : ABSENT_ID },
   });
   return {
-    'exports.customFields': nothing,
+    'exports.customFields': () => ({}),
     'exports.preview': () => ({ query: { fields: 'email' } }),
     'exports.download': () => ({ query: { fields: 'email' } }),
     'exports.listScheduled': nothing,

@@ -2,7 +2,7 @@ import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { readJson } from '@core/records/readJson';
 import type { ReaderStream } from '../openReader';
 import { SourceRefused } from '../engine/sourceError';
-import { TABLE_MODES } from './customFields';
+import { POSTGRES_FIELDS, TABLE_MODES } from './customFields';
 import { lookbackOf } from './customManifest';
 
 type TableMode = (typeof TABLE_MODES)[number];
@@ -58,25 +58,15 @@ export const isReadDifferently = (before: unknown, after: unknown): boolean => {
 const rowsOf = ({ keyColumn, cursorColumn, mode, columns }: Given): string =>
   JSON.stringify([keyColumn, cursorColumn, mode, columns].map(text));
 
-/** As in the connect dialog. */
-const LABELS = {
-  table: 'Table or view',
-  keyColumn: 'Key column',
-  cursorColumn: 'Column that increases with every change',
-  mode: 'Sync mode',
-  tables: 'More tables',
-};
-
 const readTable = (given: Given, stream: string): ChosenTable => {
   const [table, keyColumn] = [text(given.table), text(given.keyColumn)];
-  if (table === '') throw new SourceRefused(`Please enter: ${LABELS.table}.`);
-  if (keyColumn === '') throw new SourceRefused(`Please enter: ${LABELS.keyColumn}.`);
+  if (table === '') throw missing('table');
+  if (keyColumn === '') throw missing('keyColumn');
   const cursorColumn = text(given.cursorColumn);
   const wanted = text(given.mode) || (cursorColumn === '' ? 'full' : 'incremental');
   const mode = TABLE_MODES.find((one) => one === wanted);
-  if (!mode) throw new SourceRefused(`Please choose: ${LABELS.mode}.`);
-  if (mode !== 'full' && cursorColumn === '')
-    throw new SourceRefused(`Please enter: ${LABELS.cursorColumn}.`);
+  if (!mode) throw new SourceRefused(`Please choose: ${labelOf('mode')}.`);
+  if (mode !== 'full' && cursorColumn === '') throw missing('cursorColumn');
   return {
     ...{ stream, table, keyColumn, mode },
     cursorColumn: cursorColumn || keyColumn,
@@ -91,7 +81,7 @@ const readTable = (given: Given, stream: string): ChosenTable => {
 const readMore = (given: unknown): Given[] => {
   const list = Array.isArray(given) ? given : listIn(text(given));
   if (!list?.every((one) => typeof one === 'object' && one !== null))
-    throw new SourceRefused(`Please check: ${LABELS.tables}.`);
+    throw new SourceRefused(`Please check: ${labelOf('moreTables')}.`);
   const tables = list as Given[];
   if (tables.length >= SOURCE_LIMITS.databaseTables)
     throw new SourceRefused(
@@ -111,3 +101,9 @@ const listIn = (json: string): unknown[] | null => {
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The label of a field, which every database has alike. */
+const labelOf = (name: string): string => POSTGRES_FIELDS.find((one) => one.name === name)!.label;
+
+const missing = (name: string): SourceRefused =>
+  new SourceRefused(`Please enter: ${labelOf(name)}.`);
