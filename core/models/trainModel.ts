@@ -4,6 +4,7 @@ import { fitFollowers, type Followers, followsOf, scoreFollowers } from './follo
 import { itemNeighbours, type Neighbours } from './itemNeighbours';
 import type { Learned } from './learnedSettings';
 import { DISCOVERY_DEFAULTS } from './sliders';
+import { bestScores, deviationOf } from './spread';
 
 /** Events as columns, oldest first: small enough to pass to another thread. `person` and `item` are positions in `people` and the items. */
 export interface EventColumns {
@@ -63,7 +64,6 @@ const TAG_WEIGHT = 2;
 const TYPICAL_FADING = DISCOVERY_DEFAULTS.viewingPatterns / 100;
 /** Spread of what the order of events suggests, relative to relevance, at the default of viewingPatterns. */
 const ORDER = 0.09;
-const POOL = 200;
 const SAMPLE = 200;
 
 export interface TrainOptions {
@@ -262,7 +262,7 @@ export const scalesOf = (
       scores,
     );
     for (const item of history) scores[item] = 0;
-    const top = bestOf(scores.subarray(0, model.head));
+    const top = bestScores(scores.subarray(0, model.head));
     deviations += deviationOf(top);
     headBest += top[0] ?? 0;
     tailBest += scores.subarray(model.head).reduce((best, score) => Math.max(best, score), 0);
@@ -283,22 +283,10 @@ const scaleFollowers = (followers: Followers, rows: readonly (readonly number[])
     scores.fill(0);
     scoreFollowers(followers, history, followsOf(history.length, TYPICAL_FADING), scores);
     for (const item of history) if (item < scores.length) scores[item] = 0;
-    deviations += deviationOf(bestOf(scores));
+    deviations += deviationOf(bestScores(scores));
     people += 1;
   }
   if (deviations === 0) return;
   const factor = (ORDER * people) / deviations;
   for (let at = 0; at < followers.weights.length; at += 1) followers.weights[at]! *= factor;
-};
-
-const bestOf = (scores: Float64Array): number[] =>
-  Array.from(scores)
-    .sort((a, b) => b - a)
-    .slice(0, POOL);
-
-const deviationOf = (values: readonly number[]): number => {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return Math.sqrt(
-    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length),
-  );
 };
