@@ -92,7 +92,15 @@ const pages = [
       AudienceIntelligenceScreen: 262,
     },
   ],
-  ['bare', { CompanyProfileScreen: 199, SetupAccountScreen: 198, SharedResultsScreen: 219 }],
+  [
+    'bare',
+    {
+      CompanyProfileScreen: 199,
+      SetupAccountScreen: 198,
+      SharedResultsScreen: 222,
+      UnsubscribeScreen: 183,
+    },
+  ],
   [
     'plain',
     {

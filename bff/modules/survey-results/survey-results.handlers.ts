@@ -139,7 +139,7 @@ export const surveyResultsHandlers = {
     createLinks(context, params.id, body),
   'survey-results.countLinks': (context, { params }) => countLinks(context, params.id),
   'survey-results.shared': (context, { params }, { authorization }) =>
-    readSharedResults(context, params.token, /^bearer +(\S+)$/i.exec(String(authorization))?.[1]),
+    readSharedResults(context, params.token, /^bearer (\S+)$/i.exec(String(authorization))?.[1]),
   'survey-results.unlockShared': (context, { params, body }) =>
     unlockSharedResults(context, params.token, body.password),
 } satisfies HandlersOf<'survey-results'>;

@@ -31,11 +31,11 @@ import {
   noResultFilters,
   type ResultFilters,
 } from './model/resultFilters';
-import { SharePanel } from './SharePanel';
 import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
 const ResultMailsDialog = lazy(withTexts(() => import('./result-mails/ResultMailsDialog')));
+const SharePanel = lazy(withTexts(() => import('./SharePanel')));
 const SavedFiltersPanel = lazy(withTexts(() => import('./SavedFiltersPanel')));
 
 export interface ResultsToolbarProps {
@@ -226,13 +226,15 @@ export function ResultsToolbar({
         </Suspense>
       )}
       {sharing && (
-        <SharePanel
-          survey={survey}
-          questions={questions}
-          weights={filters.weights}
-          timeZone={timeZone}
-          onClose={() => setSharing(false)}
-        />
+        <Suspense fallback={null}>
+          <SharePanel
+            survey={survey}
+            questions={questions}
+            weights={filters.weights}
+            timeZone={timeZone}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
       )}
     </Box>
   );

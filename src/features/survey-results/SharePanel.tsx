@@ -20,7 +20,7 @@ const ShareLinkDialog = lazy(withTexts(() => import('./sharing/ShareLinkDialog')
  * Read-only links to a survey's numbers: create, copy and revoke them. They never share single
  * answers, texts or addresses.
  */
-export function SharePanel({
+export default function SharePanel({
   survey,
   questions,
   weights,
