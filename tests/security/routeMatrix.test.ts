@@ -58,7 +58,9 @@ const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): 
   if (OWN_THINGS.includes(endpoint.id) && kind !== 'own' && SIGNED_IN.includes(name)) return 404;
   // The server of this table has no sign-in with work accounts.
   if (endpoint.id === 'users.linkWorkAccount' && SIGNED_IN.includes(name)) return 409;
-  return declaredStatus(endpoint, name, callers[name], kind);
+  const declared = declaredStatus(endpoint, name, callers[name], kind);
+  // Nor has it a language model.
+  return declared === 200 && endpoint.errors?.includes('language_model_off') ? 409 : declared;
 };
 
 /** A response without the values that identify the request. */

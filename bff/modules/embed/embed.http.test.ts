@@ -207,6 +207,7 @@ describe('active surveys', () => {
       note: 'CANARY',
       questions: [{ ...question('a'), dataType: 'CANARY', memo: 'CANARY' }],
       settings: { memo: 'CANARY' },
+      translations: { de: { title: 'Hafen', machine: ['CANARY'] } },
     };
     const { id } = await publish(server, signedIn, survey as never, { name: 'Public' });
     await start(server, signedIn, id, { type: 'responses', value: 4711 });
