@@ -17,7 +17,7 @@ import {
 } from './api';
 import { TokenDialog } from './components/TokenDialog/TokenDialog';
 import { TokenTable } from './components/TokenTable/TokenTable';
-import { UsageStrip } from './components/UsageStrip/UsageStrip';
+import { LoadingUsage, UsageStrip } from './components/UsageStrip/UsageStrip';
 import { outboundApiText } from './texts/outboundApiText';
 
 const TokenFormDialog = lazy(
@@ -94,6 +94,7 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {usage.isPending && <LoadingUsage />}
       {usage.data && <UsageStrip usage={usage.data} />}
       {usage.isError && (
         <InlineRetry

@@ -85,7 +85,8 @@ export function PlansPanel() {
         support={
           own
             ? plansText('isOn', { company: own.companyName, plan: plansText(`plan.${own.plan}`) })
-            : undefined
+            : // Keeps the height of the line until the company is known.
+              '\u00A0'
         }
         actions={
           isAdmin && own ? (
