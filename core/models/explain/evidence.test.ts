@@ -87,7 +87,11 @@ const truth = (
         return tagsOf(item).includes(about!) && count >= 2 && count >= history.length / 5;
       }
       case 'popular':
-        return met >= 5 && met >= 2 * mean && (met > people / 50 || met >= 100);
+        return (
+          met >= 5 &&
+          (met > people / 50 || met >= 100) &&
+          (met >= 2 * mean || (met > mean && met >= people / 10))
+        );
       case 'discovery':
         return met < mean && (met <= 2 || met <= people / 50) && !history.includes(key);
       case 'trending':

@@ -41,6 +41,8 @@ export interface ReasonEvidence {
 const DAY_MS = 86_400_000;
 /** Thresholds for "few" and "many" people: a share of all, and a count that is few or many at any size. */
 const [SHARE_OF_PEOPLE, FEW_ANYWHERE, MANY_FROM, MANY_ANYWHERE] = [0.02, 2, 5, 100];
+/** Share of all people that is many even if the item is not twice as well known as the mean. */
+const MANY_SHARE = 0.1;
 /** "Usually" and "often" require this many items and this share of the history. */
 const [USUAL_ITEMS, OFTEN_ITEMS, OFTEN_SHARE] = [3, 2, 0.2];
 /** "Well rated" requires this mean (of 5) from this many people. */
@@ -52,6 +54,13 @@ const [TREND_MIN, TREND_RATIO] = [5, 2];
 
 const isFew = ({ met, people }: ReasonEvidence): boolean =>
   met <= FEW_ANYWHERE || (met <= SHARE_OF_PEOPLE * people && met < MANY_ANYWHERE);
+
+/** True for an item that stands out, or, where interest is spread evenly, that is above the mean and that a tenth of all people met. */
+const isPopular = (evidence: ReasonEvidence): boolean => {
+  const { met, meanMet, people } = evidence;
+  const isKnownWidely = met > meanMet && met >= MANY_SHARE * people;
+  return met >= MANY_FROM && !isFew(evidence) && (met >= 2 * meanMet || isKnownWidely);
+};
 
 /**
  * True if an item was published recently. Without a publication date: added recently, not with the company's first items, and without earlier
@@ -92,8 +101,7 @@ export const REASON_HOLDS: Readonly<
   match: (_, about) => about !== null,
   trending: ({ met, trend, meanTrend }) =>
     met >= MANY_FROM && trend >= TREND_MIN && trend >= TREND_RATIO * meanTrend,
-  popular: (evidence) =>
-    evidence.met >= MANY_FROM && evidence.met >= 2 * evidence.meanMet && !isFew(evidence),
+  popular: isPopular,
   discovery: (evidence) => isFew(evidence) && evidence.met < evidence.meanMet && !evidence.isSeen,
   newSeller: isNew,
   price: ({ price, prices }) =>
