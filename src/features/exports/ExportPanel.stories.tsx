@@ -30,11 +30,15 @@ const totals: Record<string, number> = {
 };
 
 const previewOf = ({ query }: RecordedCall, change: { sample?: boolean; total?: number } = {}) => {
-  const fields = EXPORT_FIELD_IDS.filter((id) => query['fields']!.split(',').includes(id));
+  const fields = EXPORT_FIELD_IDS.filter((id) => (query['fields'] ?? '').split(',').includes(id));
   const total = change.total ?? totals[query['range']!]!;
-  const row = fields.map((id) => person[EXPORT_FIELD_IDS.indexOf(id)]!);
+  const custom = query['custom']?.split(',') ?? [];
+  const row = [
+    ...fields.map((id) => person[EXPORT_FIELD_IDS.indexOf(id)]!),
+    ...custom.map(() => 'B 4'),
+  ];
   return {
-    fields,
+    fields: [...fields, ...custom],
     rows: Array.from({ length: Math.min(10, total) }, () => row),
     total,
     sample: change.sample ?? false,
@@ -150,9 +154,7 @@ export const CustomFields: Story = {
     await expect(canvas.getByText('2 custom fields selected')).toBeVisible();
     await userEvent.click(button('Clear All'));
     await userEvent.click(button('Preview Data'));
-    await waitFor(() =>
-      expect(calls.at(-1)?.query).toMatchObject({ fields: '', custom: 'crew_berth,plan' }),
-    );
+    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ custom: 'crew_berth,plan' }));
   },
 };
 

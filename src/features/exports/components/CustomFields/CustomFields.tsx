@@ -13,7 +13,7 @@ export interface CustomFieldsProps {
 }
 
 /** More fields than this get a search. */
-const SEARCHABLE_ABOVE = 6;
+const FIELDS_WITHOUT_SEARCH = 6;
 
 /**
  * The company's own fields as checkboxes, with their data sources. A checked field that was removed
@@ -45,7 +45,7 @@ export function CustomFields({ value, onChange }: CustomFieldsProps) {
   const hidden = value.filter((name) => shown.every((option) => option.value !== name));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {options.length > SEARCHABLE_ABOVE && (
+      {options.length > FIELDS_WITHOUT_SEARCH && (
         <SearchField
           label={exportsText('customSearch')}
           value={search}
