@@ -58,6 +58,8 @@ export interface Client {
   origin?: string | undefined;
   /** True if the request came straight from this machine or a private network; absent for the server's own work. */
   isNearby?: () => boolean;
+  /** Aborts when the client closes the connection, so that costly work can stop. Absent for the server's own work. */
+  untilGone?: () => AbortSignal;
 }
 
 /** Passed to every command, query and job. Commands never see Koa, and tests patch nothing. */

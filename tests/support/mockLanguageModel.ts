@@ -32,7 +32,10 @@ export const completionOf = (content: unknown): ModelReply => ({
 /** Starts an OpenAI-compatible endpoint. `reply` decides each answer; null never answers. */
 export const startMockModel = async () => {
   const calls: ModelCall[] = [];
+  let drop: () => void;
   const mock = {
+    /** Resolves when a call ends without an answer. */
+    dropped: new Promise<void>((resolve) => (drop = resolve)),
     reply: (_call: ModelCall): ModelReply | null => completionOf({}),
     calls,
   };
@@ -46,6 +49,9 @@ export const startMockModel = async () => {
         body: JSON.parse(Buffer.concat(pieces).toString()) as ModelCall['body'],
       };
       calls.push(call);
+      response.on('close', () => {
+        if (!response.writableEnded) drop();
+      });
       const answer = mock.reply(call);
       if (answer)
         response

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { type Locale, localeOfTag } from '@core/text/locales';
@@ -45,7 +46,15 @@ const clientOf = (ctx: StepContext, country?: string): Client => ({
   origin: foreignOrigin(ctx),
   device: deviceSecret(ctx),
   isNearby: () => isNearby(ctx.req),
+  untilGone: () => untilClosed(ctx.res),
 });
+
+const untilClosed = (response: ServerResponse): AbortSignal => {
+  const gone = new AbortController();
+  if (response.closed) gone.abort();
+  else response.once('close', () => gone.abort());
+  return gone.signal;
+};
 
 /** The proxy's codes for "unknown" (XX) and Tor (T1) are not countries. */
 const countryOf = (ctx: StepContext, { countryHeader }: Pick<Env, 'countryHeader'>) => {

@@ -25,7 +25,8 @@ export interface ModelTask<T> extends Pick<Audited, 'companyId' | 'action' | 'su
 
 /**
  * Asks the language model of the installation (LANGUAGE_MODEL_URL) and returns its JSON answer, which is as untrusted as
- * any input. Never pass data of visitors. Each call is in the audit log, even if it fails.
+ * any input. Never pass data of visitors. Each call is in the audit log, even if it fails. If the client closes the connection, so does
+ * the server.
  * @throws AppError language_model_off, too_many_requests, language_model_unavailable, language_model_answer.
  */
 export const askLanguageModel = async <T>(
@@ -41,6 +42,7 @@ export const askLanguageModel = async <T>(
     writeAudit(context, em, { companyId, action, subject, after });
     await em.flush();
   }, companyId);
+  const signal = context.client.untilGone?.();
   const response = await turns.run(companyId, () =>
     outgoingHttp
       .request(`${url}/chat/completions`, {
@@ -59,13 +61,15 @@ export const askLanguageModel = async <T>(
         redirects: 0,
         timeoutMs,
         maxBytes: ANSWER_BYTES,
+        ...(signal && { signal }),
       })
       .catch((cause: unknown) => {
         if (!(cause instanceof OutgoingError)) throw cause;
-        log.error(
-          { failure: cause.failure },
-          'The language model could not be reached. OUTGOING_ALLOW must list an internal address.',
-        );
+        if (!signal?.aborted)
+          log.error(
+            { failure: cause.failure },
+            'The language model could not be reached. OUTGOING_ALLOW must list an internal address.',
+          );
         throw unavailable(RETRY_SECONDS);
       }),
   );
