@@ -82,7 +82,12 @@ function FoundUsers({
 }: Pick<ExplorerPanelProps, 'filters' | 'category' | 'userId' | 'onUser'>) {
   const users = useAudienceUsers({ filters, category, page: 0, after: null });
   if (users.isPending)
-    return <LoadingState label={audienceText('loadingUsers')} shape="lines" rows={4} quiet />;
+    return (
+      // Hidden on a phone, like the list.
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <LoadingState label={audienceText('loadingUsers')} shape="lines" rows={4} quiet />
+      </Box>
+    );
   const found = (users.data?.users ?? []).slice(0, 8);
   if (found.length === 0)
     return (

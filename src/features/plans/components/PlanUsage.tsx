@@ -16,6 +16,17 @@ const resetDay = (day: Date): string =>
     timeZone: 'UTC',
   }).format(day);
 
+/** Takes the place of the usage, invisibly, until it is known. */
+const UNKNOWN = {
+  calls: 100,
+  includedCalls: 1000,
+  percent: 0,
+  resetsAt: '2026-12-01T00:00:00Z',
+  notice: 'none',
+  sentence: null,
+  stopped: false,
+} as const;
+
 /**
  * This month's calls of the company in scope compared with its plan, and the effect of reaching the
  * limit.
@@ -24,11 +35,14 @@ export function PlanUsage() {
   const { data: usage, error, refetch } = usePlanUsage();
   if (error)
     return <InlineRetry what={plansText('usage')} error={error} onRetry={() => refetch()} />;
-  if (!usage) return null;
-  const { calls, includedCalls, percent, resetsAt, notice, sentence, stopped } = usage;
+  const { calls, includedCalls, percent, resetsAt, notice, sentence, stopped } = usage ?? UNKNOWN;
   const day = resetDay(new Date(resetsAt));
   return (
-    <Box component="section" aria-label={plansText('usage')} sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      component="section"
+      aria-label={plansText('usage')}
+      sx={{ display: 'grid', gap: 1, visibility: usage ? 'visible' : 'hidden' }}
+    >
       <Typography variant="body2" component="p">
         {includedCalls === null
           ? plansText('usage.unlimited', { calls, day })
