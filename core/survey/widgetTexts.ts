@@ -13,7 +13,7 @@ export const widgetTexts = {
   done: 'Done',
   position: '{n} of {total}',
   optional: 'optional',
-  enter: 'Enter to continue',
+  enter: 'Press Enter',
   yes: 'Yes',
   no: 'No',
   other: 'Other',
