@@ -104,9 +104,9 @@ export const apiListSegments = defineEndpoint({
 export const apiReadSegment = defineEndpoint({
   id: 'api.readSegment',
   method: 'GET',
-  path: '/api/v1/segments/:id',
+  path: '/api/v1/segments/:key',
   access: segmentsByKey,
-  params: object({ id: string().required() }),
+  params: object({ key: string().required() }),
   response: audienceCategory,
   summary: 'Read one segment with the number of people in it',
 });

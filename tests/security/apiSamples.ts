@@ -45,7 +45,9 @@ export const apiSamples = (
     'api.listPersonEvents': about(rows.profile),
     'api.erasePerson': about(rows.profile),
     'api.listSegments': nothing,
-    'api.readSegment': about(rows.audienceView),
+    'api.readSegment': async (target) => ({
+      params: { key: await rows.audienceView(target) },
+    }),
     'api.listItems': nothing,
     'api.readItem': item,
     'api.deleteItem': item,

@@ -112,12 +112,18 @@ describe('/api/openapi.json', () => {
     const visit = (value: unknown, at: string): void => {
       if (typeof value !== 'object' || value === null || seen.has(value)) return;
       seen.add(value);
-      const { $ref, properties } = value as { $ref?: string; properties?: Record<string, Part> };
+      const {
+        $ref,
+        properties = {},
+        ...rest
+      } = value as Part & {
+        properties?: Record<string, Part>;
+      };
       const name = $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1];
       if (name) visit(document.components.schemas[name], name);
-      for (const [property, one] of Object.entries(properties ?? {}))
+      for (const [property, one] of Object.entries(properties))
         if (!one.description && !one.$ref) undescribed.push(`${at}.${property}`);
-      for (const part of Object.values(value)) visit(part, at);
+      for (const part of [...Object.values(properties), ...Object.values(rest)]) visit(part, at);
     };
     for (const [path, methods] of Object.entries(document.paths))
       if (path.startsWith('/api/v1/')) visit(methods, path);

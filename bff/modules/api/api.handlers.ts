@@ -159,7 +159,7 @@ export const apiHandlers = {
   },
 
   'api.readSegment': async (context, { params }) => {
-    const found = (await listCategories(context)).find(({ id }) => id === params.id);
+    const found = (await listCategories(context)).find(({ id }) => id === params.key);
     if (!found) throw new AppError('not_found');
     return found;
   },

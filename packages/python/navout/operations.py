@@ -472,12 +472,12 @@ class Operations(Transport):
 
     def read_segment(
         self,
-        id: str,
+        key: str,
     ) -> dict[str, Any]:
         """Read one segment with the number of people in it."""
         return self.call(
             "GET",
-            f"/api/v1/segments/{self.segment(id)}",
+            f"/api/v1/segments/{self.segment(key)}",
         )
 
     def save_styling(
