@@ -54,6 +54,7 @@ import * as surveyDrafts from './survey-drafts';
 import * as surveyFiles from './surveyFiles';
 import * as surveyLinks from './surveyLinks';
 import * as shareLinks from './shareLinks';
+import * as tagRules from './tagRules';
 import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
 import * as surveys from './surveys';
@@ -115,6 +116,7 @@ const nouns = {
   responseTags,
   savedFilters,
   shareLinks,
+  tagRules,
   surveyDrafts,
   surveyFiles,
   surveyLinks,

@@ -71,6 +71,7 @@ import { Migration20261128203300KeyLimits } from './Migration20261128203300KeyLi
 import { Migration20261128204500OnceKeys } from './Migration20261128204500OnceKeys';
 import { Migration20261128223500OrderedDeliveries } from './Migration20261128223500OrderedDeliveries';
 import { Migration20261129010000ShareLinkOptions } from './Migration20261129010000ShareLinkOptions';
+import { Migration20261129020000TagRules } from './Migration20261129020000TagRules';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -168,4 +169,5 @@ export const migrationsList = [
     name: 'Migration20261129010000ShareLinkOptions',
     class: Migration20261129010000ShareLinkOptions,
   },
+  { name: 'Migration20261129020000TagRules', class: Migration20261129020000TagRules },
 ];
