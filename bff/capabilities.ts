@@ -30,6 +30,7 @@ import { draftToPublish } from './modules/surveys/publishSurvey';
 import { surveysUsing } from './modules/surveys/surveysUsing';
 import { surveyNumbers } from './modules/surveys/surveyNumbers';
 import { beforeSurveyDeleted } from './modules/surveys/deleteSurvey';
+import { dropTagRules } from './modules/survey-results/tag-rules/tagRules';
 import { dropRules } from './modules/survey-results/follow-ups/dropRules';
 import { dropMails } from './modules/survey-results/result-mails/resultMails';
 import { beforeUserRemoved } from './modules/users/removePerson';
@@ -56,7 +57,7 @@ export const createCapabilities = (): Capabilities =>
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),
-    beforeSurveyDeleted.providedBy([dropRules, dropMails]),
+    beforeSurveyDeleted.providedBy([dropRules, dropMails, dropTagRules]),
     beforeUserRemoved.providedBy([keepCreatorName]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),

@@ -84,7 +84,7 @@ const pages = [
       DiscoverySettingsScreen: 262.5,
       OutboundApiScreen: 263,
       SurveyCreationScreen: 299,
-      SurveyPublishedScreen: 309.5,
+      SurveyPublishedScreen: 311,
       PlansScreen: 241.5,
       AnswerFileScreen: 225.5,
       AuditLogScreen: 223,

@@ -36,7 +36,7 @@ export const CONTROL_PLANE = [
   ...['identity_secrets', 'suppression_keys', 'data_sources', 'data_types', 'custom_api_requests'],
   ...['custom_attributes', 'api_tokens', 'delivery_endpoints', 'writeback_destinations'],
   ...['dashboard_layouts', 'model_settings', 'model_setting_changes', 'experiments'],
-  ...['scheduled_exports', 'follow_up_rules', 'result_mails'],
+  ...['scheduled_exports', 'follow_up_rules', 'result_mails', 'tag_rules'],
 ] as const;
 
 /** Tables of the installation without a company: only the coordinator has them. */

@@ -11,6 +11,7 @@ import { reclassifyAudienceJob } from '@bff/modules/audience/reclassifyAudience.
 import { applyIdentifierRulesJob } from '@bff/modules/profiles/identifier-rules/applyIdentifierRules.job';
 import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
 import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
+import { tagResponsesJob } from '@bff/modules/survey-results/tag-rules/tagResponses.job';
 import { openFollowUpsJob } from '@bff/modules/survey-results/follow-ups/openFollowUps.job';
 import { mailResultsJob } from '@bff/modules/survey-results/result-mails/mailResults.job';
 import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
@@ -43,6 +44,7 @@ export const jobList = [
   foldDeltasJob,
   openFollowUpsJob,
   mailResultsJob,
+  tagResponsesJob,
   packResponsesJob,
   recountResultsJob,
   recountActivityJob,

@@ -58,6 +58,7 @@ import * as surveyDrafts from './survey-drafts';
 import * as surveyFiles from './surveyFiles';
 import * as surveyLinks from './surveyLinks';
 import * as shareLinks from './shareLinks';
+import * as tagRules from './tagRules';
 import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
 import * as surveys from './surveys';
@@ -123,6 +124,7 @@ const nouns = {
   responseTags,
   savedFilters,
   shareLinks,
+  tagRules,
   surveyDrafts,
   surveyFiles,
   surveyLinks,

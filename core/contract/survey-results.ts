@@ -173,6 +173,7 @@ export const listAnswers = defineEndpoint({
           .oneOf([...DEVICE_TYPES])
           .required(),
         started_at: string().required(),
+        tags: array(string().required()).optional(),
       }).required(),
     ).required(),
     pagination,

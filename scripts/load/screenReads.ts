@@ -21,6 +21,7 @@ import { listCustomExportFields, previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
 import { readResultMails } from '@core/contract/resultMails';
+import { listTagRules } from '@core/contract/tagRules';
 import { listResponseNotes } from '@core/contract/responseNotes';
 import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
 import { readFieldMapping } from '@core/contract/fieldMapping';
@@ -194,6 +195,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readFollowUpRules, survey);
   ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
   ask(readResultMails, survey);
+  ask(listTagRules, survey);
   ask(listResponseNotes, { params: { ...survey.params, responseId: place.response } });
   ask(listBankedQuestions, {});
   ask(listDraftVersions, { params: { id: place.draft } });

@@ -25,7 +25,30 @@ export const tagSamples = (server: TestServer, rows: SampleRows) => {
     );
     return { ...noted, noteId };
   };
+  const rule = async (target: Target) => {
+    const [id, ruleId] = [await rows.keptSurvey(target), newId()];
+    if (!target.home) return { id, ruleId: ABSENT_ID };
+    const company = target.home.company.id;
+    await server.system.transaction(
+      (em) =>
+        em.execute(
+          `insert into tag_rules (company_id, id, family_id, tag, question_id, words, created_at) values (?, ?, ?, 'sample', 'why', '["x"]', now())`,
+          [company, ruleId, id],
+          'run',
+        ),
+      company,
+    );
+    return { id, ruleId };
+  };
+  const about = async (target: Target) => ({ params: { id: await rows.keptSurvey(target) } });
   return {
+    'survey-results.tagRules': about,
+    'survey-results.createTagRule': async (target: Target) => ({
+      params: { id: await rows.survey(target) },
+      body: { tag: 'low', questionId: 'rate', to: 2 },
+    }),
+    'survey-results.deleteTagRule': async (target: Target) => ({ params: await rule(target) }),
+    'survey-results.applyTagRules': about,
     'survey-results.saveTags': async (target: Target) => ({
       params: await response(target),
       body: { tags: ['kept'] },

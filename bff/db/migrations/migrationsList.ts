@@ -73,6 +73,7 @@ import { Migration20261128223500OrderedDeliveries } from './Migration20261128223
 import { Migration20261129010000ShareLinkOptions } from './Migration20261129010000ShareLinkOptions';
 import { Migration20261129013000ExportCustomFields } from './Migration20261129013000ExportCustomFields';
 import { Migration20261129013500DeliveryKeys } from './Migration20261129013500DeliveryKeys';
+import { Migration20261129020000TagRules } from './Migration20261129020000TagRules';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -169,4 +170,5 @@ export const migrationsList = [
     class: Migration20261129013000ExportCustomFields,
   },
   { name: 'Migration20261129013500DeliveryKeys', class: Migration20261129013500DeliveryKeys },
+  { name: 'Migration20261129020000TagRules', class: Migration20261129020000TagRules },
 ];

@@ -37,6 +37,7 @@ import { deleteNote, listNotes, noteResponse } from './notes/responseNotes';
 import { leaveMails, readMails, saveMails, stopMails } from './result-mails/resultMails';
 import { readUnsubscribe, unsubscribe } from './result-mails/unsubscribe';
 import { saveTags } from './responses/saveTags';
+import { applyTagRules, createTagRule, deleteTagRule, listTagRules } from './tag-rules/tagRules';
 import { presentResponse } from './responses/survey-response.presenter';
 
 const pagination = ({ total, page, limit }: { total: number; page: number; limit: number }) => ({
@@ -85,12 +86,13 @@ export const surveyResultsHandlers = {
   'survey-results.answers': async (context, { params, query }) => {
     const page = await listAnswers(context, params, query);
     return {
-      answers: page.rows.map(({ id, started_at, answer, is_complete, device_type }) => ({
+      answers: page.rows.map(({ id, started_at, answer, is_complete, device_type, tags }) => ({
         responseId: id,
         answer: answer as string,
         is_complete,
         device_type,
         started_at: new Date(started_at).toISOString(),
+        ...(tags.length > 0 && { tags }),
       })),
       pagination: pagination(page),
     };
@@ -115,6 +117,12 @@ export const surveyResultsHandlers = {
     deleteSavedFilter(context, params.id, params.filterId),
   'survey-results.saveTags': (context, { params, body }) =>
     saveTags(context, params.id, params.responseId, body.tags),
+  'survey-results.tagRules': (context, { params }) => listTagRules(context, params.id),
+  'survey-results.createTagRule': (context, { params, body }) =>
+    createTagRule(context, params.id, body),
+  'survey-results.deleteTagRule': (context, { params }) =>
+    deleteTagRule(context, params.id, params.ruleId),
+  'survey-results.applyTagRules': (context, { params }) => applyTagRules(context, params.id),
   'survey-results.notes': (context, { params }) => listNotes(context, params),
   'survey-results.addNote': (context, { params, body }) => noteResponse(context, params, body.text),
   'survey-results.deleteNote': (context, { params }) => deleteNote(context, params),

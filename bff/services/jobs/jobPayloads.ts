@@ -58,12 +58,14 @@ export interface JobPayloads {
   /** Folds new answers into the numbers of the company's surveys. */
   'survey-results.fold': Record<string, never>;
   /**
-   * Opens follow-ups for the company's completed responses that meet a rule, and sends the
-   * messages.
+   * Opens follow-ups for the company's completed responses that meet a rule, sends the messages,
+   * and tags responses.
    */
   'survey-results.followUp': Record<string, never>;
   /** Sends emails with the results of a survey's versions; `at` is their scheduled time. */
   'survey-results.mail': { familyId: string; at: string };
+  /** Applies the tag rules of a survey's versions to their existing responses. */
+  'survey-results.tag': { familyId: string };
   /** Copies the answers of the company's large surveys into columns. */
   'survey-results.pack': Record<string, never>;
   /** Recounts the company's survey answers after a change of its time zone. */

@@ -9,6 +9,7 @@ import {
   Play,
   Share2,
   SlidersHorizontal,
+  Tags,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
@@ -35,6 +36,7 @@ import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
 const ResultMailsDialog = lazy(withTexts(() => import('./result-mails/ResultMailsDialog')));
+const TagRulesDialog = lazy(withTexts(() => import('./tag-rules/TagRulesDialog')));
 const SharePanel = lazy(withTexts(() => import('./SharePanel')));
 const SavedFiltersPanel = lazy(withTexts(() => import('./SavedFiltersPanel')));
 
@@ -71,6 +73,7 @@ export function ResultsToolbar({
     useResultFilters();
   const [sharing, setSharing] = useState(false);
   const [mailing, setMailing] = useState(false);
+  const [tagging, setTagging] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const [unfolded, setUnfolded] = useState(false);
@@ -190,6 +193,14 @@ export function ResultsToolbar({
           <Button
             variant="quiet"
             size="small"
+            startIcon={<Tags aria-hidden />}
+            onClick={() => setTagging(true)}
+          >
+            {surveyResultsText('tagRules')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
             startIcon={<Mail aria-hidden />}
             onClick={() => setMailing(true)}
           >
@@ -218,6 +229,11 @@ export function ResultsToolbar({
             }}
             onClose={() => setChoosing(false)}
           />
+        </Suspense>
+      )}
+      {tagging && (
+        <Suspense fallback={null}>
+          <TagRulesDialog survey={survey} questions={questions} onClose={() => setTagging(false)} />
         </Suspense>
       )}
       {mailing && (

@@ -34,8 +34,8 @@ export interface PublicSurvey {
   webhook: Endpoint | null;
   /** Addresses that subscribed to response events. */
   listeners: readonly Listener[];
-  /** True if its family has follow-up rules that are on. */
-  hasFollowUpRules: boolean;
+  /** True if its family has follow-up rules that are on, or tag rules. */
+  hasRules: boolean;
 }
 
 /**
@@ -145,15 +145,24 @@ const rowsOfSurveys = (on: Query, companyId: string, ids: readonly string[]) =>
     )
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom('followUpRules as f')
-            .whereRef('f.companyId', '=', 's.companyId')
-            .whereRef('f.familyId', '=', 's.familyId')
-            .where('f.isOn', '=', true)
-            .select(sql<number>`1`.as('one')),
-        )
-        .as('hasFollowUpRules'),
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('followUpRules as f')
+              .whereRef('f.companyId', '=', 's.companyId')
+              .whereRef('f.familyId', '=', 's.familyId')
+              .where('f.isOn', '=', true)
+              .select(sql<number>`1`.as('one')),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('tagRules as g')
+              .whereRef('g.companyId', '=', 's.companyId')
+              .whereRef('g.familyId', '=', 's.familyId')
+              .select(sql<number>`1`.as('one')),
+          ),
+        ])
+        .as('hasRules'),
     );
 
 const surveysWith = (lock: (rows: Rows) => Rows) =>
@@ -204,11 +213,11 @@ const withQuestions = async (
       const runsAt = (now: Date) => isRunning(row, now) && row.companyStatus === 'active';
       const placesLeft = hasLimit ? Math.max(0, responseLimit - completedSinceStart) : null;
       const webhook = webhookOf(row);
-      const { hasFollowUpRules } = row;
+      const { hasRules } = row;
       const told = {
         webhook,
         listeners: row.listeners ?? [],
-        hasFollowUpRules: hasFollowUpRules === true,
+        hasRules: hasRules === true,
       };
       const counts = { placesLeft, quotaCounts };
       return [

@@ -6,6 +6,8 @@ import { emitEvents, type Happening } from '@bff/services/delivery/emitEvent';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import type { MetRule } from './follow-up.entity';
 import { FollowUpRule } from './follow-up-rule.entity';
+import { addTags } from '../tag-rules/addTags';
+import { tagRulesOf } from '../tag-rules/tagRules';
 import { notifyRecipients } from './notifyRecipients';
 
 /** Number of responses per transaction. */
@@ -21,7 +23,7 @@ interface Hit {
 }
 
 /**
- * Checks the company's waiting responses in the caller's transaction. Marks, follow-ups and
+ * Tags the company's waiting responses and checks them in the caller's transaction. Marks, follow-ups and
  * messages are stored together or not at all, so a rule fires once per response even if the job is
  * killed. Locks responses before their marks, in the same order as code that deletes them.
  * @returns the number of responses taken, and how many of them met a rule for the first time.
@@ -43,6 +45,7 @@ export const applyFollowUpRules = async (
     familyId: { $in: [...new Set(surveys.map(({ familyId }) => familyId))] },
     isOn: true,
   });
+  await tagResponses(em, companyId, responses, surveys);
   const known = await knownOf(
     em,
     companyId,
@@ -76,6 +79,24 @@ export const applyFollowUpRules = async (
       });
   }
   return { responses: responses.length, followUps: hits.length };
+};
+
+/** Adds the tags of the rules that the responses meet. */
+const tagResponses = async (
+  em: EntityManager,
+  companyId: string,
+  responses: Awaited<ReturnType<typeof takeWaiting>>,
+  surveys: readonly RuleSurvey[],
+): Promise<void> => {
+  const familyOf = new Map(surveys.map(({ id, familyId }) => [id, familyId]));
+  const rules = await tagRulesOf(em, companyId, [...new Set(familyOf.values())]);
+  for (const familyId of new Set(rules.map((rule) => rule.familyId)))
+    await addTags(
+      em,
+      companyId,
+      responses.filter(({ surveyId }) => familyOf.get(surveyId) === familyId),
+      rules.filter((rule) => rule.familyId === familyId),
+    );
 };
 
 /**

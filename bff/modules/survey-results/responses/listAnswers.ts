@@ -25,6 +25,7 @@ export interface AnswerRow {
   is_complete: boolean;
   device_type: DeviceType;
   started_at: string | Date;
+  tags: string[];
 }
 export interface AnswerPage {
   rows: AnswerRow[];
@@ -122,7 +123,7 @@ const readAnswers = async (
   const within = bounds ? ' and "started_at" >= ? and "started_at" < ?' : '';
   const order = bounds?.fromEnd ? 'asc' : 'desc';
   const rows = await em.execute<AnswerRow[]>(
-    `select "id", "answers"->? as "answer", "is_complete", "device_type", "started_at" from "survey_responses"
+    `select "id", "answers"->? as "answer", "is_complete", "device_type", "started_at", to_json("tags") as "tags" from "survey_responses"
      where ${sql}${within} order by "started_at" ${order}, "id" ${order} limit ? offset ?`,
     [
       ...[questionId, ...params, ...(bounds ? [bounds.from, bounds.before] : [])],

@@ -28,8 +28,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
   const counted = kept.filter(({ saved }) => !saved.isTest);
   const completions = counted.filter(({ saved }) => saved.isComplete);
   await deliver(saves[0]!.context, em, messagesOf(completions));
-  for (const { survey, saved } of completions)
-    if (survey.hasFollowUpRules) batch.awaitRules.push(saved.id);
+  for (const { survey, saved } of completions) if (survey.hasRules) batch.awaitRules.push(saved.id);
   for (const { save, survey, before, saved } of counted)
     deltas.push(...deltasOfSave(save, survey, before, saved));
 };

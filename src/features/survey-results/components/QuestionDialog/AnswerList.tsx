@@ -16,6 +16,7 @@ export interface AnswerListProps {
     is_complete: boolean;
     device_type: string;
     started_at: string;
+    tags?: readonly string[] | undefined;
   }[];
   /** The next answers are loading. */
   isStale?: boolean;
@@ -43,7 +44,7 @@ export function AnswerList({ type, answers, isStale = false }: AnswerListProps) 
         },
       }}
     >
-      {answers.map(({ responseId, answer, is_complete, device_type, started_at }) => (
+      {answers.map(({ responseId, answer, is_complete, device_type, started_at, tags = [] }) => (
         <li key={responseId}>
           <Box
             sx={{
@@ -55,6 +56,13 @@ export function AnswerList({ type, answers, isStale = false }: AnswerListProps) 
             }}
           >
             {answerText(answer, type)}
+            {tags.length > 0 && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+                {tags.map((tag) => (
+                  <StatusChip key={tag} label={tag} dot="none" />
+                ))}
+              </Box>
+            )}
           </Box>
           <Box
             sx={{

@@ -1,0 +1,118 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { number, object, string } from '@core/contract/fields';
+import { createTagRule, listTagRules, tagRuleFields } from '@core/contract/tagRules';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import type { Question } from '@core/survey/types';
+import { FormNumberField } from '@src/components/form/FormNumberField/FormNumberField';
+import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
+import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
+import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { FormDialog } from '@src/components/FormDialog/FormDialog';
+import { useToast } from '@src/components/Toast/useToast';
+import { mutationFor } from '@src/lib/endpointQuery';
+import { tagRulesText } from './texts/tagRulesText';
+
+export interface TagRuleDialogProps {
+  input: { params: { id: string }; query: { companyFilter: string } };
+  questions: readonly Question[];
+  onClose: () => void;
+}
+
+const formSchema = object({
+  tag: tagRuleFields.tag,
+  questionId: tagRuleFields.questionId,
+  words: string().defined(),
+  from: number().nullable().defined(),
+  to: number().nullable().defined(),
+});
+
+/** Adds a rule: words or phrases for a question with text, a band for one with a number. */
+export function TagRuleDialog({ input, questions, onClose }: TagRuleDialogProps) {
+  const offered = questions.filter(({ type }) =>
+    ['text', 'option', 'options', 'number'].includes(questionTypeEntry(type).shape),
+  );
+  const { control, handleSubmit, setError } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(formSchema),
+    defaultValues: { tag: '', questionId: offered[0]?.id ?? '', words: '', from: null, to: null },
+  });
+  const questionId = useWatch({ control, name: 'questionId' });
+  const chosen = offered.find(({ id }) => id === questionId);
+  const hasNumber = chosen !== undefined && questionTypeEntry(chosen.type).shape === 'number';
+  const create = useMutation(mutationFor(createTagRule, { refreshes: [listTagRules.id] }));
+  const toast = useToast();
+  const busy = create.isPending;
+  const submit = handleSubmit(({ tag, words, from, to }) => {
+    create.mutate(
+      {
+        ...input,
+        body: {
+          ...{ tag, questionId },
+          ...(hasNumber
+            ? { ...(from !== null && { from }), ...(to !== null && { to }) }
+            : { words: words.split('\n').flatMap((word) => word.trim() || []) }),
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.success(tagRulesText('saved'));
+          onClose();
+        },
+        onError: (refused: Error & { fields?: Record<string, string> | undefined }) => {
+          for (const [path, message] of Object.entries(refused.fields ?? {})) {
+            const field = path.replace(/\W.*/, '');
+            if (field in formSchema.fields) setError(field as 'tag', { type: 'server', message });
+          }
+        },
+      },
+    );
+  });
+  return (
+    <FormDialog
+      title={tagRulesText('newRule')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={tagRulesText('add')}
+      busyLabel={tagRulesText('adding')}
+      busy={busy}
+      error={create.error ? tagRulesText('failed', { reason: create.error.message }) : undefined}
+    >
+      <FormTextField
+        control={control}
+        name="tag"
+        label={tagRulesText('tag')}
+        disabled={busy}
+        autoFocus
+      />
+      <FormSelect
+        control={control}
+        name="questionId"
+        label={tagRulesText('question')}
+        disabled={busy}
+        options={offered.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      {hasNumber ? (
+        <>
+          <FormNumberField
+            control={control}
+            name="from"
+            label={tagRulesText('from')}
+            help={tagRulesText('numbersHelp')}
+            disabled={busy}
+          />
+          <FormNumberField control={control} name="to" label={tagRulesText('to')} disabled={busy} />
+        </>
+      ) : (
+        <FormTextarea
+          control={control}
+          name="words"
+          label={tagRulesText('words')}
+          help={tagRulesText('wordsHelp')}
+          disabled={busy}
+        />
+      )}
+    </FormDialog>
+  );
+}
