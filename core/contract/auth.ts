@@ -78,7 +78,6 @@ export const readConfig = defineEndpoint({
     publicUrl: string().required(),
     demo: boolean().required(),
   }),
-  screensOnly: true,
   summary: 'Read the public settings of this installation',
 });
 

@@ -94,7 +94,6 @@ export const readSharedResults = defineEndpoint({
     funnel: funnel.nullable().defined(),
   }),
   errors: ['not_found', 'link_locked', 'link_expired'],
-  screensOnly: true,
   summary: 'Read what a share link shows',
   description:
     'A link with a password needs `Authorization: Bearer <key>`, with the key that its password returns.',
