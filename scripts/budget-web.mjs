@@ -85,7 +85,7 @@ const pages = [
       OutboundApiScreen: 263,
       SurveyCreationScreen: 299,
       SurveyPublishedScreen: 311,
-      PlansScreen: 241.5,
+      PlansScreen: 242,
       AnswerFileScreen: 225.5,
       AuditLogScreen: 223,
       VerifyEmailScreen: 210,

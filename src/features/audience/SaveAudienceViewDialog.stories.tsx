@@ -75,6 +75,7 @@ export const WithARule: Story = {
     await userEvent.type(screen.getByRole('combobox', { name: 'Value' }), 'Bergen');
     await userEvent.click(screen.getByRole('button', { name: 'Add Condition' }));
     await userEvent.selectOptions(screen.getAllByLabelText('About')[1]!, 'survey');
+    await screen.findByRole('option', { name: survey.name });
     await userEvent.selectOptions(screen.getByLabelText('Survey'), survey.id);
     await userEvent.click(screen.getByRole('button', { name: 'Any matches (or)' }));
     await waitFor(() =>
@@ -102,6 +103,8 @@ export const Nested: Story = {
   play: async () => {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
+    // The company's own sources are loaded later.
+    await screen.findByRole('option', { name: 'Your source' });
     await userEvent.selectOptions(screen.getByLabelText('About'), 'origin');
     await userEvent.selectOptions(screen.getByLabelText('Value'), 'customers.csv');
     await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));

@@ -14,13 +14,15 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useExportCount, type ExportDownload } from './api';
-import { CustomFieldsCard } from './components/CustomFields/CustomFieldsCard';
 import { ExportOptions } from './components/ExportOptions/ExportOptions';
 import { FieldPicker } from './components/FieldPicker/FieldPicker';
 import { PreviewDialog } from './PreviewDialog';
 import { exportsText } from './texts/exportsText';
 import { useDownload } from './useDownload';
 
+const CustomFieldsCard = lazy(
+  withTexts(() => import('./components/CustomFields/CustomFieldsCard')),
+);
 const ScheduledExports = lazy(withTexts(() => import('./scheduled/ScheduledExports')));
 
 const FIRST_CHOICE: ExportDownload = {
@@ -83,7 +85,9 @@ export function ExportPanel() {
           </Box>
         </Card>
         <FieldPicker value={fields} onChange={(next) => change({ fields: next })} />
-        <CustomFieldsCard value={custom} onChange={(next) => change({ custom: next })} />
+        <Suspense fallback={null}>
+          <CustomFieldsCard value={custom} onChange={(next) => change({ custom: next })} />
+        </Suspense>
         <Box component="section" aria-label={exportsText('download')} sx={footStyle}>
           <Box
             role="status"

@@ -4,7 +4,7 @@ import { exportsText } from '../../texts/exportsText';
 import { CustomFields, type CustomFieldsProps } from './CustomFields';
 
 /** The custom fields as a card, if the company has any. */
-export function CustomFieldsCard(props: CustomFieldsProps) {
+export default function CustomFieldsCard(props: CustomFieldsProps) {
   const { data, isError } = useCustomFields();
   if (!isError && (data ?? []).length === 0) return null;
   return (
