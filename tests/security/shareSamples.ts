@@ -7,7 +7,10 @@ export const shareSamples = (rows: SampleRows): Record<string, MakeSample> => {
   const survey = async (target: Target) => ({ params: { id: await rows.keptSurvey(target) } });
   return {
     'survey-results.listShareLinks': survey,
-    'survey-results.createShareLink': survey,
+    'survey-results.createShareLink': async (target) => ({
+      ...(await survey(target)),
+      body: { language: 'de' },
+    }),
     'survey-results.revokeShareLink': async (target) => ({
       params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) },
     }),
