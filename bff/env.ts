@@ -25,7 +25,7 @@ export interface BucketSettings {
   region: string;
 }
 
-/** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
+/** The settings of one process, parsed. Only the entry points in bff/ read `process.env`; everything else gets this object. */
 export interface Env {
   port: number;
   /** Address or name of the interface to listen on. Null: all interfaces. */
@@ -234,9 +234,10 @@ const readSignInClient = (
   secret: string | null,
 ): { id: string; secret: string } | null => {
   if (!id && !secret) return null;
-  if (!id) throw new SettingError(`${vendor}_CLIENT_ID is missing beside ${vendor}_CLIENT_SECRET.`);
+  if (!id)
+    throw new SettingError(`${vendor}_CLIENT_ID is required when ${vendor}_CLIENT_SECRET is set.`);
   if (!secret)
-    throw new SettingError(`${vendor}_CLIENT_SECRET is missing beside ${vendor}_CLIENT_ID.`);
+    throw new SettingError(`${vendor}_CLIENT_SECRET is required when ${vendor}_CLIENT_ID is set.`);
   return { id, secret };
 };
 

@@ -75,10 +75,12 @@ const start = async (): Promise<void> => {
   });
   // The embedded database runs on this machine, so there is only one clock.
   const shared = env.databaseUrl ? await openDatabaseClock(orm) : undefined;
-  if (shared && Math.abs(shared.ahead()) > CLOCK_OFF_MS)
+  if (shared && Math.abs(shared.ahead()) > CLOCK_OFF_MS) {
+    const seconds = Math.round(shared.ahead() / 1000);
     step(
-      `This machine's clock is ${String(Math.round(shared.ahead() / 1000))} s ahead of the database's, which is used.`,
+      `This machine's clock is ${String(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's, which is used.`,
     );
+  }
   const metrics = createMetrics({ processMetrics: true });
   // Load the SDK only when telemetry is on.
   const telemetry = env.telemetry

@@ -31,7 +31,7 @@ export interface ShowContext extends DeliveryContext {
   config: WidgetConfig;
   /** Token of a test link: answers are marked as test. */
   test: string | null;
-  /** The last URL for which surveys were decided. */
+  /** The visit for which surveys were last chosen. */
   visit?: Visit;
   memory: Memory;
   session: VisitorMemory['session'];

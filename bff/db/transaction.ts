@@ -8,7 +8,7 @@ import { lockControlPlane } from './rowGuards';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
-/** Rows that a transaction sees, and the name to log when it takes longer than SLOW_MS. */
+/** Which rows a transaction sees, and what to call if it takes longer than SLOW_MS. */
 export interface Work {
   /** A company's id, or PLATFORM for reviewed work over all companies. */
   scope: Scope;

@@ -30,16 +30,16 @@ export const GATES = {
 export const riskGate = (facts: AudienceFacts): string | null => {
   const { performing, notPerforming, targetDays, historyTimes } = GATES;
   if (facts.historyDays < targetDays * historyTimes)
-    return `Not enough data: risk needs ${targetDays * historyTimes} days of events, there are ${Math.floor(facts.historyDays)}.`;
+    return `Not enough data: risk needs ${targetDays * historyTimes} days of events, but there are only ${Math.floor(facts.historyDays)}.`;
   if (facts.performing < performing)
-    return `Not enough data: risk needs ${performing} people active in the last ${targetDays} days, there are ${facts.performing}.`;
+    return `Not enough data: risk needs ${performing} people active in the last ${targetDays} days, but there are only ${facts.performing}.`;
   if (facts.notPerforming < notPerforming)
-    return `Not enough data: risk needs ${notPerforming} people who were not active in the last ${targetDays} days, there are ${facts.notPerforming}.`;
+    return `Not enough data: risk needs ${notPerforming} people who were not active in the last ${targetDays} days, but there are only ${facts.notPerforming}.`;
   return null;
 };
 
 /** Returns the reason why no person can be called high-value yet; null if the gate is met. */
 export const highValueGate = ({ buyers }: AudienceFacts): string | null =>
   buyers < GATES.buyers
-    ? `Not enough data: high value needs ${GATES.buyers} buyers, there are ${buyers}.`
+    ? `Not enough data: high value needs ${GATES.buyers} buyers, but there are only ${buyers}.`
     : null;

@@ -6,7 +6,7 @@ export const AUDIENCE_FORMULAS = {
     'People known from two or more sources, out of all people. Surveys and the API count as one source each.',
   unknowns: 'People known only by an anonymous identifier, out of all people.',
   coverage:
-    'For each person: the share of your sources that know them, out of all sources with people. The figure is the mean over all people.',
+    'For each person: the share of your sources that know them, out of all sources with people. The figure is the average across all people.',
   ltv: "Purchases minus refunds, in the person's most frequent currency. If there is no order, the revenue that a source reports.",
   risk: `Time since the person's last event, compared with their usual time between events: score = 1 / (1 + e^-(time / usual - 3)); low below 1/3, high from 2/3. Needs ${GATES.targetDays * GATES.historyTimes} days of events, ${GATES.performing} active and ${GATES.notPerforming} inactive people.`,
   lifecycle:

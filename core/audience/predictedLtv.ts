@@ -25,11 +25,11 @@ export const predictLtv = (
   facts: AudienceFacts,
 ): PredictedLtv | string => {
   if (orders < GATES.purchases)
-    return `Not enough data: a prediction needs ${GATES.purchases} purchases, there are ${orders}.`;
+    return `Not enough data: a prediction needs ${GATES.purchases} purchases, but there are only ${orders}.`;
   if (facts.buyers < GATES.buyers || facts.ordersPerDay === null)
-    return `Not enough data: a prediction needs ${GATES.buyers} buyers in the company, there are ${facts.buyers}.`;
+    return `Not enough data: a prediction needs ${GATES.buyers} buyers in the company, but there are only ${facts.buyers}.`;
   if (facts.historyDays < LTV_DAYS)
-    return `Not enough data: a prediction needs ${LTV_DAYS} days of events, there are ${Math.floor(facts.historyDays)}.`;
+    return `Not enough data: a prediction needs ${LTV_DAYS} days of events, but there are only ${Math.floor(facts.historyDays)}.`;
   const mean = ((orders + 1) / (daysKnown + 1 / facts.ordersPerDay)) * LTV_DAYS;
   const half = 1.96 * Math.sqrt(mean + mean ** 2 / (orders + 1));
   const order = revenue / orders;

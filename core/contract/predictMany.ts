@@ -26,7 +26,7 @@ const sentFields = {
   variant,
   /** The people, each by one identifier. All other settings apply to all of them. */
   people: array(object(personFields).required())
-    .min(1, 'Please name at least one person.')
+    .min(1, 'Please identify at least one person.')
     .max(peopleMax, `At most ${peopleMax} people.`)
     .required('Please send a list of people.'),
 };

@@ -129,7 +129,7 @@ export const predictAnswer = object({
   variant: string().optional(),
 });
 
-const apiDescription = `With an API key, this counts as one call of your plan. A live test while you are signed in is free. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
+const apiDescription = `With an API key, this counts as one call of your plan. A live test while you are signed in is free. On Free, the 1,001st call of a month is rejected (quota_exceeded); the error gives the date of the reset.`;
 
 export const predict = defineEndpoint({
   id: 'predictions.predict',
@@ -178,9 +178,9 @@ export const predict = defineEndpoint({
 
 const itemFields = {
   /** Your id of the item. */
-  id: ownKey().required("Please name the item's id."),
+  id: ownKey().required("Please enter the item's id."),
   /** Name of the item. */
-  title: text(300).trim().required('Please name the title.'),
+  title: text(300).trim().required('Please enter a title.'),
   /** Text about the item. */
   description: text(LIMITS.text.long).nullable().optional(),
   /** Its category. */

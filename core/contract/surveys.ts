@@ -92,7 +92,7 @@ export const publishSurvey = defineEndpoint({
   ],
   summary: 'Publish a survey and remove its draft',
   description:
-    'The survey is inactive until it is started. publishedAt is ignored. Errors that the editor would show are refused, under the path of the question or condition.',
+    'The survey is inactive until it is started. publishedAt is ignored. A survey with errors that the editor would show is rejected; each is reported at the path of its question or condition.',
 });
 
 export const listPublishedSurveys = defineEndpoint({
@@ -103,7 +103,7 @@ export const listPublishedSurveys = defineEndpoint({
   query: companyFilterQuery,
   response: array(publishedSurvey.required()).required(),
   summary: 'List published surveys, the newest first',
-  description: 'Sorted by the last start, or by publication if never started.',
+  description: 'Sorted by the latest start, or by publication if never started.',
 });
 
 export const readSurvey = defineEndpoint({

@@ -63,7 +63,10 @@ export const ERROR_CODES = {
     sentence:
       'A demo account signs in only over a direct connection from this machine or a private network.',
   },
-  origin_not_allowed: { status: 403, sentence: 'This site may not show surveys of this company.' },
+  origin_not_allowed: {
+    status: 403,
+    sentence: 'This site is not allowed to show surveys of this company.',
+  },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },
   api_key_expired: {
     status: 403,
@@ -121,7 +124,7 @@ export const ERROR_CODES = {
   },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
-  quota_full: { status: 409, sentence: 'Answers of other people are needed.' },
+  quota_full: { status: 409, sentence: 'We already have enough answers from people like you.' },
   already_completed: {
     status: 409,
     sentence: 'This response was already completed with other answers.',
@@ -191,7 +194,7 @@ export const ERROR_CODES = {
     sentence:
       'Your company has reached a limit. Delete what you no longer need, or ask Navout to raise the limit.',
   },
-  quota_exceeded: { status: 429, sentence: 'The included calls of this month are used up.' },
+  quota_exceeded: { status: 429, sentence: 'You have used all the calls included this month.' },
   internal_error: {
     status: 500,
     sentence: 'Something went wrong on our side. Please try again later.',
@@ -203,7 +206,7 @@ export const ERROR_CODES = {
   },
   language_model_unavailable: {
     status: 503,
-    sentence: 'The language model does not respond right now. Please try again in a moment.',
+    sentence: 'The language model is not responding right now. Please try again in a moment.',
   },
   unavailable: {
     status: 503,

@@ -111,7 +111,7 @@ describe('CSV', () => {
   it('counts lines as an editor does, over line breaks in cells', async () => {
     const { rejected } = await parse('a,b\n"1\n1\n1",2\n3\n');
     expect(rejected).toEqual([
-      { line: 5, reason: 'This line has 1 value, the header has 2.', raw: '3' },
+      { line: 5, reason: 'This line has 1 value, but the header has 2.', raw: '3' },
     ]);
   });
 
@@ -317,7 +317,7 @@ describe('a workbook', () => {
     );
     expect(rows).toEqual([{ a: '1', b: '2' }]);
     expect(rejected).toEqual([
-      expect.objectContaining({ line: 6, reason: 'This line has 3 values, the header has 2.' }),
+      expect.objectContaining({ line: 6, reason: 'This line has 3 values, but the header has 2.' }),
     ]);
   });
 });

@@ -64,8 +64,8 @@ const toRecord = (
   if (values.length !== columns.length)
     return reject(
       values.length === 1
-        ? `This line has 1 value, the header has ${columns.length}.`
-        : `This line has ${values.length} values, the header has ${columns.length}.`,
+        ? `This line has 1 value, but the header has ${columns.length}.`
+        : `This line has ${values.length} values, but the header has ${columns.length}.`,
     );
   const row: Row = new Bare();
   for (const [at, name] of columns.entries()) {

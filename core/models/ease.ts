@@ -11,8 +11,8 @@ export interface EaseOptions {
 }
 
 /**
- * Exponent of the popularity normalization: weights are -P[j][i] / P[i][i]^0.5. Published EASE uses 1, so its diagonal favors popular items;
- * 0.5 measured best on every split (docs/models.md).
+ * Exponent of the popularity normalization: weights are -P[j][i] / P[i][i]^0.6. Published EASE uses 1, so its diagonal favors popular items;
+ * 0.6 measured best (docs/models.md).
  */
 const EXPONENT = 0.6;
 
@@ -68,7 +68,7 @@ export const addInteraction = (
   if (row.length > 0) rankOne(inverse, n, row, near, -1);
 };
 
-/** Returns the weights for scoring. Row j is what having item j adds to every item: score(i) = Σ_j weights[j·n + i]. The diagonal is 0. */
+/** Writes the weights for scoring to `out`. Row j is what having item j adds to every item: score(i) = Σ_j weights[j·n + i]. The diagonal is 0. */
 export const easeWeights = (inverse: Float64Array, n: number, out: Float32Array): void => {
   const scale = new Float64Array(n);
   for (let i = 0; i < n; i += 1) scale[i] = -1 / inverse[i * n + i]! ** EXPONENT;

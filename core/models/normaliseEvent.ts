@@ -82,7 +82,7 @@ export class EventProblem extends Error {
  */
 export const normaliseEvent = (message: EventMessage, now: Date): PlainEvent[] => {
   const { type } = message;
-  if (!type) throw new EventProblem('type', 'Please name the type of the event.');
+  if (!type) throw new EventProblem('type', 'Please enter the type of the event.');
   const properties = { ...(message.properties ?? message.traits) };
   const common = {
     identifiers: identifiersOf(message),
@@ -146,7 +146,7 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
 const nameOf = ({ type = '', event, name }: EventMessage): string => {
   if (!SEGMENT_TYPES.has(type)) return NAMES[type.toLowerCase()] ?? type;
   if (type === 'track') {
-    if (!event) throw new EventProblem('event', 'Please name the event.');
+    if (!event) throw new EventProblem('event', 'Please enter the name of the event.');
     return NAMES[event.toLowerCase()] ?? event;
   }
   return type === 'page' || type === 'screen' ? (name ? `${type}: ${name}` : type) : type;

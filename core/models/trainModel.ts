@@ -152,7 +152,7 @@ export const absorb = (
   return absorbed;
 };
 
-/** Returns the weighted sum of a faded history for every item. `history`: positions, newest first; `fades`: their weights. */
+/** Adds the weighted sum of a faded history for every item to `out`. `history`: positions, newest first; `fades`: their weights. */
 export const scoreHistory = (
   { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
   history: readonly number[],
@@ -238,7 +238,7 @@ export const tasteOf = (tagLists: readonly (readonly string[])[]): string | null
 };
 
 /**
- * Returns the inverted standard deviation of the 200 best scores of some people. The tail's scale makes its best score equal the head's on
+ * Returns the reciprocal of the mean standard deviation of the 200 best scores, over a sample of people. The tail's scale makes its best score equal the head's on
  * average.
  * @param rows positions of each person's items, oldest first.
  */

@@ -15,6 +15,6 @@ export const answersSchema = mixed<Record<string, AnswerValue>>(
     typeof value === 'object' && value !== null && !Array.isArray(value),
 ).test(
   'answers',
-  'Every answer must be a text, a number, a list of texts, named texts and numbers, or null.',
+  'Every answer must be a string, a number, a list of strings, an object of strings and numbers, or null.',
   (answers) => !answers || Object.values(answers).every(isAnswer),
 );

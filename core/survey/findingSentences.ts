@@ -24,7 +24,7 @@ export const findingSentences = {
   contradictory_parts: (at) =>
     `A condition of ${called(at)} can never hold: its parts exclude each other.`,
   contradictory_twins: (at) =>
-    `Two conditions of ${called(at)} say the opposite for the same answer; the first one decides.`,
+    `Two conditions of ${called(at)} contradict each other for the same answer; the first one decides.`,
   cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
   missing_target: (at) => `A condition of ${called(at)} refers to a question that was deleted.`,
   later_target: (at) =>
@@ -33,7 +33,7 @@ export const findingSentences = {
     `A condition of ${called(at)} refers to question ${at.other}, which comes later for some people.`,
   vanished_option: (at) =>
     `A condition of ${called(at)} checks for “${at.value}”, which question ${at.other} does not offer.`,
-  duplicate: (at) => `An earlier question asks the same as ${called(at)}.`,
+  duplicate: (at) => `An earlier question asks the same thing as ${called(at)}.`,
   duplicate_condition: (at) => `${called(at)} has the same condition twice.`,
   never_holds: (at) =>
     `A condition of ${called(at)} can never hold: no answer to question ${at.other} fits it.`,
@@ -57,7 +57,7 @@ export const findingSentences = {
     `${called(at)} repeats the answer to “${at.value}”, which comes later for some people.`,
   split_block: (at) => `The block of ${called(at)} is interrupted: it counts as two.`,
   lone_block: (at) =>
-    `The block of ${called(at)} should be shuffled, but there is no other block to shuffle it with.`,
+    `The block of ${called(at)} is set to be shuffled, but there is no other block to shuffle it with.`,
   private_pipe: (at) =>
     `${called(at)} repeats the answer to “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>

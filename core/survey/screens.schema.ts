@@ -37,7 +37,7 @@ const screenParts = {
   /** Texts by language. */
   translations: mixed<Record<string, ScreenTexts>>().nullable().test({
     name: 'translations',
-    message: 'Translations of a screen are title, text and button by language.',
+    message: 'Translations of a screen must map each language to a title, text and button.',
     test: isScreenTexts,
   }),
 };
@@ -51,7 +51,7 @@ const thanksScreen = object({
     .nullable()
     .test({
       name: 'quota',
-      message: 'A screen names its quota by its id.',
+      message: 'A screen must refer to its quota by id.',
       test: (id: unknown) =>
         id === undefined || id === null || optionalText(80).isValidSync(id, { strict: true }),
     }),

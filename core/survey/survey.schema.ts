@@ -28,7 +28,7 @@ const fieldNames = () =>
     .nullable()
     .test({
       name: 'fields',
-      message: 'Fields are a list of the fields of a contact or an address, each once.',
+      message: 'Fields must be a list of contact or address fields, without duplicates.',
       test: (value: unknown) =>
         value === undefined ||
         value === null ||
@@ -43,7 +43,7 @@ const fileTypeNames = () =>
     .nullable()
     .test({
       name: 'fileTypes',
-      message: `File types are a list of endings, each once, of ${fileEndings.join(', ')}.`,
+      message: `File types must be a list of these extensions, without duplicates: ${fileEndings.join(', ')}.`,
       test: (value: unknown) =>
         value === undefined ||
         value === null ||
@@ -246,7 +246,7 @@ export const surveySchema = object({
   /** Limits by answer. */
   quotas: mixed<Quota[]>().nullable().test({
     name: 'quotas',
-    message: 'Quotas are a list of ids, conditions and limits, each id once.',
+    message: 'Each quota needs a unique id, conditions and a limit.',
     test: areQuotas,
   }),
   /** Language of the texts. */
@@ -254,7 +254,8 @@ export const surveySchema = object({
   /** Texts in other languages. */
   translations: mixed<Record<string, SurveyTranslation>>().nullable().test({
     name: 'translations',
-    message: 'Translations are texts by language: title, description, questions by id, and ui.',
+    message:
+      'Translations must map each language to its title, description, questions by id, and ui texts.',
     test: areSurveyTexts,
   }),
 }) as unknown as Schema<Survey>;

@@ -78,7 +78,7 @@ it('sets aside a sync that was running when the server was killed twice, and sho
   expect(run).toMatchObject({
     state: 'failed',
     attempts: 2,
-    reason: expect.stringContaining('stopped the server twice'),
+    reason: expect.stringContaining('crashed the server twice'),
   });
   expect(await call('GET', `/api/data-sources/${id}`)).toMatchObject({
     status: 'error',

@@ -59,7 +59,7 @@ export const plainPage = (
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head>` +
   `<body><main><h1>A shop</h1><p>Some text.</p>${body}<div data-navout-survey style="min-height:900px"></div></main>${snippet(stage, attributes)}</body></html>`;
 
-/** Opens the plain page, unless the stage shows another one. */
+/** Serves the plain page and opens it. */
 export const visit = async (
   page: Page,
   stage: WidgetStage,

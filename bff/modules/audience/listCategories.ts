@@ -74,7 +74,7 @@ const notes: Readonly<Partial<Record<string, (facts: AudienceFacts | null) => st
   'high-value': (facts) => facts && highValueGate(facts),
   'at-risk': (facts) => {
     const gate = facts && riskGate(facts);
-    return gate ? `Counted by last seen only. ${gate}` : null;
+    return gate ? `Based on last-seen dates only. ${gate}` : null;
   },
 };
 

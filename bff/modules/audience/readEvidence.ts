@@ -12,10 +12,10 @@ const REASONS: Readonly<Record<string, string>> = {
   rule: 'Left out by the identifier rules of the company.',
   shared: 'Shared: seen with more than one person, or with too many identifiers of a kind.',
   contested: 'Waits for a decision: the people it names differ in email, phone and name.',
-  unverified: 'Unverified: an unsigned survey answer joins no two known people.',
+  unverified: 'Unverified: an unsigned survey answer cannot merge two known people.',
   outranked:
     'Unverified: records of the company say who uses this browser. A signature does not cover the browser.',
-  pending: 'Waits for the next run of Reclassify.',
+  pending: 'Waiting for the next run of Reclassify.',
   limit: 'The person would have too many identifiers of one kind.',
 };
 

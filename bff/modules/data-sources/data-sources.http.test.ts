@@ -383,7 +383,7 @@ describe('data sources', () => {
     await call('PUT', `/${made.id}`, { status: 'paused' });
     expect(await send(rotated.webhookSecret, 'msg_8', {})).toMatchObject({
       status: 409,
-      body: { code: 'conflict', error: 'This source is paused and takes no records.' },
+      body: { code: 'conflict', error: 'This source is paused and accepts no records.' },
     });
   });
 

@@ -75,7 +75,7 @@ export const openReader = async (
   }
   if (isFiles(type)) return openFiles(type, given, env.outgoingAllow, budget);
   const manifest = sourceType(type)?.manifest(given);
-  if (!manifest) throw new SourceRefused('This source cannot be pulled.');
+  if (!manifest) throw new SourceRefused("Navout can't sync this source.");
   const access = openAccess(context, manifest, given, sourceId);
   const caller = createSourceCaller(outgoingHttp, manifest, { signal, budget, access });
   if (isSheet(type)) return openSheet(caller, manifest, given);

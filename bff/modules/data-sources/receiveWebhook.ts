@@ -37,7 +37,7 @@ export const receiveWebhook = async (
   if (!source) throw new AppError('not_found');
   requireSignature(body, headers, openSecrets(context.secretBox, source), context.clock());
   if (source.status === 'paused')
-    throw new AppError('conflict', { sentence: 'This source is paused and takes no records.' });
+    throw new AppError('conflict', { sentence: 'This source is paused and accepts no records.' });
   refuseHeavyJson(body, SOURCE_LIMITS.valuesPerCall);
   const rows = rowsOf(body);
   await context.quotas.store(source.companyId, Buffer.byteLength(body));

@@ -260,7 +260,7 @@ describe('active surveys', () => {
     expect(shown.survey.questions[1]!.visibleWhen).toMatchObject([{ targetQuestionId: 'a' }]);
     const notHttps = { link: 'Enter an address that starts with https://.' };
     const notTexts = {
-      translations: 'Translations of a screen are title, text and button by language.',
+      translations: 'Translations of a screen must map each language to a title, text and button.',
     };
     for (const [wrong, said] of [
       [{ link: 'javascript:alert(1)' }, notHttps],
@@ -435,7 +435,7 @@ describe('sites that may show surveys', () => {
       status: 403,
       body: {
         code: 'origin_not_allowed',
-        error: 'This site may not show surveys of this company.',
+        error: 'This site is not allowed to show surveys of this company.',
       },
     });
     expect((await saveAnswer(server, begun, { rate: 5 })).status).toBe(200);

@@ -262,12 +262,12 @@ describe('webhook addresses with chosen events', () => {
     const found = (await call('GET')).body.data.find((one: { id: string }) => one.id === id);
     expect(found).toMatchObject({
       isActive: false,
-      inactiveReason: 'The receiver answered 410 Gone.',
+      inactiveReason: 'The receiver returned 410 Gone.',
     });
     const { email } = world.owner.user;
     expect([mail.countTo(email), mail.lastTo(email)]).toEqual([
       1,
-      expect.stringContaining('The receiver answered 410 Gone.'),
+      expect.stringContaining('The receiver returned 410 Gone.'),
     ]);
   });
 

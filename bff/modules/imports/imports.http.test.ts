@@ -158,7 +158,7 @@ describe('imports', () => {
       '8',
       '',
     ]);
-    expect(text).toContain('"This line has 1 value, the header has 2."');
+    expect(text).toContain('"This line has 1 value, but the header has 2."');
     const { body: log } = await server.request('GET', '/api/audit-log', {
       token: world.owner.token,
       query: { action: 'imports.rejectedExported' },

@@ -89,7 +89,7 @@ it('29: rows of files that a run rejects are downloaded unchanged, with file, li
   expect(run.counts).toMatchObject({ stored: 2, rejected: 2 });
   expect(await rejectedIn(run)).toEqual([
     HEADER,
-    '3,"This line has 1 value, the header has 2.",bob@rows.example,people/a.csv',
+    '3,"This line has 1 value, but the header has 2.",bob@rows.example,people/a.csv',
     '2,This line is not a JSON object.,"\'=1+1",people/b.jsonl',
   ]);
   expect((await download(run.id, world.viewer.token)).status).toBe(403);
@@ -110,7 +110,7 @@ it('29: an import is also found by the id of its background run', async () => {
   });
   await server.idle();
   const { text } = await download(body.import.id);
-  expect(text).toContain('2,"This line has 1 value, the header has 2.",1');
+  expect(text).toContain('2,"This line has 1 value, but the header has 2.",1');
   expect((await download(body.run.id)).text).toBe(text);
 });
 
@@ -133,7 +133,7 @@ it('29: values that a corrected mapping recognizes are accepted once when they a
   expect(answers.map(({ body }) => body.left)).toEqual([2, 2]);
   expect(await rejectedIn(run)).toEqual([
     HEADER,
-    '7,"This line has 1 value, the header has 2.",cyd@rows.example,people/a.csv',
+    '7,"This line has 1 value, but the header has 2.",cyd@rows.example,people/a.csv',
     '2,created_at: not recognized as a date.,tomorrow,people/a.csv',
   ]);
   expect((await lastRun(id)).counts).toMatchObject({ rejected: 1, notUnderstood: 1 });
@@ -191,7 +191,7 @@ it('29: an erased person leaves no text in earlier or later rejected rows', asyn
   expect(await rejectedIn(first)).toHaveLength(3);
   await erase('erin@rows.example');
   expect(await rejectedIn(first)).toEqual([HEADER, expect.stringContaining('fay@rows.example')]);
-  const short = 'This line has 1 value, the header has 2.';
+  const short = 'This line has 1 value, but the header has 2.';
   put('b.csv', 'email,city\nerin@rows.example\ngus@rows.example,Bonn\nERIN@rows.example,Oslo\n');
   expect(await rejectedIn(await sync(id))).toEqual([
     HEADER,

@@ -41,7 +41,7 @@ export const basisOf = (
       basis: 'item',
       notice:
         together?.size === 0
-          ? 'No one has bought anything else with it yet; these are similar items.'
+          ? 'No one has bought anything else with it yet, so similar items are shown.'
           : null,
     };
   if (place.kind === 'trending') return { basis: 'trending', notice: null };
@@ -56,17 +56,15 @@ export const basisOf = (
           : 'personal'
         : 'popular';
   const said = [
-    query && ranking.matches === 0
-      ? 'No item matches the query; these are chosen without it.'
-      : null,
+    query && ranking.matches === 0 ? 'No item matches the query, so it was ignored.' : null,
     !known && basis === 'popular' ? strangerNotice(isNamed, history.length > 0) : null,
     !known && basis === 'popular' && ranking.items.slice(0, answered).some(isFind)
-      ? 'Some places go to little-known items.'
+      ? 'Some places are reserved for lesser-known items.'
       : null,
     known && learning
       ? 'Few interactions are known yet; items are chosen by content and popularity.'
       : null,
-    ranking.repeats ? 'Some items were seen before, because nothing else is left.' : null,
+    ranking.repeats ? 'Some items repeat, because this person has seen everything else.' : null,
   ].filter((one) => one !== null);
   return { basis, notice: said.length > 0 ? said.join(' ') : null };
 };
@@ -78,12 +76,14 @@ const isFind = ({ factors }: RankedItem): boolean =>
 const emptyNotice = (hasItems: boolean, filtered: boolean): string => {
   if (!hasItems)
     return 'There is no item to recommend yet. Send items to /api/v1/items or import them.';
-  return filtered ? 'No available item meets the filters.' : 'No item may be shown to this person.';
+  return filtered
+    ? 'No available item meets the filters.'
+    : 'No items can be shown to this person.';
 };
 
 const strangerNotice = (named: boolean, hasHistory: boolean): string => {
-  if (!named) return 'No person was named; these are chosen by popularity.';
+  if (!named) return 'No person was identified, so these are chosen by popularity.';
   return hasHistory
-    ? 'No item from the history of this person is in the catalog; these are chosen by popularity.'
-    : 'Nothing is known about this person yet; these are chosen by popularity.';
+    ? "No item from this person's history is in the catalog, so these are chosen by popularity."
+    : 'Nothing is known about this person yet, so these are chosen by popularity.';
 };

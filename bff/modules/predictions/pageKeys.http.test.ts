@@ -143,7 +143,7 @@ describe('the person of a page', () => {
     ]) {
       const { items, notice, basis } = await predict({ ...named, top_k: 3 });
       expect(basis).toBe('popular');
-      expect(notice).toContain('The page did not prove who the person is');
+      expect(notice).toContain('The page sent no valid user_hash');
       expect(items.map(({ id }: Any) => id)).toContain('SAIL');
     }
   });

@@ -41,11 +41,11 @@ export const placeRequest = (request: PredictRequest, settings: SettingsNow): Li
     throw refusal('placement', 'There is no such placement.');
   const kind = own?.kind ?? (name !== null && isPlacementKind(name) ? name : 'for_you');
   if (isAboutItem(kind) && itemId === null)
-    throw refusal('item_id', 'This placement is about an item. Please name it.');
+    throw refusal('item_id', 'This placement requires an item_id.');
   if (!isAboutItem(kind) && itemId !== null)
     throw refusal(
       'item_id',
-      'Only placements for similar items and for items bought together accept it.',
+      'Only placements for similar items and for items bought together accept an item_id.',
     );
   if (kind === 'search' && query === null) throw refusal('query', 'This placement needs a query.');
   return {

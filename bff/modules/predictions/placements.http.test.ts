@@ -80,7 +80,7 @@ describe('a list next to an item', () => {
     expect(answer.items[0].explanation).toMatch(/bought/i);
     expect(await predict({ placement: 'bought_together', item_id: 'LAMP' })).toMatchObject({
       basis: 'item',
-      notice: 'No one has bought anything else with it yet; these are similar items.',
+      notice: 'No one has bought anything else with it yet, so similar items are shown.',
     });
   });
 

@@ -18,7 +18,7 @@ export interface Prediction {
   usage: UsageCount;
 }
 
-const UNSIGNED = 'The page did not prove who the person is (user_hash); these are for its browser.';
+const UNSIGNED = 'The page sent no valid user_hash, so these items are based on this browser only.';
 
 /**
  * Recommends items for a person, for a query, or next to an item. The model ranks in memory, and the call is logged.

@@ -79,7 +79,7 @@ describe('from items and events to predictions', () => {
     expect(answer).toMatchObject({
       model: 'discovery-ai',
       basis: 'popular',
-      notice: 'No person was named; these are chosen by popularity.',
+      notice: 'No person was identified, so these are chosen by popularity.',
     });
   });
 
@@ -244,7 +244,7 @@ describe('from items and events to predictions', () => {
   it('OP-083 also accepts topK and customAttributes, and refuses conflicting values', async () => {
     expect(idsOf(await predict({ topK: 2, customAttributes: { colour: 'navy' } }))[0]).toBe('JKT');
     expect((await send('predict', { top_k: 2, topK: 3 })).body.fields).toEqual({
-      topK: 'This differs from its other spelling.',
+      topK: 'This conflicts with its alias.',
     });
     expect((await send('predict', { top_k: 51 })).status).toBe(400);
     expect((await send('predict', { top_k: 0 })).status).toBe(400);

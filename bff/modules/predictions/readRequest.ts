@@ -140,7 +140,7 @@ const one = <T>(
     second !== undefined &&
     JSON.stringify(first) !== JSON.stringify(second)
   )
-    fields[name] = 'This differs from its other spelling.';
+    fields[name] = 'This conflicts with its alias.';
   return first ?? second;
 };
 

@@ -75,7 +75,7 @@ const readMessages = (
         if (Object.keys(identifiers).length === 0)
           throw new EventProblem(
             'user_hash',
-            'A page names its visitor by anonymous_id; user_id and email need a user_hash.',
+            'With a page key, identify the visitor by anonymous_id; user_id and email require a user_hash.',
           );
         return { ...event, identifiers, vouched };
       });

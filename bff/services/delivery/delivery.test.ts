@@ -206,7 +206,7 @@ describe('signed delivery', () => {
     const id = await send();
     expect(await attempt(id)).toBeInstanceOf(JobFailed);
     expect(await read(id)).toMatchObject({ state: 'failed', responseStatus: 410 });
-    expect((await endpoint()).disabledReason).toBe('The receiver answered 410 Gone.');
+    expect((await endpoint()).disabledReason).toBe('The receiver returned 410 Gone.');
     expect(await send()).toBe('');
     const saved = await server.system.transaction((em) =>
       saveEndpoint(server.system, em, companyId, 'survey.completed', receiver.url),

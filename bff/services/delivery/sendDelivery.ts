@@ -148,7 +148,7 @@ const mailSwitchedOff = async (
 
 /** Reasons for switching off an endpoint, as the list of webhooks shows them. */
 const SWITCHED_OFF = {
-  gone: 'The receiver answered 410 Gone.',
+  gone: 'The receiver returned 410 Gone.',
   failing: 'The receiver has returned only errors for five days.',
 };
 

@@ -8,7 +8,7 @@ export const STOPPED = 'Stopped on request.';
 
 /** Reason of a run that was set aside. */
 export const PARKED =
-  'This run stopped the server twice, so it was set aside. Check its data, then start it again.';
+  'This run crashed the server twice, so it was set aside. Check its data, then start it again.';
 
 /** End of a run. */
 export type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<

@@ -47,7 +47,7 @@ JobRunSchema.setClass(JobRun);
 /** Number of times that a run may crash its process before it is set aside. */
 export const KILLS_MAX = 2;
 
-/** Returns whether a run was set aside. Only a person can start such work again. */
+/** Returns whether a run was set aside. Outboxes try again after an hour; other work waits for a person. */
 export const isParked = ({ kills, finishedAt }: Pick<JobRun, 'kills' | 'finishedAt'>): boolean =>
   kills >= KILLS_MAX && Boolean(finishedAt);
 

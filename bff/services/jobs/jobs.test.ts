@@ -350,7 +350,7 @@ describe('jobs', () => {
       state: 'failed',
       attempts: 2,
       reason:
-        'This run stopped the server twice, so it was set aside. Check its data, then start it again.',
+        'This run crashed the server twice, so it was set aside. Check its data, then start it again.',
     });
     expect(await settled(other)).toMatchObject({ state: 'succeeded', attempts: 2 });
     hanging.clear();

@@ -36,7 +36,7 @@ export interface Jobs {
   /**
    * Announces that a company has rows waiting for a job with an outbox (`waiting`). Call it after
    * the commit. All announcements within a tenth of a second become one run. Without the call, the
-   * rows are found a minute later.
+   * rows are found within a minute.
    */
   wake(kind: OutboxKind, companyId: string): void;
   definition(kind: string): JobDefinition | undefined;

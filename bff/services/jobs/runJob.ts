@@ -33,7 +33,7 @@ export interface QueuedJob {
   payload: object;
   /**
    * Milliseconds since 1970 when the job may start. Missing in jobs of older versions, like
-   * `trace`.
+   * `traceparent`.
    */
   readyAt?: number;
   /** The trace of its cause. */
@@ -90,7 +90,7 @@ const work = async (
   if (!definition)
     return finish(context, runId, attempt, {
       state: 'failed',
-      reason: `This server does not know this kind of work: ${kind}.`,
+      reason: `This server does not support jobs of this kind: ${kind}.`,
     });
 
   const stop = new AbortController();

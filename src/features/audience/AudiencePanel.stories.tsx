@@ -358,13 +358,15 @@ export const NotEnoughData: Story = {
   beforeEach: () => {
     mockEndpoint(
       readAudienceMetrics,
-      audienceMetrics({ riskNote: 'Not enough data: risk needs 90 days of events, there are 12.' }),
+      audienceMetrics({
+        riskNote: 'Not enough data: risk needs 90 days of events, but there are only 12.',
+      }),
     );
     mockEndpoint(listAudienceCategories, [
       {
         ...audienceCategories[0]!,
         userCount: null,
-        note: 'Not enough data: high value needs 20 buyers, there are 3.',
+        note: 'Not enough data: high value needs 20 buyers, but there are only 3.',
       },
       ...audienceCategories.slice(1),
     ]);

@@ -38,7 +38,7 @@ export const Default: Story = {
     await expect(args.onUser).toHaveBeenCalledWith('p1');
     await userEvent.click(screen.getByRole('button', { name: 'Different people' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ same: false }));
-    await expect(await screen.findByText('These stay separate people.')).toBeVisible();
+    await expect(await screen.findByText('They will stay separate people.')).toBeVisible();
   },
 };
 

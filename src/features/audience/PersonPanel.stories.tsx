@@ -285,7 +285,7 @@ export const NotEnoughData: Story = {
       readAudienceUser,
       audiencePerson({
         risk: null,
-        riskExplanation: 'Not enough data: risk needs 90 days of events, there are 12.',
+        riskExplanation: 'Not enough data: risk needs 90 days of events, but there are only 12.',
         predictedLtv: null,
         predictedLtvNote: 'Needs two purchases.',
       }),

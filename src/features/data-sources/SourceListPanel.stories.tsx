@@ -239,7 +239,9 @@ export const Refresh: Story = {
     await press('Connection: Stripe');
     await press('Full Refresh');
     const question = await screen.findByRole('alertdialog', { name: 'Read everything again?' });
-    await expect(question).toHaveTextContent('Records that are gone at the source are removed');
+    await expect(question).toHaveTextContent(
+      'Records that no longer exist in the source are removed',
+    );
     const start = within(question).getByRole('button', { name: 'Full Refresh' });
     await userEvent.click(start);
     await expect(await within(question).findByRole('alert')).toBeVisible();

@@ -80,7 +80,7 @@ export const Preview: Story = {
     await expect(within(table).getAllByRole('row')).toHaveLength(6);
     await expect(screen.getByText('1,840 of 1,843 rows will be stored, 3 rejected')).toBeVisible();
     await expect(
-      screen.getByText('Line 17: This line has 4 values, the header has 3.'),
+      screen.getByText('Line 17: This line has 4 values, but the header has 3.'),
     ).toBeVisible();
     const range = screen.getByLabelText('Date Range');
     await expect([...range.querySelectorAll('option')].map(({ value }) => value)).toEqual([

@@ -123,7 +123,7 @@ export const Refused: Story = {
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('quota_exceeded');
     await expect(alert).toHaveTextContent(
-      'Error DetailsThe included calls of this month are used up.',
+      'Error DetailsYou have used all the calls included this month.',
     );
     await expect(
       within(canvas.getByRole('list', { name: 'Live response' })).getByText('429'),

@@ -207,7 +207,7 @@ export const SavedFilters: Story = {
     });
     await press('Saved filters');
     const dialog = within(await screen.findByRole('dialog', { name: 'Saved filters' }));
-    await expect(await dialog.findByText('The filter on a person is not saved.')).toBeVisible();
+    await expect(await dialog.findByText('The person filter is not saved.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Name for the current filters'), 'Tablets');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect(await dialog.findByRole('button', { name: 'Delete Tablets' })).toBeVisible();

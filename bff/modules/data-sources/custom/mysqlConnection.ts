@@ -190,7 +190,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ER_BAD_DB_ERROR: 'There is no database with this name.',
   ER_DBACCESS_DENIED_ERROR:
     'There is no database with this name, or this user may not read anything in it.',
-  ER_HOST_NOT_PRIVILEGED: 'The database does not accept this user from our address.',
+  ER_HOST_NOT_PRIVILEGED: 'The database does not allow this user to connect from our address.',
   ER_HOST_IS_BLOCKED: 'The database has blocked our address after too many failed connections.',
   ER_SECURE_TRANSPORT_REQUIRED:
     'The database accepts only encrypted connections. Please choose another kind of encryption.',

@@ -148,7 +148,7 @@ export const createSourceCaller = (
         } else if (action === 'retry') {
           if (pause === null)
             throw new SourceUnavailable(
-              `${manifest.name} answered ${response.status}. It does not work right now.`,
+              `${manifest.name} answered ${response.status}. It is not working right now.`,
             );
           await wait(pause);
         } else {

@@ -109,9 +109,9 @@ const finish = async (
   );
   if (granted !== null && !granted.split(' ').includes(scope))
     throw refused(
-      `${vendor.name} was not allowed to show this data. Please sign in again and leave its box checked.`,
+      `${vendor.name} was not allowed to show this data. Please sign in again and leave that permission checked.`,
     );
-  if (!tokens.refreshToken) throw refused(`${vendor.name} did not grant lasting access.`);
+  if (!tokens.refreshToken) throw refused(`${vendor.name} did not grant offline access.`);
   const grant: Grant = {
     type,
     domain,

@@ -173,7 +173,7 @@ const periodSide = (side: Side, axisOf: AxisOf, groups: readonly SetGroup[]): Si
   if (days.length === 0) return side;
   const axis = axisOf(days[0]!, days.at(-1)!);
   if (!axis) {
-    const sentence = `These are more than ${String(UNITS_MAX)} periods. Choose longer periods, or fewer days.`;
+    const sentence = `That is more than ${String(UNITS_MAX)} periods. Choose longer periods, or fewer days.`;
     throw new AppError('validation_failed', { sentence, fields: { by: sentence } });
   }
   return {

@@ -65,7 +65,7 @@ export const foreignFiles = (
   return Object.fromEntries(wrong.map(({ id }) => [id, FOREIGN_FILE]));
 };
 
-const FOREIGN_FILE = 'This file was not sent for this question. Please send it again.';
+const FOREIGN_FILE = 'This file was not uploaded for this question. Please upload it again.';
 
 /** Refuses such files. @throws AppError validation_failed by question. */
 export const refuseForeignFiles = (...given: Parameters<typeof foreignFiles>): void => {

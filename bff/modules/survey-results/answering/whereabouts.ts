@@ -12,7 +12,7 @@ export interface AskedParts {
   quotas: readonly Quota[];
 }
 
-/** Facts about a survey that never change. */
+/** Cached facts about a survey. All but `hasLimit` never change. */
 interface KnownSurvey {
   companyId: string;
   /** Null: not read yet, or too large to cache. */

@@ -268,7 +268,7 @@ describe('a follow-up rule', () => {
     receiver.behave(410);
     await respond(survey, 1);
     const after = (await call('GET', `${survey}/follow-up-rules`)).body.rules[0];
-    expect(after.message.stopped).toBe('The receiver answered 410 Gone.');
+    expect(after.message.stopped).toBe('The receiver returned 410 Gone.');
     const saved = await call('PUT', `${survey}/follow-up-rules/${rule.id}`, {
       ...ruleBody({ messageUrl: '' }),
       revision: 1,

@@ -61,7 +61,7 @@ export const createSavedFilter = (
       .onConflict((taken) => taken.columns(['companyId', 'surveyId', 'name']).doNothing())
       .returning(['id', 'name', 'filters'])
       .executeTakeFirst();
-    if (!created) throw invalid('name', 'Another saved filter has this name.');
+    if (!created) throw invalid('name', 'Another saved filter already has this name.');
     auditSurvey(context, em, results.survey, 'surveys.filterSaved', { filter: name, filters });
     await em.flush();
     return created;

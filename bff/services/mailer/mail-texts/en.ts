@@ -4,7 +4,7 @@ import { mailFormats, resultFacts, type MailTexts } from './mailText';
 const { number, day, shortList } = mailFormats('en');
 
 const ABOUT_SOURCES =
-  'You get this email because you manage data sources. You can turn these emails off for each source, or in the settings of the company.';
+  'You are getting this email because you manage data sources. You can turn these emails off for each source, or in the settings of the company.';
 
 /** The emails in English. */
 export const englishMails: MailTexts = {
@@ -24,7 +24,7 @@ export const englishMails: MailTexts = {
       `The Navout account of ${companyName} uses this address. Confirm it to invite teammates and to connect sources.`,
     ],
     action: 'Confirm email address',
-    note: `Sign in with your password to use the link. It works once and expires in ${days} days. If you do not know this account, ignore this email: nothing is confirmed.`,
+    note: `Sign in with your password to use the link. It works once and expires in ${days} days. If you do not know this account, ignore this email: nothing will be confirmed.`,
   }),
   passwordReset: ({ name, hours }) => ({
     subject: 'Reset your Navout password',
@@ -70,7 +70,7 @@ export const englishMails: MailTexts = {
     lines: [
       `Navout no longer sends webhooks of ${companyName} to ${host}. ${
         reason === 'gone'
-          ? 'The receiver answered 410 Gone.'
+          ? 'The receiver returned 410 Gone.'
           : 'The receiver has returned only errors for five days.'
       }`,
       'Events that occur while it is off are not sent later. Fix the receiver, then switch the webhook on again.',
@@ -123,7 +123,7 @@ export const englishMails: MailTexts = {
         : []),
     ],
     action: 'Open follow-ups',
-    note: 'You get this email because you are a recipient of this follow-up rule. Anyone who can edit the rule can remove you.',
+    note: 'You are getting this email because you are a recipient of this follow-up rule. Anyone who can edit the rule can remove you.',
   }),
   results: (data) => {
     const { companyName, surveyName, every, periods, score } = data;
@@ -159,7 +159,7 @@ export const englishMails: MailTexts = {
         ...(score ? [`${name}, oldest to newest: ${values}`] : []),
       ],
       action: 'Open results',
-      note: 'A teammate chose you to get this email.',
+      note: 'A teammate added you to this report.',
       stop: 'Stop these emails',
     };
   },

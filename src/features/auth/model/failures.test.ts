@@ -142,7 +142,7 @@ describe('work accounts and reset links', () => {
     [
       'anything else',
       new Error('boom'),
-      'The sign-in with your work account did not work. Please try again.',
+      'Signing in with your work account failed. Please try again.',
     ],
   ])('%s', (_id, error, expected) => {
     expect(workAccountMessage(error)).toBe(expected);

@@ -227,7 +227,7 @@ export const ReadOnly: Story = {
 export const Rules: Story = {
   name: 'Rules show what they match and problems with their messages; they can be edited and deleted',
   beforeEach: () => {
-    const stopped = 'The receiver answered 410 Gone.';
+    const stopped = 'The receiver returned 410 Gone.';
     mockEndpoint(
       readFollowUpRules,
       known(

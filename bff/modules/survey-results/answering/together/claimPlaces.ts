@@ -104,8 +104,8 @@ const countPlaces = async (
 };
 
 /**
- * Stores the new quota counts if they have not changed since they were read. The lock on the survey
- * guarantees that.
+ * Stores the new quota counts. They cannot have changed since they were read, because the survey is
+ * locked; the condition is a safeguard.
  */
 const countQuotas = async (
   em: EntityManager,

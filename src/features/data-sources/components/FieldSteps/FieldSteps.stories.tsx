@@ -93,7 +93,7 @@ export const Kinds: Story = {
     await choose('split');
     await expect(canvas.getByLabelText(/^Part to keep/)).toBeVisible();
     await choose('join');
-    await userEvent.selectOptions(canvas.getByLabelText(/^Columns that follow/), 'email');
+    await userEvent.selectOptions(canvas.getByLabelText(/^Columns to append/), 'email');
     await expect(
       within(canvas.getByRole('list', { name: 'Joined columns of step 1' })).getByText('email'),
     ).toBeVisible();

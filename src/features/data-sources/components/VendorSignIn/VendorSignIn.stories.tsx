@@ -78,14 +78,14 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     mockEndpoint(signInAtVendor, ({ body }) =>
       (body as { ticket?: string }).ticket
-        ? refuse('validation_failed', { sentence: 'Google did not grant lasting access.' })
+        ? refuse('validation_failed', { sentence: 'Google did not grant offline access.' })
         : { url: URL_OF_VENDOR, ticket: 'ticket' },
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
     await canvas.findByText(/Waiting for Google/);
     sendSignInAnswer('?state=source.4711&code=c1');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'did not grant lasting access',
+      'did not grant offline access',
     );
   },
 };

@@ -28,7 +28,9 @@ export const Default: Story = {
     await expect(canvas.getByText('Fix the errors before publishing.')).toBeVisible();
     const items = canvas.getAllByRole('listitem').map((item) => item.textContent);
     await expect(items[0]).toMatch(/^Error: A condition of question 5/);
-    await expect(items[1]).toMatch(/^Warning: An earlier question asks the same as question 2/);
+    await expect(items[1]).toMatch(
+      /^Warning: An earlier question asks the same thing as question 2/,
+    );
     const buttons = canvas.getAllByRole('button', { name: 'Open the question' });
     await expect(buttons).toHaveLength(2);
     await userEvent.click(buttons[0]!);
