@@ -84,7 +84,7 @@ export const probe = async (
     ([name, path]): [string, string] => {
       const value = readPath(json, path);
       if (typeof value !== 'string' && typeof value !== 'number')
-        throw new SourceRefused(`${manifest.name} did not say its ${name}.`);
+        throw new SourceRefused(`${manifest.name} did not provide its ${name}.`);
       return [name, String(value)];
     },
   );

@@ -111,7 +111,7 @@ export const Custom: Story = {
     await expect(canvas.queryByRole('list')).toBeNull();
     await userEvent.clear(cron);
     await userEvent.type(cron, '0 6 31 2 *');
-    await expect(cron).toHaveAccessibleDescription(/That date doesn't exist\./);
+    await expect(cron).toHaveAccessibleDescription(/That date does not exist\./);
     await userEvent.clear(cron);
     await userEvent.type(cron, '0 6 1 * *');
     await expect(cron).toBeValid();
