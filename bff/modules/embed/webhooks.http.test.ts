@@ -112,7 +112,7 @@ describe('the completion webhook', () => {
       status: 'failed',
       attempts: 1,
       lastStatus: 410,
-      lastError: 'The receiver answered 410.',
+      lastError: 'The receiver returned 410.',
     });
     receiver.behave(200);
     expect(

@@ -130,7 +130,9 @@ export const ConnectSftp: Story = {
     await expect(screen.getByLabelText('Host')).toHaveValue('files.example.com');
     await userEvent.type(screen.getByLabelText(/^Server key/), 'SHA256:dJ8z');
     await press('Connect');
-    await expect(await screen.findByText('This does not look like Server key')).toBeVisible();
+    await expect(
+      await screen.findByText('This does not look like a valid Server key'),
+    ).toBeVisible();
   },
 };
 

@@ -77,7 +77,7 @@ describe('a connection', () => {
     expect(findProblems(fields, { apiKey: '  ' })).toEqual({ apiKey: 'Please enter API Key' });
     expect(findProblems(fields, {}, true)).toEqual({});
     expect(findProblems([{ ...fields[0]!, pattern: 'sk_\\w+' }], { apiKey: 'my sk_1' })).toEqual({
-      apiKey: 'This does not look like API Key',
+      apiKey: 'This does not look like a valid API Key',
     });
   });
 

@@ -250,7 +250,7 @@ export const Rules: Story = {
       ).toBeVisible(),
     );
     await expect(dialog.getByText('No email, no chat message')).toBeVisible();
-    await expect(dialog.getByText(/were switched off: The receiver answered 410/)).toBeVisible();
+    await expect(dialog.getByText(/were switched off: The receiver returned 410/)).toBeVisible();
     await expect(dialog.getByText(/have failed since/)).toBeVisible();
     const removed = mockEndpoint(deleteFollowUpRule, refuse('unavailable'));
     await press('Delete the rule Angry');

@@ -8,7 +8,7 @@ describe('contrast in words', () => {
     const button = contrastFindings(defaultSettings).find(({ pair }) => pair === 'button')!;
     expect(failsContrast(button)).toBe(true);
     expect(contrastSentence(button)).toContain(
-      'Contrast 3.97 : 1, at least 4.5 is needed. Respondents see #',
+      'Contrast is 3.97 : 1; at least 4.5 is required. Respondents see #',
     );
   });
 

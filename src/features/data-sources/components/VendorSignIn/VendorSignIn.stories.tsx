@@ -67,7 +67,7 @@ export const Refused: Story = {
     await canvas.findByText(/Waiting for Google/);
     sendSignInAnswer('?state=source.4711&error=access_denied');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Access was not allowed at Google.',
+      'Google did not grant access.',
     );
     await expect(canvas.getByRole('button', { name: 'Connect with Google' })).toBeEnabled();
   },

@@ -135,7 +135,7 @@ export const TranslationFails: Story = {
     const dialog = await openTranslations(canvas);
     const translate = await dialog.findByRole('button', { name: 'Translate missing texts' });
     await userEvent.click(translate);
-    await expect(await dialog.findByText(/The language model does not respond/)).toBeVisible();
+    await expect(await dialog.findByText(/The language model is not responding/)).toBeVisible();
     await expect(translate).toBeEnabled();
   },
 };

@@ -88,7 +88,9 @@ export const Default: Story = {
 export const Contrast: Story = {
   name: 'A color that is too faint is pointed out, and the nearest one that passes is offered',
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByText(/Contrast 3.97 : 1, at least 4.5 is needed/)[0]).toBeVisible();
+    await expect(
+      canvas.getAllByText(/Contrast is 3.97 : 1; at least 4.5 is required/)[0],
+    ).toBeVisible();
     const [offer] = canvas.getAllByRole('button', { name: /^Use #/ });
     const colour = offer!.textContent!.replace('Use ', '');
     await userEvent.click(offer!);
