@@ -101,10 +101,17 @@ const readAnswers = (
     )
     .where((eb) =>
       eb.and(
-        (['p', 't', 'r'] as const).map((of) => eb(`${of}.companyId`, '=', anyUuid(companies))),
+        (['p', 't', 'r'] as const).map((of) =>
+          // With one value, the planner reads each person's rows from indexes.
+          eb(
+            `${of}.companyId`,
+            '=',
+            companies.size === 1 ? [...companies][0]! : anyUuid(companies),
+          ),
+        ),
       ),
     )
-    .where('p.id', 'in', profileIds)
+    .where('p.id', '=', anyUuid(profileIds))
     .groupBy('t.profileId')
     .select(({ fn }) => ['t.profileId', fn.count<number>('r.surveyId').distinct().as('surveys')])
     .select([

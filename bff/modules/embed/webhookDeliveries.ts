@@ -104,7 +104,7 @@ export const readWebhookDelivery = (
 
 /**
  * Sends a delivery now, under the same id, even if it is waiting for its next attempt.
- * @throws AppError not_found; conflict while it is being sent.
+ * @throws AppError not_found; conflict while it is being sent, and if its address is switched off.
  */
 export const replayWebhookDelivery = (
   context: Context,
@@ -122,6 +122,7 @@ export const replayWebhookDelivery = (
         purpose: { $in: PURPOSES },
       }));
     if (!endpoint) throw new AppError('not_found');
+    if (endpoint.disabledAt) throw switchedOff();
     if (!(await replayDelivery(context, em, delivery)))
       throw new AppError('conflict', { sentence: 'This webhook is still being sent.' });
     return addressed(delivery, endpoint);
@@ -139,6 +140,11 @@ export const sendTestWebhook = (context: Context, companyId: string): Promise<Ad
     return sendTest(context, em, endpoint);
   });
 
+const switchedOff = (): AppError =>
+  new AppError('conflict', {
+    sentence: 'This webhook address is switched off. Save it again to switch it on.',
+  });
+
 const TEST_NAME = 'Test event';
 
 /** Queues a test event for one address. @throws AppError conflict if it is switched off. */
@@ -154,10 +160,7 @@ export const sendTest = async (
       data: { event: TEST_EVENT, version: 1, companyId, surveyName: TEST_NAME },
     }),
   ]);
-  if (!delivery)
-    throw new AppError('conflict', {
-      sentence: 'This webhook address is switched off. Save it again to switch it on.',
-    });
+  if (!delivery) throw switchedOff();
   return addressed(delivery, endpoint);
 };
 

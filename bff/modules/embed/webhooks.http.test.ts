@@ -114,6 +114,8 @@ describe('the completion webhook', () => {
       lastStatus: 410,
       lastError: 'The receiver returned 410.',
     });
+    const refused = await call('POST', `webhook-deliveries/${failed.id}/replay`);
+    expect([refused.status, (await log())[0]]).toEqual([409, failed]);
     receiver.behave(200);
     expect(
       (await save({ triggerType: 'webhook', webhookUrl: receiver.url })).body.webhookSecret,

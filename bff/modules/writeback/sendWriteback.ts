@@ -88,7 +88,7 @@ const post = async (
       maxBytes: 64 * 1024,
       signal,
     });
-    return status >= 200 && status < 300 ? null : `The receiver answered ${status}.`;
+    return status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
   } catch (cause) {
     if (cause instanceof OutgoingError) return cause.message;
     throw cause;

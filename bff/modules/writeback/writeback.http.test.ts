@@ -201,7 +201,7 @@ describe('write back', () => {
     const first = await run({ destinations: ['email'], data: ['profile'] });
     expect(first.run).toMatchObject({ state: 'partial', sent: 20, failed: 4 });
     expect(first.failures[0]).toMatchObject({
-      reason: 'The receiver answered 500.',
+      reason: 'The receiver returned 500.',
       attempts: 1,
       name: expect.stringMatching(/^P\d+/),
     });

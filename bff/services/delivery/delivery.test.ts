@@ -172,7 +172,7 @@ describe('signed delivery', () => {
       expect(await read(id)).toMatchObject({
         state: 'waiting',
         responseStatus: 500,
-        reason: 'The receiver answered 500.',
+        reason: 'The receiver returned 500.',
         nextAttemptAt: new Date(now + seconds * 1000),
       });
       now += seconds * 1000;

@@ -96,7 +96,7 @@ const attempt = async (
     if (response.status >= 200 && response.status < 300) return { ok: true, response };
     return {
       ok: false,
-      reason: `The receiver answered ${response.status}.`,
+      reason: `The receiver returned ${response.status}.`,
       response,
       gone: response.status === 410,
     };

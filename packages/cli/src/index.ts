@@ -9,7 +9,7 @@ const HELP = `navout login --url ADDRESS            asks for an API key and keep
 navout import items|events FILE        a .json list, or one JSON object a line
 navout export responses SURVEY_ID      one JSON object a line; --csv for a table
 navout export people|items|surveys|drafts
-navout predict --user ID               or --query TEXT, or --email ADDRESS; --top 1 to 100
+navout predict --user ID               or --query TEXT, or --email ADDRESS; --top 1 to 50
 navout listen --forward ADDRESS --secret whsec_…
 navout usage
 `;

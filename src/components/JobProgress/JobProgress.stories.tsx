@@ -68,7 +68,7 @@ export const Waiting: Story = {
       state: 'queued',
       progress: 0,
       counts: {},
-      reason: 'The receiver answered 503.',
+      reason: 'The receiver returned 503.',
     },
   },
 };

@@ -32,7 +32,7 @@ const meta = {
     mockEndpoint(readWritebackRun, {
       run: writebackRun(),
       failures: [
-        { userId: 'u1', name: 'Priya Raman', reason: 'The receiver answered 500.', attempts: 3 },
+        { userId: 'u1', name: 'Priya Raman', reason: 'The receiver returned 500.', attempts: 3 },
       ],
     });
     return resetApi;
@@ -47,7 +47,7 @@ export const Retry: Story = {
     const calls = mockEndpoint(retryWriteback, reclassifyJob());
     await expect(await canvas.findByText('No destination configured')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /^Failures of CRM/ }));
-    await expect(await screen.findByText('The receiver answered 500. (3 attempts)')).toBeVisible();
+    await expect(await screen.findByText('The receiver returned 500. (3 attempts)')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry Failed Rows' }));
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: writebackRun().id }));
   },

@@ -32,7 +32,7 @@ const failed: JobRun = {
   state: 'failed',
   progress: 0,
   counts: { pages: 1, stored: 240 },
-  reason: 'The receiver answered 500.',
+  reason: 'The receiver returned 500.',
   cancellable: false,
   finishedAt: '2026-11-20T09:00:04.000Z',
 };
@@ -56,7 +56,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The receiver answered 500.')).toBeVisible();
+    await expect(await canvas.findByText('The receiver returned 500.')).toBeVisible();
     await expect(
       canvas.getByText(
         /^1 page · 240 stored · Started 20 Nov 2026, .* · took 4 seconds · manually$/,
