@@ -260,7 +260,7 @@ describe('a quota of a survey', () => {
       await server.request('POST', '/api/surveys/publish', { token, body: twice }),
     ).toMatchObject({
       status: 400,
-      body: { fields: { 'survey.quotas': expect.stringContaining('each id once') } },
+      body: { fields: { 'survey.quotas': expect.stringContaining('needs a unique id') } },
     });
   });
 });

@@ -202,7 +202,7 @@ describe('a file of an answer', () => {
     ])
       expect((await saveAnswer(place.server, two, answers)).body).toMatchObject({
         ...wrong,
-        fields: { cv: expect.stringContaining('was not sent for this question') as unknown },
+        fields: { cv: expect.stringContaining('was not uploaded for this question') as unknown },
       });
     expect((await saveAnswer(place.server, one, { photo: [file] })).body).toMatchObject(wrong);
     expect((await saveAnswer(place.server, one, { cv: ['../../etc/passwd'] })).status).toBe(400);
