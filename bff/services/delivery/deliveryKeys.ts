@@ -42,10 +42,11 @@ export const keepKeys = async (
 ): Promise<void> => {
   const keyed = deliveries.filter(({ keys }) => keys.length > 0);
   if (keyed.length === 0) return;
+  // Without returning a column, a cluster would copy the rows to their shard, but row-level security
+  // forbids a copy.
   const rows = keyed.map(({ id, endpointId, keys }) => ({ id, endpoint: endpointId, keys }));
   await sql`insert into delivery_keys (company_id, delivery_id, endpoint_id, key)
     select ${keyed[0]!.companyId}::uuid, d.id, d.endpoint, k.key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, endpoint uuid, keys text[]) cross join lateral unnest(d.keys) as k(key)`.execute(
-    query(em),
-  );
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, endpoint uuid, keys text[]) cross join lateral unnest(d.keys) as k(key)
+    returning delivery_id`.execute(query(em));
 };
