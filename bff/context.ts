@@ -27,7 +27,7 @@ export interface Caller extends Actor {
   /** True once the person has confirmed their email address. */
   emailVerified: boolean;
   companyId: string;
-  /** True when a global admin has opened Audience Intelligence to the company's administrators. */
+  /** True if a global admin has enabled Audience Intelligence for the company's administrators. */
   audienceOpen?: boolean;
   sessionId: string;
 }
@@ -39,9 +39,9 @@ export interface ApiKeyCaller {
   scopes: readonly ApiScope[];
   /** Parts of the API the key is limited to; null: all of them. */
   areas: readonly ApiArea[] | null;
-  /** Sites whose pages may use the key; null: a secret key for a server. */
+  /** Origins whose pages can use the key; null: a secret key for servers. */
   origins: readonly string[] | null;
-  /** Addresses and networks that can use the key; null: all. */
+  /** IP addresses and networks that can use the key; null: all. */
   addresses: readonly string[] | null;
 }
 
@@ -52,34 +52,49 @@ export interface Client {
   country?: string | undefined;
   /** Language from the accept-language header. Absent without one. */
   language?: Locale | undefined;
-  /** Secret that a browser keeps and sends when someone signs in (header x-device). */
+  /**
+   * The browser's secret, sent at sign-in (header x-device), so that a known browser is recognized.
+   */
   device?: string | undefined;
   /** Origin of the calling page when it is on another site. Absent for our own pages and for programs. */
   origin?: string | undefined;
-  /** True if the request came straight from this machine or a private network; absent for the server's own work. */
+  /**
+   * Returns true if the request came directly from this machine or a private network. Absent for
+   * the server's own work.
+   */
   isNearby?: () => boolean;
-  /** Aborts when the client closes the connection, so that costly work can stop. Absent for the server's own work. */
+  /**
+   * Returns a signal that aborts when the client disconnects, so that expensive work can stop.
+   * Absent for the server's own work.
+   */
   untilGone?: () => AbortSignal;
 }
 
-/** Passed to every command, query and job. Commands never see Koa, and tests patch nothing. */
+/**
+ * Everything that a command, query or job needs: the caller, the database and the services.
+ * Commands never see Koa.
+ */
 export interface Context {
   /** null for public calls, API keys and jobs. */
   actor: Caller | null;
   apiKey: ApiKeyCaller | null;
-  /** The company in scope; null = all companies (a global admin without a filter), or none yet (a public call). */
+  /**
+   * The company in scope. Null for a global admin without a filter (all companies), and for public
+   * calls, which have none yet.
+   */
   company: string | null;
-  /** The company of a new row: the one in scope, else the actor's own (OP-027). */
+  /** Returns the company for a new row: the one in scope, or else the actor's own (OP-027). */
   companyForWrites(): string;
   /**
-   * The company in scope, for settings that belong to one company.
-   * @throws AppError company_required with "All Companies".
+   * Returns the company in scope, for settings that belong to one company.
+   * @throws AppError company_required if all companies are in scope.
    */
   companyInScope(): string;
   /**
-   * Runs `work` in one transaction, pinned to the scope for the ORM filter and for row-level security, and writes changed
-   * entities at its end. `scope` replaces the request's own; a public call must name one: a company's id, or PLATFORM.
-   * Never hash, mail, fetch or stream inside, and use only the given entity manager.
+   * Runs `work` in one transaction and writes changed entities before the commit. The ORM filter
+   * and row-level security limit it to the scope: a company's id, or PLATFORM. `scope` overrides
+   * the request's own; a public call must pass one. Use only the given entity manager, and never
+   * hash, send email, fetch or stream inside.
    */
   transaction<T>(
     work: (em: EntityManager) => Promise<T>,
@@ -88,7 +103,10 @@ export interface Context {
   ): Promise<T>;
   /** Like `transaction`, but read-only: the database rejects writes. */
   read<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
-  /** True if each transaction also marks an Idempotency-Key, so other calls must not share it. */
+  /**
+   * True if the request has an Idempotency-Key. Its transaction also stores the key, so it must not
+   * be shared with other calls.
+   */
   isKeyed?: boolean;
   clock(): Date;
   /** UUIDv7. */
@@ -106,7 +124,7 @@ export interface Context {
   storage: ObjectStore;
   /** Provided at start; use it as `thing.of(context)`. */
   capabilities: Capabilities;
-  /** Public address of this installation, without a trailing slash. */
+  /** Public URL of this installation, without a trailing slash. */
   publicUrl: string;
 }
 
@@ -149,7 +167,8 @@ export const createContext = (
   { actor = null, apiKey = null, company = null, scope, requestId, client }: Caused,
 ): Context => {
   let own: Log | undefined;
-  // Few requests log anything, and a child costs more than most steps of one.
+  // Create it on first use: most requests log nothing, and creating it takes longer than most
+  // steps.
   const log = (): Log => (own ??= services.log.child({ requestId }));
   const { orm, connections, tracer } = services;
   const inTurn = <T>(name: string, work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
@@ -197,8 +216,9 @@ export const createContext = (
 };
 
 /**
- * A transaction that changes accounts or settings (the control plane), which many people do at once: on a cluster, such transactions
- * run one at a time, and one that ends in a deadlock runs again. So `work` may use only data from its entity manager.
+ * Runs a transaction that changes accounts or settings (the control plane). It is retried after a
+ * deadlock, so `work` may only use data from its entity manager. On a cluster, such transactions
+ * run one at a time.
  */
 export const repeatableTransaction = <T>(
   context: Pick<Context, 'transaction'>,
@@ -206,7 +226,7 @@ export const repeatableTransaction = <T>(
   scope?: Scope,
 ): Promise<T> => context.transaction(work, scope, { repeatable: true });
 
-/** The context of the server's own work (jobs, seeds): all companies unless one is named. */
+/** Creates the context for the server's own work (jobs, seeds), for one company or for all. */
 export const systemContext = (
   services: Services,
   requestId: string,

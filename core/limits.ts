@@ -1,6 +1,6 @@
 /**
- * All numbers of the specification, by topic; core/plans/plans.ts has the plans' numbers. Times are milliseconds and sizes are bytes unless the
- * name says otherwise.
+ * The specification's limits, by topic. The plans' limits are in core/plans/plans.ts. Times are in
+ * milliseconds and sizes in bytes, unless the name says otherwise.
  */
 export const LIMITS = {
   api: {
@@ -33,9 +33,11 @@ export const LIMITS = {
     resetRequestsPerAddressPerHour: 5,
     /** Wrong passwords from one known browser, or in one session that changes its password. */
     failedLoginsPerDevicePerHour: 20,
-    /** Hours after a reset during which the new password works even if the address is locked. */
+    /**
+     * Hours after a reset during which the new password works even if the email address is locked.
+     */
     resetGraceHours: 24,
-    /** Wrong passwords in that time, from anywhere: the number that an address allows per day. */
+    /** Wrong passwords in that time, from anywhere. Equal to an email address's daily limit. */
     failedLoginsPerReset: 480,
     devicesPerPerson: 10,
     deviceDays: 180,
@@ -72,7 +74,7 @@ export const LIMITS = {
     optionsMax: 500,
     /** Per matrix. */
     rowsMax: 50,
-    /** Per question that is answered by pictures. */
+    /** Per picture-choice question. */
     picturesMax: 20,
     optionsInAllMax: 20_000,
     conditionTestsMax: 5000,
@@ -115,7 +117,10 @@ export const LIMITS = {
     /** Maximum number of rejected rows kept for download. All are counted. */
     rejectedKept: 10_000,
     columns: 500,
-    /** Maximum length of a row, in characters of names and values: eight spreadsheet cells of maximum length. */
+    /**
+     * Maximum length of a row's names and values, in characters: eight spreadsheet cells of maximum
+     * length.
+     */
     rowCharacters: 256 * 1024,
     /** Maximum number of fields in a record, including those inside objects. Fields of objects in lists count once. */
     rowNames: 2000,
@@ -144,7 +149,7 @@ export const LIMITS = {
     peopleMax: 1000,
     objectBytes: 64 * 1024,
     callsPerKeyPerMinute: 600,
-    /** Per address, with a key for web pages. */
+    /** Per IP address, for calls with a web page's key. */
     callsPerVisitorPerMinute: 120,
     noticePercents: [80, 100],
   },
@@ -154,13 +159,13 @@ export const LIMITS = {
     surveyGzipBytes: 14_336,
     answersBytes: 256 * 1024,
     hiddenBytes: 64 * 1024,
-    /** Seconds for which a browser uses the list of surveys before it checks for changes. */
+    /** Seconds before a browser checks its list of surveys for changes. */
     listSeconds: 60,
     startBytes: 128 * 1024,
     identifiers: 20,
     identifiersBytes: 64 * 1024,
     startsPerClientPerMinute: 120,
-    /** Maximum time between the first question and an answer that counts. */
+    /** Longer elapsed times reported by a page are cut to this. */
     elapsedMs: 86_400_000,
   },
   text: { short: 200, medium: 2000, long: 20_000 },

@@ -18,14 +18,14 @@ export interface StartBody extends VisitBody {
   /** Signature of one of them, made by the customer's server with its identity secret. */
   userHash?: string | undefined;
   surveyVersion: number;
-  /** True if the server refuses a second completed response of this person. */
+  /** True if the server rejects a second completed response of this person. */
   once?: boolean;
   language: string;
-  /** Address of the referring page, or empty. */
+  /** URL of the referring page, or empty. */
   referrer?: string;
   /** See SaveBody. */
   elapsedMs?: number;
-  /** Values in the page's address that are not answers. */
+  /** Values in the page's URL that are not answers. */
   hidden?: Readonly<Record<string, unknown>> | undefined;
 }
 

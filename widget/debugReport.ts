@@ -8,7 +8,7 @@ import type * as pickPart from './picker';
 /** Hashed file name of the part, filled in by the build. */
 declare const __PICK_PART__: string;
 
-/** Our form creates tickets; ignore any other text in the address. */
+/** Our form creates tickets; ignore any other text in the URL. */
 const ticketOf = (address: string): string | undefined =>
   /^[\w-]{1,64}$/.exec(new URLSearchParams(address).get(PICK_PARAMETER) ?? '')?.[0];
 

@@ -24,7 +24,7 @@ declare const __WATCH_PART__: string;
 declare const __RULES_PART__: string;
 declare const __API_PART__: string;
 
-// Parts are loaded by address, but their types come from the files, so a renamed export is a compile error here.
+// Parts are loaded by URL, but their types come from the files, so a renamed export is a compile error here.
 interface Reporter {
   report: (...parts: unknown[]) => unknown;
 }

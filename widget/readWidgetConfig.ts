@@ -1,8 +1,8 @@
-/** The script tag, and the addresses that it gives. */
+/** The script tag, and the URLs that it gives. */
 export interface WidgetConfig {
   script: HTMLScriptElement;
   companyId: string;
-  /** Address of the API without a trailing /api or slash. Default: the origin of the script. */
+  /** URL of the API without a trailing /api or slash. Default: the origin of the script. */
   apiHost: string;
   /** Folder of the script and its parts. */
   folder: string;

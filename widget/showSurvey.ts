@@ -74,7 +74,7 @@ const stackOn = ({ style }: HTMLElement, position: string): void =>
   style.setProperty('--stack', String(launchers.filter((one) => one === position).length));
 
 /**
- * Mounts a survey in the page and sends its answers to the server. The address of a hosted page can bring first answers and hidden fields.
+ * Mounts a survey in the page and sends its answers to the server. The URL of a hosted page can bring first answers and hidden fields.
  */
 export const showSurvey = async (
   context: ShowContext,
@@ -145,7 +145,7 @@ export const showSurvey = async (
     const found = await deliver().catch(() => {});
     submission = findUnfinished(found?.all() ?? [], submission) ?? submission;
   }
-  // Answers in the address are newer than saved ones.
+  // Answers in the URL are newer than saved ones.
   Object.assign(submission.answers, answers);
   if (Object.keys(answers)[0]) submission.prefilled = true;
   /** When the first question was shown, by the page's own clock, as if all earlier time had just passed. */
@@ -257,8 +257,8 @@ export const showSurvey = async (
       Object.assign(sentences, { ...found.sentences, ...sentences });
       found.onEnd(one, mounted.host, (outcome) => {
         if (outcome === 'failed' || one !== submission) return;
-        // Also forget answers that a full quota refused, and answers that another tab stored, which
-        // this tab's older copy may have overwritten.
+        // Also forget answers that were rejected because of a full quota, and answers that another
+        // tab stored, which this tab's older copy may have overwritten.
         if (outcome !== 'closed') noteSurvey({ answered: Date.now() });
         mounted.end(outcome);
       });

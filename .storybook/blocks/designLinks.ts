@@ -2,7 +2,7 @@
 export interface DesignLinks {
   /** The section of Patterns that describes how the component works with others, or `writing`. */
   guide: GuideSection;
-  /** Address of a design file that shows the component. We keep none; a fork may. */
+  /** URL of a design file that shows the component. We keep none; a fork may. */
   file?: string;
 }
 

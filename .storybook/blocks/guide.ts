@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** Content of a component's page beyond its props and states: `parameters.guide` of its stories. */
+/**
+ * Content of a component's docs page, in addition to its props and states: `parameters.guide` of
+ * its stories.
+ */
 export interface Guide {
-  /** Parts of the primary story by a CSS selector inside it, in reading order: numbered in a picture. */
+  /**
+   * Parts of the primary story, in reading order, each with a CSS selector. A picture numbers them.
+   */
   anatomy?: readonly { at: string; name: string }[];
-  /** Drawn for the anatomy instead of the primary story, for example for a menu, which would open above the page. */
+  /**
+   * Rendered in the anatomy picture instead of the primary story, for example because a menu would
+   * cover the page.
+   */
   picture?: ReactNode;
-  /** Right and wrong, drawn with the real component. */
+  /** Do and don't examples, rendered with the real component. */
   examples?: readonly { is: 'do' | 'dont'; show: ReactNode; words: string }[];
   /** Keys and what they do. */
   keyboard?: readonly (readonly [keys: string, effect: string])[];
@@ -24,5 +32,5 @@ export interface UsageWords {
   not: string;
 }
 
-/** Checks the guide of a component where it is written. */
+/** Type-checks a component's guide. */
 export const guide = (words: Guide): Guide => words;

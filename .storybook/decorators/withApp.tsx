@@ -5,7 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { createQueryClient } from '@src/lib/createQueryClient';
 
-/** Router, server state and, unless the story brings its own, toasts; `route` is the address at the start. */
+/**
+ * Provides the router, the query client and, unless the story has its own, toasts. `route` is the
+ * initial URL.
+ */
 export function Surroundings({
   route,
   bringsToasts,
@@ -26,8 +29,8 @@ export function Surroundings({
 }
 
 /**
- * Router, server state and toasts around a panel or a screen. `parameters.route` is its address; set `parameters.bringsToasts` if the story
- * has its own toasts.
+ * Wraps a panel or a screen in the router, the query client and toasts. `parameters.route` is its
+ * URL. Set `parameters.bringsToasts` if the story has its own toasts.
  */
 export const withApp: Decorator = (Story, { parameters }) => (
   <Surroundings

@@ -1,8 +1,8 @@
 import { p } from '@mikro-orm/core';
 
-/** Columns nearly every table has. Spread them into `properties` of an entity. */
+/** Column types that nearly every entity uses, such as `id: columns.id()`. */
 export const columns = {
-  /** UUIDv7, given by the caller (context.newId). */
+  /** UUIDv7, provided by the caller (context.newId). */
   id: () => p.uuid().primary(),
   /** Timestamp with microseconds, UTC. */
   moment: () => p.datetime(6),

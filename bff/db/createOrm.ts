@@ -12,10 +12,13 @@ import { NamedStatements } from './namedStatements';
 import { releaseLostConnections } from './releaseLostConnections';
 import { TenantWriteGuard } from './tenantWriteGuard';
 
-/** The ORM on either database; nothing outside this folder knows which one. */
+/** The ORM, on PostgreSQL or on the embedded database. */
 export type Orm = AnyOrm<AbstractSqlDriver>;
 
-/** Returns the embedded database itself, for features that the ORM lacks: the queue and the backup. Null on PostgreSQL. */
+/**
+ * Returns the embedded database's own client, for the queue and the backup, which the ORM doesn't
+ * support. Null on PostgreSQL.
+ */
 export const embeddedClient = async ({ em }: Orm): Promise<PGlite | null> => {
   const driver: object = em.getDriver();
   return driver instanceof PgliteDriver ? driver.getConnection().getNativeClient() : null;
@@ -37,7 +40,8 @@ export const createOrm = (database: Database): Orm => {
     extensions: [Migrator],
     migrations: { migrationsList, snapshot: false, tableName: 'migrations', allOrNothing: true },
     subscribers: [new TenantWriteGuard()],
-    // Each row is filtered by its own company column. Filtering relations, too, would add joins and change results.
+    // Each row is filtered by its own company column. Filtering its relations as well would add
+    // joins and change results.
     autoJoinRefsForFilters: false,
     forceUtcTimezone: true,
     // The server does its own logging.
@@ -74,7 +78,10 @@ export const createOrm = (database: Database): Orm => {
   }) as unknown as Orm;
 };
 
-/** Rejects late work after close: the ORM would reopen the database and leak the connections. */
+/**
+ * Rejects work after `close`. Otherwise, the ORM would reopen the database and leak its
+ * connections.
+ */
 const onePool = (): ((pool: Pool) => void) => {
   let isOpened = false;
   return (pool) => {

@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const BYTES = 16;
 
-/** Number of ids to generate randomness for at a time: the call costs more than everything else. */
+/** Number of ids per request for random bytes, which is the most expensive step. */
 const STOCK = 256;
 
 let stock: Buffer = Buffer.alloc(0);
@@ -23,14 +23,15 @@ export const newId = (): string => {
 };
 
 /**
- * Returns ids as if created at a given time, in order, so that past data of the demo sorts correctly.
+ * Returns a function that creates ids as if at a given time, in ascending order, so that the demo's
+ * past data sorts correctly.
  */
 export const idsAt = (moment: Date): (() => string) => {
   let seq = randomBytes(4).readUInt32BE(0) >>> 1;
   return () => v7({ msecs: moment.getTime(), seq: (seq += 1) });
 };
 
-/** Returns many ids in order, with a single call for randomness. */
+/** Returns many ids in ascending order, with a single request for random bytes. */
 export const newIds = (count: number): string[] => {
   const [random, msecs] = [randomBytes(BYTES * (count + 1)), Date.now()];
   const start = random.readUInt32BE(BYTES * count) >>> 1;
@@ -39,6 +40,6 @@ export const newIds = (count: number): string[] => {
   );
 };
 
-/** True if the text has the form of our ids. */
+/** True if the value is a UUID in text form. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && UUID.test(value);

@@ -13,7 +13,10 @@ import type { Tables } from './tables';
 import { PLATFORM, type TenantFilterArgs } from './tenantFilter';
 import { refuseNested } from './transaction';
 
-/** Queries over all tables, typed from the entities; columns and results carry property names. */
+/**
+ * A query builder typed from the entities. Columns and results use the entities' property names
+ * (camelCase).
+ */
 export type Query = Kysely<Tables>;
 
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
@@ -22,9 +25,10 @@ const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 export const query = (em: EntityManager): Query => em.getKysely<Tables>().withPlugin(camelCase);
 
 /**
- * Returns a query builder for single statements as the login role, without a transaction or scope: for tables of the installation, and for the
- * rows that identify the caller (session, key, company).
- * @throws Error inside a transaction, where nesting is refused.
+ * Returns a query builder for single statements as the login role, without a transaction or scope:
+ * for tables of the installation, and for the rows that identify the caller (session, key,
+ * company).
+ * @throws Error inside a transaction: it would need a second connection.
  */
 export const queryAlone = (orm: Orm): Query => {
   refuseNested();
@@ -32,27 +36,30 @@ export const queryAlone = (orm: Orm): Query => {
 };
 
 /**
- * Limits a query to the rows of the transaction's company, as the ORM filter does. Every row is in scope with PLATFORM.
- * @param column of the company; `users.companyId` if several tables have one.
+ * Returns a condition that limits a query to the transaction's company, as the ORM filter does.
+ * With the scope PLATFORM it is always true.
+ * @param column The company column. Qualify it (`users.companyId`) if several tables in the query
+ * have one.
  */
 export const inScope = (em: EntityManager, column = 'companyId'): RawBuilder<SqlBool> => {
   const { scope } = em.getFilterParams('tenant') as Required<TenantFilterArgs>;
   return scope === PLATFORM ? sql`true` : sql`${sql.ref(column)} = ${scope}::uuid`;
 };
 
-/** For `executeTakeFirstOrThrow`. */
+/** Creates the error for `executeTakeFirstOrThrow`. */
 export const notFound = (): AppError => new AppError('not_found');
 
-/** A statement that was compiled before: runs it with these values. */
+/** Runs a statement that is compiled once, with the given values. */
 export type CompiledOnce<Values extends readonly unknown[], Row> = (
   on: Query,
   ...values: Values
 ) => Promise<Row[]>;
 
 /**
- * Builds and compiles a statement at its first use. For statements of every request: building one
- * costs more than sending it.
- * @param build gets a placeholder for each value; use each as a parameter, unchanged.
+ * Compiles a statement on first use and caches it. Use it for statements that run on every request:
+ * building one takes longer than sending it.
+ * @param build Receives a placeholder for each value. Pass each one on unchanged, as a query
+ * parameter.
  */
 export const compiledOnce = <Values extends readonly unknown[], Row>(
   build: (on: Query, ...values: Values) => { compile(): CompiledQuery<Row> },
@@ -69,6 +76,8 @@ export const compiledOnce = <Values extends readonly unknown[], Row>(
   };
 };
 
-/** Wraps a value for a JSON column. The driver would send a list as a PostgreSQL array. */
+/**
+ * Wraps a value for a JSON column. Without it, the driver would send a list as a PostgreSQL array.
+ */
 export const asJson = <Value>(value: Value): RawBuilder<Value> =>
   sql<Value>`${JSON.stringify(value)}::jsonb`;

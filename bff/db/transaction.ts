@@ -8,28 +8,30 @@ import { lockControlPlane } from './rowGuards';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
-/** Which rows a transaction sees, and what to call if it takes longer than SLOW_MS. */
+/** Options of a transaction. */
 export interface Work {
-  /** A company's id, or PLATFORM for reviewed work over all companies. */
+  /** The company whose rows it can see and write, or PLATFORM for all companies. */
   scope: Scope;
   onSlow?: (milliseconds: number) => void;
   /**
-   * True if the work writes to the control plane and uses only data from its entity manager, so it can run again. On a cluster, such transactions
-   * run one at a time (`lockControlPlane`), and are retried after a deadlock.
+   * True if the transaction writes to the control plane (accounts, settings) and can safely run
+   * again after a deadlock, because all its data comes from its entity manager. It is retried after
+   * a deadlock. On a cluster, such transactions run one at a time (`lockControlPlane`).
    */
   repeatable?: boolean;
 }
 
 export const SLOW_MS = 1000;
-/** Maximum number of attempts for repeatable work. */
+/** Maximum number of attempts of a retryable transaction. */
 const ATTEMPTS = 3;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 5000;
 
 /**
- * Runs `work` in one transaction as the role navout_app, pinned to the scope for the ORM filter and for row-level security.
- * Changed entities are written at the end. Use only the given entity manager: a nested transaction could wait for the outer
- * one forever. Never hash, mail, fetch or stream inside.
+ * Runs `body` in one transaction as the database role navout_app. The ORM filter and row-level
+ * security limit it to the scope. Changed entities are written before the commit. Use only the
+ * given entity manager: a nested transaction could wait for the outer one forever. Never hash, send
+ * email, fetch or stream inside.
  */
 export const transaction = <T>(
   orm: Orm,
@@ -111,12 +113,15 @@ const within = async <T>(
 };
 
 /**
- * The messages that begin a transaction. PostgreSQL accepts them as one message; the embedded
- * database and a coordinator need one at a time.
+ * Returns the messages that begin a transaction. PostgreSQL accepts several statements in one
+ * message; the embedded database and a Citus coordinator need one statement per message.
  */
 const openingOf = (orm: Orm, { scope, readOnly, onCluster }: Way): string[] => {
   const begin = readOnly ? 'start transaction read only' : 'begin';
   if (onCluster)
+    // A coordinator passes the scope to its workers only if a separate SET LOCAL sets it, and SET
+    // LOCAL takes no parameters. Propagation is on only in our own transactions, because the job
+    // queue's statements must not run on workers.
     return [
       begin,
       `${enter(scope)}, set_config('citus.propagate_set_commands', 'local', true)`,
@@ -128,9 +133,7 @@ const openingOf = (orm: Orm, { scope, readOnly, onCluster }: Way): string[] => {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Switches the rest of the transaction to the application's role, scope and time limits, in one statement. A Citus coordinator passes the
- * scope to its workers only if a separate SET LOCAL statement sets it, and SET LOCAL takes no parameters. There, settings are sent to the
- * workers only in our own transactions: the job queue's statements must not run on workers, too.
+ * Returns the statement that sets the role, scope and time limits for the rest of the transaction.
  */
 const enter = (scope: Scope): string =>
   `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', '${scope}', true),` +
@@ -139,8 +142,8 @@ const enter = (scope: Scope): string =>
 let running: AsyncLocalStorage<true> | null = null;
 
 /**
- * From now on, nested transactions throw. Only tests use this: tracking every promise costs a tenth of the
- * throughput.
+ * Makes nested transactions throw from now on. Only tests call this, because tracking every promise
+ * costs a tenth of the throughput.
  */
 export const refuseNesting = (): void => {
   running ??= new AsyncLocalStorage<true>();
@@ -149,7 +152,7 @@ export const refuseNesting = (): void => {
 const marked = <T>(work: () => Promise<T>): Promise<T> =>
   running ? running.run(true, work) : work();
 
-/** @throws Error inside a transaction, where nesting is refused. */
+/** Throws if called inside another transaction. Does nothing unless `refuseNesting` was called. */
 export const refuseNested = (): void => {
   if (running?.getStore())
     throw new Error('A transaction began inside another one: pass the entity manager instead.');

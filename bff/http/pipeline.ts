@@ -8,23 +8,23 @@ import type { RequestHeaders, Upload } from './handler';
 import type { SegmentCall } from './segment/segmentCalls';
 import type { Claims } from './tokenReader';
 
-/** An API key of a company. */
+/** An API key and its company. */
 export type KeyOwner = Pick<ApiKeyCaller, 'tokenId' | 'companyId'>;
 
 /** State that the steps pass to each other. */
 export interface RequestState {
   requestId: string;
-  /** Id of the endpoint that answers, for logs and metrics. */
+  /** Id of the matched endpoint, for logs and metrics. */
   endpointId?: string;
   /** Fingerprint of the caller's token or API key. */
   credential?: string | undefined;
   caller?: Caller;
   apiKey?: ApiKeyCaller;
-  /** The key that was sent, even if it is refused. */
+  /** The key that was sent, even if it is rejected. */
   keyOwner?: KeyOwner;
   context?: Context;
   /**
-   * Stops counting the request while it waits for its sender.
+   * Stops counting the request as active while it waits for the client's body.
    * @returns a function that counts it again and waits for a turn.
    */
   stepOut?: () => () => Promise<void>;
@@ -65,7 +65,7 @@ export interface Authenticators {
    * @throws AppError invalid_api_key, api_key_paused.
    */
   apiKey(key: string, onFound: (owner: KeyOwner) => void): Promise<ApiKeyCaller>;
-  /** True when a company with this id exists. */
+  /** True if a company with this id exists. */
   companyExists(id: string): Promise<boolean>;
   /** Returns the company of the row with this id, in any table; null if there is none. */
   companyOfRow(id: string): Promise<string | null>;
@@ -88,13 +88,16 @@ export interface PipelineDeps {
   readToken(ctx: StepContext): Promise<Claims>;
   bytesInFlight: BytesInFlight;
   /**
-   * True in tests: checks every response against its schema and throws on a mismatch. Production checks one in a hundred and logs a
-   * mismatch.
+   * True in tests: every response is checked against its schema, and a mismatch throws. In
+   * production, one in a hundred is checked, and a mismatch is logged.
    */
   strictResponses: boolean;
-  /** The idempotency step, which responds to repeated writes. */
+  /** The idempotency step, which repeats the stored response for a repeated write. */
   idempotency?: (endpoint: AnyEndpoint) => PipelineStep;
 }
 
-/** Creates the step for one endpoint, or null when it has nothing to do there. Every step file exports one. */
+/**
+ * Creates the step for one endpoint, or returns null if the endpoint doesn't need it. Every step
+ * file exports one.
+ */
 export type StepFactory = (endpoint: AnyEndpoint, deps: PipelineDeps) => PipelineStep | null;

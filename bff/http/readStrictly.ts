@@ -19,7 +19,7 @@ const TYPE_SENTENCES: Readonly<Record<string, string>> = {
 
 /**
  * Validates a value with its schema and collects all problems. `as sent`: no coercion ("5" is not a number), but trimming and defaults
- * apply. `cast`: text from an address becomes numbers and booleans. Unknown keys are rejected at the top level; for deeper ones, the
+ * apply. `cast`: text from a URL becomes numbers and booleans. Unknown keys are rejected at the top level; for deeper ones, the
  * schema decides.
  */
 export const readStrictly = (

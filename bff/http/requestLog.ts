@@ -3,7 +3,7 @@ import type { ServerMetrics } from './metrics';
 import type { PipelineStep } from './pipeline';
 
 /**
- * Writes one log line and one measurement per request, with the endpoint's id. Never logs the address, which contains ids and
+ * Writes one log line and one measurement per request, with the endpoint's id. Never logs the URL, which contains ids and
  * search words.
  */
 export const requestLog =

@@ -16,7 +16,7 @@ export interface Claims {
 
 /**
  * Reads the bearer token of a request. A valid signature is not computed again, because the token's content cannot change. The caller checks on
- * every request whether the token has expired and whether its session still exists. A refused token is not remembered.
+ * every request whether the token has expired and whether its session still exists. A rejected token is not remembered.
  * @throws AppError unauthenticated.
  */
 export const createTokenReader = (

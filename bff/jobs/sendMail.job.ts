@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   results: 'Email to a teammate: results of a survey',
 };
 
-/** Sends one email. If the SMTP server refuses it, it is retried for about a day. */
+/** Sends one email. If the SMTP server rejects it, it is retried for about a day. */
 export const sendMail = defineJob({
   kind: 'mail.send',
   label: 'Send mail',

@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 const MINUTE_MS = 60_000;
 
 /**
- * Refuses a call and explains it in headers. Rules of a minute count all requests, longer ones
+ * Rejects a call and explains it in headers. Rules of a minute count all requests, longer ones
  * count attempts.
  * @param ms until the count resets.
  * @param rule `most` calls are answered within `windowMs`.
@@ -24,7 +24,7 @@ export const tooManyRequests = (
 };
 
 /**
- * Returns the sentence for a refused attempt. @param more an alternative, such as ", or reset your
+ * Returns the sentence for a rejected attempt. @param more an alternative, such as ", or reset your
  * password".
  */
 export const tooManyAttempts = (seconds: number, more = ''): string =>

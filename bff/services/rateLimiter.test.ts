@@ -55,7 +55,7 @@ describe("the widget's limit of a minute", () => {
         body: { submissionId },
         headers,
       });
-    // Requests refused for another reason are counted as well.
+    // Requests rejected for another reason are counted as well.
     expect(
       (await Promise.all([send(1), send(null), send({})])).map(({ status }) => status),
     ).toEqual([400, 400, 400]);

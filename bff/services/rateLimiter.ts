@@ -92,7 +92,7 @@ type Rule = RateRule | FailureRule | SessionRule;
  *
  * A window begins and ends by the clock of the counting process. A replica whose clock is fast by
  * more than a window ends the others' windows early, so its clients get a new limit with each call.
- * A slow replica makes a refused client wait longer by its lag. Keep replicas on NTP; a replica
+ * A slow replica makes a rejected client wait longer by its lag. Keep replicas on NTP; a replica
  * with a wrong clock logs a warning when it starts.
  */
 export interface RateLimiter {

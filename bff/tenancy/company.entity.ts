@@ -4,17 +4,17 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 
-/** A company's settings. A missing key takes its default. */
+/** A company's settings. Missing keys have their defaults. */
 export interface CompanySettings {
-  /** IANA zone that days and months of reports follow; default UTC. */
+  /** Time zone (IANA) for days and months in reports; default UTC. */
   timeZone?: string;
   /** Storage of respondents' IP addresses; default truncated. */
   ipStorage?: 'full' | 'truncated';
-  /** Days that answers are kept; absent = forever. */
+  /** Number of days that responses are kept; absent: forever. */
   retentionDays?: number;
   /** Origins that may embed surveys; none = every site. */
   allowedEmbedOrigins?: string[];
-  /** True if people who manage data sources get mail about them; default true. */
+  /** True if teammates who manage data sources get emails about them; default true. */
   sourceEmails?: boolean;
 }
 
@@ -34,7 +34,7 @@ const CompanySchema = defineEntity({
     id: columns.id(),
     name: columns.text(),
     domain: columns.text().nullable(),
-    /** When the company proved that the domain is theirs; null = unverified, and the domain grants nothing. */
+    /** Time when the company verified the domain. Null: unverified, so it grants nothing. */
     domainVerifiedAt: columns.moment().nullable(),
     industry: columns.text().nullable(),
     companySize: columns.text().nullable(),
@@ -51,9 +51,12 @@ const CompanySchema = defineEntity({
      * name. At most one row has it.
      */
     isInternal: p.boolean(),
-    /** The company whose test keys work on this one. It holds their test data and has no people. */
+    /**
+     * Set on a test company: the company whose test keys use it. A test company contains only test
+     * data and has no teammates.
+     */
     testOf: p.uuid().nullable(),
-    /** True if its administrators see the audience, as global admins do. */
+    /** True if the company's administrators can see its audience, as global admins can. */
     audienceOpen: p.boolean().default(false),
     settings: p.json<CompanySettings>(),
     createdAt: columns.moment(),

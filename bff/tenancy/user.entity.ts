@@ -23,17 +23,20 @@ const UserSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn().index(),
-    /** Lower case, unique over all companies but for contested invitations. */
+    /** Lowercase. Unique across all companies, except for contested invitations. */
     email: columns.text(),
-    /** When the person proved that mail to the address reaches them; null = unverified. */
+    /** Time when the person confirmed the email address; null: unverified. */
     emailVerifiedAt: columns.moment().nullable(),
     /** SHA-256 of the token in the newest confirmation link. */
     emailTokenHash: columns.text().unique().nullable().hidden(),
     emailTokenExpiresAt: columns.moment().nullable(),
-    /** Invited although an unverified account elsewhere claims the address: only the mailed link activates it. */
+    /**
+     * True for an invitation to an email address that another company's unverified account already
+     * uses. Only the emailed link activates it.
+     */
     contested: p.boolean().default(false),
     name: columns.text(),
-    /** The language of their last sign-in. Emails to them use it. */
+    /** Language of the last sign-in, used for emails. */
     language: columns.text().$type<Locale>().default('en'),
     /** argon2id in PHC format; null for people who never set one. */
     passwordHash: columns.text().nullable().hidden(),
@@ -60,7 +63,7 @@ const UserSchema = defineEntity({
   },
 });
 
-/** A person who can sign in (or was invited to). */
+/** A teammate: someone who can sign in, or who was invited. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 

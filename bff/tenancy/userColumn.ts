@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import { User } from './user.entity';
 
-/** A column that names a user; it becomes null when the user is deleted. */
+/** A nullable reference to a user. It becomes null when the user is deleted. */
 export const userColumn = (fieldName: string) =>
   p
     .manyToOne(User)

@@ -1,21 +1,24 @@
 import { ERROR_CODES, type ErrorCode } from './errorCodes';
 
-/** Maps the path of a field to the sentence to show at it. */
+/** Maps a field's path to its error message. */
 export type FieldErrors = Record<string, string>;
 
 export interface AppErrorDetails {
-  /** Replaces the code's default sentence. */
+  /** Replaces the code's default message. */
   sentence?: string;
   fields?: FieldErrors;
   /** Seconds to wait, sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Headers of the response, such as the remaining limit. */
+  /** Additional response headers, such as the remaining rate limit. */
   headers?: Readonly<Record<string, string>>;
-  /** Logged, never sent. */
+  /** The original error. It is logged, but never sent to the client. */
   cause?: unknown;
 }
 
-/** The only error thrown on purpose. Any other error becomes `internal_error` and is logged. */
+/**
+ * An expected error, which is sent to the client. Any other error is logged and sent as
+ * `internal_error`.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

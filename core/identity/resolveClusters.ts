@@ -47,7 +47,7 @@ export interface Clusters {
   groupOf: Map<string, string>;
   /** Nodes that are shared by rule 1, and those that the company's rules exclude. */
   shared: Set<string>;
-  /** Maps `edgeKey` of a refused edge to the reason. */
+  /** Maps `edgeKey` of a rejected edge to the reason. */
   refused: Map<string, Refusal>;
 }
 
@@ -58,7 +58,7 @@ export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): str
  * Decides which identifiers belong to one person. The result depends only on the set of evidence, not on its order of arrival, because every
  * step uses an order derived from the values. Four rules, the first three over verified evidence only:
  * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins no one;
- * 2. evidence is processed strongest kinds first, then by value, and refused if the person would have too many of a kind;
+ * 2. evidence is processed strongest kinds first, then by value, and rejected if the person would have too many of a kind;
  * 3. an anonymous id belongs to the one person it was seen with, and to no one if it was seen with two. Records of the company decide that
  *    alone; signed answers decide only about an anonymous id that no record connects to a person;
  * 4. unverified evidence never joins groups: it adds an identifier that no verified record names to the one group of the stronger identifiers

@@ -3,7 +3,7 @@ import { splitList } from './splitList';
 /** Settings that the snippet passes to the widget. Only the company id is required: the server's settings win (OP-133). */
 export interface EmbedOptions {
   companyId: string;
-  /** Address of the API, e.g. https://app.example.com/api; default: the script's origin. */
+  /** URL of the API, e.g. https://app.example.com/api; default: the script's origin. */
   apiBase: string;
   theme: string;
   triggerType: string;

@@ -55,7 +55,7 @@ export const stylingTheme = optionalObject({
 export const stylingLogo = optionalObject({
   /** False hides it. */
   enabled: flag(),
-  /** Address of the picture. */
+  /** URL of the picture. */
   url: image(),
   /** CSS length. */
   width: css(),

@@ -3,7 +3,7 @@ import { encodeAttributes, type EmbedOptions } from './embedAttributes';
 const escapeAttribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Returns the 'HTML Embed' code: one script tag. `scriptUrl` is the widget's address on the product host. */
+/** Returns the 'HTML Embed' code: one script tag. `scriptUrl` is the widget's URL on the product host. */
 export const htmlSnippet = (scriptUrl: string, options: Partial<EmbedOptions>): string => {
   const attributes = Object.entries(encodeAttributes(options)).map(
     ([name, value]) => `  ${name}="${escapeAttribute(value)}"`,

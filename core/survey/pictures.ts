@@ -1,7 +1,7 @@
 import type { SurveyScreen, SurveyScreens } from './screens';
 import type { Survey } from './types';
 
-/** Addresses of our own pictures. */
+/** URLs of our own pictures. */
 const STORED = /^\/assets\/[\w-]{43}\.webp$/;
 
 /** True if a picture is image data that is not stored yet. */
@@ -10,7 +10,7 @@ export const isImageData = (picture: string): boolean => picture.startsWith('dat
 /** True if we store the picture. */
 export const isStoredPicture = (picture: string): boolean => STORED.test(picture);
 
-/** True if a picture was uploaded. Any other picture is a web address. */
+/** True if a picture was uploaded. Any other picture is a URL. */
 export const isUploaded = (picture: string): boolean =>
   isImageData(picture) || isStoredPicture(picture);
 

@@ -3,7 +3,7 @@ import { splitList } from './splitList';
 import type { Answers, AnswerValue, Question } from './types';
 import { validateAnswer } from './validateAnswer';
 
-/** Values from a hosted page's address: initial answers, and everything else as hidden fields. */
+/** Values from a hosted page's URL: initial answers, and everything else as hidden fields. */
 export interface PagePrefill {
   answers: Answers;
   hidden: Record<string, string>;
@@ -15,7 +15,7 @@ const limits = { fields: 20, name: 50, value: 500 };
 /** Parameters for the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
-/** Only the person can give a consent. An order, a table, named parts and files don't fit into an address. A statement has no answer. */
+/** Only the person can give a consent. An order, a table, named parts and files don't fit into a URL. A statement has no answer. */
 const notPrefilled = /^(co|a|ran|ma|f|s[ct]|sig)/;
 
 /** Carries the token of a link that accepts one answer. */
@@ -29,7 +29,7 @@ export const readLinkToken = (parameters: URLSearchParams): string | undefined =
 
 /**
  * Reads a page's parameters. `q1=…`, `q2=…` (by position) or `<questionId>=…` answer a question; several options are separated by commas. An
- * address can't answer a consent, a ranking, a matrix, named parts or a statement. Invalid answers are dropped, so a wrong link costs the
+ * URL can't answer a consent, a ranking, a matrix, named parts or a statement. Invalid answers are dropped, so a wrong link costs the
  * respondent nothing. Every other parameter is a hidden field.
  */
 export const readPrefill = (

@@ -3,7 +3,7 @@ import type { ThanksScreen } from './screens';
 import type { Answers, Question, Survey, VisibleRule } from './types';
 import { conditionMatches, dropHiddenAnswers } from './visibility';
 
-/** Prefix by which the widget recognizes it in a refusal. */
+/** Prefix by which the widget recognizes it in a rejection. */
 export type QuotaId = `quota-${string}`;
 
 /** Maximum number of completed responses from people with these answers. */

@@ -5,7 +5,7 @@ import type { ScreenTexts } from './screens';
 import { flag, optionalObject, optionalText } from './storedFields.schema';
 import { isScreenTexts } from './textsInLanguages';
 
-/** Image data is stored and replaced by its address. */
+/** Image data is stored and replaced by its URL. */
 export const picture = () =>
   string()
     .max(LIMITS.api.draftBodyBytes)
@@ -15,7 +15,7 @@ export const picture = () =>
     })
     .nullable();
 
-/** A web address that starts with https://. */
+/** A URL that starts with https://. */
 export const secureAddress = () =>
   string()
     .max(2000)
@@ -30,7 +30,7 @@ const screenParts = {
   title: optionalText(LIMITS.text.short),
   /** Text below it. */
   text: optionalText(LIMITS.text.medium),
-  /** Address of a picture. */
+  /** URL of a picture. */
   picture: picture(),
   /** Text of the button. */
   button: optionalText(80),
@@ -55,7 +55,7 @@ const thanksScreen = object({
       test: (id: unknown) =>
         id === undefined || id === null || optionalText(80).isValidSync(id, { strict: true }),
     }),
-  /** Address of the button. */
+  /** URL of the button. */
   link: secureAddress(),
   /** True opens the link by itself. */
   redirect: flag(),

@@ -5,7 +5,7 @@ import { conditionMatches, dropHiddenAnswers } from './visibility';
 export interface SurveyScreen {
   title?: string | null;
   text?: string | null;
-  /** https address, or the storage address of an uploaded picture. */
+  /** https URL, or the storage URL of an uploaded picture. */
   picture?: string | null;
   /** Label of the button. */
   button?: string | null;
@@ -22,9 +22,9 @@ export interface ThanksScreen extends SurveyScreen {
   when?: ConditionTest | null;
   /** Id of a quota: the screen is shown only when that quota is full. */
   quota?: string | null;
-  /** https address that the button opens. */
+  /** https URL that the button opens. */
   link?: string | null;
-  /** Opens the address automatically, shortly after the screen is shown. */
+  /** Opens the URL automatically, shortly after the screen is shown. */
   redirect?: boolean | null;
 }
 
@@ -48,6 +48,6 @@ export const thanksFor = (
   );
 };
 
-/** True if a survey may open an address. It must be https, so that it can't run code. */
+/** True if a survey may open a URL. It must be https, so that it can't run code. */
 export const isSafeLink = (address: string | null | undefined): address is string =>
   /^https:\/\/[^\s<>"]+$/i.test(address ?? '');

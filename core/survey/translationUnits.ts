@@ -41,7 +41,7 @@ export const translationUnits = (survey: Survey, language: string): TranslationU
   }));
 
 /**
- * Writes the translations of a file into a survey. Units without a translation change nothing. Refuses units of texts that the survey does not
+ * Writes the translations of a file into a survey. Units without a translation change nothing. Rejects units of texts that the survey does not
  * have or that were reworded since the export, translations that are too long, and those that lost or gained an inserted answer or a tag. Translations by a machine are marked until a
  * person changes or checks them.
  */

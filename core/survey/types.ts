@@ -1,6 +1,6 @@
 /**
- * The stored shapes of surveys, exactly as the specification names their fields (data-and-surveys, section 3). Keys marked "ours" are additions
- * that the specification allows; a document without them behaves as specified.
+ * The stored shapes of surveys. Field names are the specification's (data-and-surveys, section 3).
+ * Fields marked "Ours" are optional additions; a survey without them behaves as specified.
  */
 
 import type { QuestionBlock } from './blocks';
@@ -29,21 +29,24 @@ export type ConditionOperator =
 
 export type ConditionAction = 'show' | 'hide' | 'skip';
 
-/** A test: compares an earlier question's answer with a value. */
+/** Compares an earlier question's answer with a value. */
 export interface ConditionTest {
   targetQuestionId: string;
   operator: ConditionOperator;
   value?: string | number | boolean | null;
 }
 
-/** A rule of a question; the first one that matches decides. `and` (ours): further tests that must hold as well. */
+/**
+ * A display rule of a question. The first rule that matches decides. `and` (ours): further tests
+ * that must also pass.
+ */
 export interface Condition extends ConditionTest {
   id: string;
   action?: ConditionAction;
   and?: ConditionTest[];
 }
 
-/** Ours: one way for a question to be shown. */
+/** Ours: one of a question's alternative conditions for being shown. */
 export type VisibleRule = Omit<Condition, 'action'>;
 
 export interface QuestionSettings {
@@ -53,45 +56,48 @@ export interface QuestionSettings {
   minValue?: number;
   maxValue?: number;
   step?: number;
-  /** The editor writes these in addition to minValue and maxValue; readers prefer the long names. */
+  /**
+   * Duplicates of minValue and maxValue, which the editor also writes. If they differ, minValue and
+   * maxValue apply.
+   */
   min?: number;
   max?: number;
   dateFormat?: DateFormat;
-  /** Ours: options in a random order, the same for the whole submission. */
+  /** Ours: shuffles the options, once per submission. */
   shuffle?: boolean;
-  /** Ours: an additional option with the respondent's own text. */
+  /** Ours: adds an "Other" option with a text field. */
   allowOther?: boolean;
   otherLabel?: string;
-  /** Ours: a rating read as a known score. */
+  /** Ours: the score that a rating counts as. */
   preset?: 'nps' | 'csat';
-  /** Ours: labels under the two ends of a rating. */
+  /** Ours: labels for the lowest and highest rating. */
   lowLabel?: string;
   highLabel?: string;
-  /** Ours: the rows of a matrix, whose columns are the options. */
+  /** Ours: the rows of a matrix. Its columns are the options. */
   rows?: string[];
-  /** Ours: the rows in another language, in the same order; answers store the original rows. */
+  /** Ours: translated row labels, in the same order. Answers store the original rows. */
   rowLabels?: string[];
   /** Ours: allow several columns per row, or several pictures. */
   several?: boolean;
-  /** Ours: the total to share among the options. */
+  /** Ours: the total that the options must add up to (constant sum). */
   total?: number;
-  /** Ours: the fields of a contact or an address. */
+  /** Ours: the fields of a contact or address question. */
   fields?: string[];
   /** Ours: the required ones among them. */
   requiredFields?: string[];
-  /** Ours: file name extensions that may be uploaded, such as `pdf`. */
+  /** Ours: allowed file name extensions, such as `pdf`. */
   fileTypes?: string[];
-  /** Ours: maximum size of one file. */
+  /** Ours: maximum size of one file, in megabytes. */
   maxMegabytes?: number;
   /** Ours: maximum number of files in one answer. */
   maxFiles?: number;
-  /** Ours: https address of the booking page. */
+  /** Ours: https URL of the booking page. */
   link?: string;
-  /** Ours: https address or storage address of each option's picture, in the order of the options. */
+  /** Ours: https URL or storage URL of each option's picture, in the order of the options. */
   pictures?: string[];
-  /** Ours: alternative text of each picture. */
+  /** Ours: each picture's alternative text. */
   alts?: string[];
-  /** Ours: the alternative texts in another language. */
+  /** Ours: translated alternative texts, in the same order. */
   altLabels?: string[];
 }
 
@@ -105,9 +111,12 @@ export interface Question {
   dataType?: string | null;
   options?: string[];
   conditions?: Condition[];
-  /** Ours: shown only if one of these is true. A question without an answer fails every test except is_empty. */
+  /**
+   * Ours: the question is shown only if at least one of these is true. An unanswered question fails
+   * every test except is_empty.
+   */
   visibleWhen?: VisibleRule[];
-  /** Ours: the block that it shares with the questions next to it. */
+  /** Ours: the block that groups it with adjacent questions. */
   block?: QuestionBlock | null;
   settings?: QuestionSettings;
 }
@@ -136,7 +145,10 @@ export interface DisplaySettings {
   viewMode: 'scroll' | 'carousel';
   showProgress: boolean;
   allowBackNavigation: boolean;
-  /** Ours: a tap on a score, on yes or no, or on one of several options opens the next question or sends the answers. */
+  /**
+   * Ours: a tap on a score, on yes or no, or on a single-choice option goes to the next question,
+   * or submits after the last one.
+   */
   oneTap?: boolean | null;
 }
 
@@ -154,7 +166,10 @@ export interface LogoSettings {
   opacity: number;
 }
 
-/** The launcher of widget mode `button`; buttons inside the survey use theme.buttonBackgroundColor. */
+/**
+ * The button that opens the survey in widget mode `button`. Buttons inside the survey use
+ * theme.buttonBackgroundColor.
+ */
 export interface ButtonSettings {
   text: string;
   backgroundColor: string;
@@ -173,11 +188,14 @@ export interface WidgetSettings {
   autoOpen: boolean;
   /** Delay before the survey opens automatically, 0 to 60 seconds. */
   delay: number;
-  /** Ours: CSS selector of the element for an inline survey; default: the place of the script tag. */
+  /**
+   * Ours: CSS selector of the element that an inline survey is inserted into. Default: the position
+   * of the script tag.
+   */
   target?: string;
 }
 
-/** One shape for a draft's settings and a published survey's styling (STYLE-009). */
+/** A draft's settings, and a published survey's styling (STYLE-009). */
 export interface SurveySettings {
   theme: ThemeSettings;
   layout: LayoutSettings;
@@ -187,20 +205,28 @@ export interface SurveySettings {
   widget: WidgetSettings;
 }
 
-/** Settings as stored: any part may be missing and takes its default. */
+/** Settings as stored. Missing parts and fields have their defaults. */
 export type StoredSettings = { [Part in keyof SurveySettings]?: Partial<SurveySettings[Part]> } & {
-  /** Ours: targeting chosen in the creator (TARGET-006). Publishing copies it to the published survey's triggers. */
+  /**
+   * Ours: targeting set in the survey creator (TARGET-006). Publishing copies it to the published
+   * survey's triggers.
+   */
   displayTriggers?: Partial<DisplayTriggers>;
 };
 
-/** Ours: the texts of one language. Options are labels in the order of the question's own options. */
+/**
+ * Ours: a translation of the survey. Option labels are in the order of the question's own options.
+ */
 export interface SurveyTranslation {
   title?: string;
   description?: string;
   questions?: Record<string, QuestionTranslation>;
-  /** Texts of the widget itself (next, submit, …), see widgetTexts.ts. */
+  /** The widget's own texts (Next, Submit, …), see widgetTexts.ts. */
   ui?: Record<string, string>;
-  /** Ids of the texts that a machine translated and no person has checked, see translationUnits.ts. Visitors don't get them. */
+  /**
+   * Ids of machine translations that no person has reviewed (see translationUnits.ts). Visitors
+   * don't get them.
+   */
   machine?: string[];
 }
 

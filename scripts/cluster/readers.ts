@@ -20,7 +20,7 @@ export const addReaders = async (
   return readers;
 };
 
-/** Makes one call for a survey's results. @throws if it is refused. */
+/** Makes one call for a survey's results. @throws if it is rejected. */
 export const readResults = async (
   url: string,
   { surveyId, token }: Reader,

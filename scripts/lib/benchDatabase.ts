@@ -18,7 +18,7 @@ let count = 0;
 
 /**
  * Runs `measure` on its own migrated database on the PostgreSQL that TEST_DATABASE_URL names, and removes it afterwards.
- * @param measure gets the ORM and the address of that database. Throws if no server is named.
+ * @param measure gets the ORM and the URL of that database. Throws if no server is named.
  */
 export const withBenchDatabase = async <T>(
   measure: (orm: Orm, address: string) => Promise<T>,

@@ -16,7 +16,7 @@ export const withDigest = (text, image, digest) =>
     `${name}:${tag}` === image ? `${before}${name}:${tag}@${digest}` : whole,
   );
 
-/** Returns the address of an image's registry. A first part with a dot or a port is a registry; without one it is Docker Hub, and without a namespace an official image there. */
+/** Returns the host of an image's registry. A first part with a dot or a port is a registry; without one it is Docker Hub, and without a namespace an official image there. */
 export const addressOf = (image) => {
   const [path, tag] = image.split(/:(?=[^/]+$)/);
   const [first, ...rest] = path.split('/');

@@ -12,7 +12,7 @@ import { BENCH_SECRET, type ServerProcess, startServer } from './serverProcess';
 export interface Build {
   server: ServerProcess;
   orm: Orm;
-  /** Address of the database. */
+  /** URL of the database. */
   address: string;
   sql: Sql;
   /** For work on the database from this process, as the product does it. */

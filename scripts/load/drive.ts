@@ -15,7 +15,7 @@ export interface Load {
   perSecond: number;
   /** Milliseconds of all responses, sorted. */
   times: number[];
-  /** Milliseconds of refusals (503), sorted. */
+  /** Milliseconds of rejections (503), sorted. */
   refusals: number[];
   /** Responses by status; 0 for requests that got none. */
   statuses: Record<number, number>;

@@ -90,7 +90,7 @@ const p95 = (loads: readonly Load[]): number =>
 
 const REFUSED_MS = 1000;
 
-/** L14: three times as many requests as the server can answer. Excess requests must be refused within a second, and five seconds later everything must be normal again. */
+/** L14: three times as many requests as the server can answer. Excess requests must be rejected within a second, and five seconds later everything must be normal again. */
 export const measureOverload = async (
   url: string,
   companies: readonly FilledCompany[],

@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 export interface WireTap {
-  /** The address of the same database through the tap. */
+  /** The URL of the same database through the tap. */
   url: string;
   /** Runs `work` and returns every transaction that ended meanwhile, without its begin and commit. */
   transactionsOf(work: () => Promise<unknown>): Promise<Statement[][]>;

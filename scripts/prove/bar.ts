@@ -4,7 +4,7 @@ export type DatabaseKind = 'embedded' | 'postgresql' | 'citus';
 /** Input of a bar. */
 export interface Stage {
   database: DatabaseKind;
-  /** Address of a database server for `postgresql`, of a coordinator for `citus`; bars create their own databases on it. */
+  /** URL of a database server for `postgresql`, of a coordinator for `citus`; bars create their own databases on it. */
   databaseUrl: string | undefined;
   /** Fewer cases, the same proof. */
   quick: boolean;

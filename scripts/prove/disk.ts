@@ -10,7 +10,7 @@ import { ask, hasEnded, kill, register, startProduct } from './productProcess';
 const MEGABYTE = 2 ** 20;
 
 /**
- * The embedded database on a disk that fills up while clients write. Writes must be refused in JSON (507 or 503), reads must continue, nothing
+ * The embedded database on a disk that fills up while clients write. Writes must be rejected in JSON (507 or 503), reads must continue, nothing
  * acknowledged may be lost, and the product must resume on its own once there is space. Needs the right to mount a small disk in memory. A case is
  * one acknowledged write.
  */

@@ -23,7 +23,7 @@ const MAX_MS = 250;
 const MAX_BEHIND_MS = 1000;
 /** A first, smaller size finds most patterns before the largest one would stop the product for minutes. */
 const SIZES = [64 * 1024, LIMITS.api.bodyBytes];
-/** Node refuses headers above 16 KB, and each connection uses part of that itself. */
+/** Node rejects headers above 16 KB, and each connection uses part of that itself. */
 const ADDRESS_BYTES = 7000;
 
 interface Case {

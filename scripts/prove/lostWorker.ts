@@ -17,7 +17,7 @@ const VISITORS = 64;
 const COMPANIES = 16;
 const LOST_MS = 20_000;
 const BACK_WITHIN_MS = 60_000;
-/** Writes that can't be stored are refused in this time and delay no other. */
+/** Writes that can't be stored are rejected in this time and delay no other. */
 const REFUSED_WITHIN_MS = 5000;
 const run = promisify(exec);
 

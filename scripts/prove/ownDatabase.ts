@@ -9,7 +9,7 @@ import type { Stage } from './bar';
 
 let count = 0;
 
-/** Calls `use` with the address of its own empty database on the server or the cluster of the stage; it is removed afterwards. */
+/** Calls `use` with the URL of its own empty database on the server or the cluster of the stage; it is removed afterwards. */
 export const withOwnDatabase = async <T>(
   { database, databaseUrl }: Pick<Stage, 'database' | 'databaseUrl'>,
   use: (address: string) => Promise<T>,

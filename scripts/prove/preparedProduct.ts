@@ -147,7 +147,7 @@ export const prepareRequests = async (
   return prepared;
 };
 
-/** The address of a request, encoded. */
+/** The URL of a request, encoded. */
 export const addressOf = (
   { endpoint: { path } }: Prepared,
   params: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Starts it in front of `targets` (addresses of replicas). It keeps the bodies, which are small, so that it can send them again. */
+/** Starts it in front of `targets` (URLs of replicas). It keeps the bodies, which are small, so that it can send them again. */
 export const startBalancer = async (targets: readonly string[]): Promise<Balancer> => {
   let turn = 0;
   const server = createServer((request, response) => {

@@ -156,7 +156,7 @@ const changes: Readonly<Record<string, Change>> = {
 const ROLES = ['user', 'company_admin'] as const;
 
 /**
- * Tries a stolen token after every change to its account. It must be refused, even after the account is active again and its owner signs in.
+ * Tries a stolen token after every change to its account. It must be rejected, even after the account is active again and its owner signs in.
  * A case is one change to one role's account.
  */
 export const proveSessionSurvival = (stage: Stage): Promise<Outcome> =>

@@ -14,7 +14,7 @@ const ANSWER_MS = 2000;
 /** A JSON body has 15 s; the rest is slack of a busy machine. */
 const HELD_MS = 30_000;
 const DRIP_MS = 2000;
-/** Refused uploads, each followed by a request on the same connection. */
+/** Rejected uploads, each followed by a request on the same connection. */
 const REFUSED = 50;
 const REFUSED_BYTES = 300 * 1024;
 const NEXT_MS = 1000;
@@ -109,7 +109,7 @@ const hold = (url: string, at: number, surveyId: string): Held => {
       resolve(held.endedAfterMs);
     };
     const patience = setTimeout(end, HELD_MS + 1000);
-    // A response also counts as an end: 408, or a refusal before the body.
+    // A response also counts as an end: 408, or a rejection before the body.
     socket.once('data', end).once('close', end).once('error', end);
   });
   return held;

@@ -53,7 +53,7 @@ export interface Traffic {
 }
 
 /**
- * Sends visitors, each to one of the companies in turn. Like the widget, a refused visitor sends the same answer again. So in the end exactly the
+ * Sends visitors, each to one of the companies in turn. Like the widget, a rejected visitor sends the same answer again. So in the end exactly the
  * acknowledged answers are stored.
  */
 export const sendTraffic = (

@@ -10,7 +10,7 @@ const missing =
   '(apt-get install postgresql), or install the optional packages of the lockfile (npm ci)';
 
 /**
- * Calls `use(url)` with the address of a real PostgreSQL: DATABASE_URL_TEST if set, else an empty server on a free loopback port, which is removed
+ * Calls `use(url)` with the URL of a real PostgreSQL: DATABASE_URL_TEST if set, else an empty server on a free loopback port, which is removed
  * afterwards. The role owns the database and may create others, but is not a superuser, because a superuser bypasses row-level security. Writes are synced
  * to disk only if `durable`: tests need speed, measurements of writes need realism. This process reads the server's log, so `use` must not block it
  * (spawnSync): the server stops when the pipe is full.

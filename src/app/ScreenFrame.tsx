@@ -70,7 +70,7 @@ export function ScreenFrame({
   children,
 }: {
   title: string;
-  /** Titles of tabs that have their own name, by the tab in the address. */
+  /** Titles of tabs that have their own name, by the tab in the URL. */
   tabTitles?: Readonly<Record<string, RouteTitle>> | undefined;
   children: ReactNode;
 }) {

@@ -13,7 +13,7 @@ export interface AppRoute {
   path: string;
   /** Names the document: "{title} · Navout". */
   title: RouteTitle;
-  /** Document titles for tabs that have their own name, by the tab in the address. */
+  /** Document titles for tabs that have their own name, by the tab in the URL. */
   tabTitles?: Readonly<Record<string, RouteTitle>>;
   access: RouteAccess;
   screen: LazyExoticComponent<ComponentType> & {

@@ -11,7 +11,7 @@ export interface CallInput {
   file?: Blob | undefined;
 }
 
-/** Base address of the API: empty for the page's own origin, set at build time by VITE_API_HOST (CONTRACT-003). */
+/** Base URL of the API: empty for the page's own origin, set at build time by VITE_API_HOST (CONTRACT-003). */
 const API_HOST: string = import.meta.env?.VITE_API_HOST ?? '';
 
 const fillPath = (path: string, params: Values = {}): string =>

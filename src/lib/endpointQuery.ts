@@ -9,7 +9,7 @@ import { ApiError } from './apiError';
 import { takesCompanyFilter } from './buildRequest';
 import { currentCompanyFilter } from './companyFilter';
 
-// For an endpoint without required input, the name alone is enough.
+// If an endpoint requires no input, it is the only argument.
 type OptionalInput<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /** [endpoint id, company filter, input]: each company has its own cache entry. */

@@ -33,7 +33,7 @@ const thumbnail = async (url: string): Promise<string | null> => {
 
 /**
  * Stores a small copy of a logo or photo in the browser's map of id to image data (ADMIN-023, ADMIN-024); null removes it. The server's
- * picture is authoritative (OP-059): if no copy can be made, its address is stored.
+ * picture is authoritative (OP-059): if no copy can be made, its URL is stored.
  */
 export const rememberPicture = async (
   map: 'companyLogos' | 'userPhotos',

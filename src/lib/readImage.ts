@@ -10,7 +10,7 @@ export interface ChosenImageRules {
   mustShow?: boolean;
 }
 
-/** Returns the problem with a file before it is read, or null. SVG is refused: it can carry scripts. */
+/** Returns the problem with a file before it is read, or null. SVG is rejected: it can carry scripts. */
 export const imageProblem = (
   file: Pick<File, 'type' | 'size'>,
   { maxBytes, notImage, tooLarge }: ChosenImageRules,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { useAddress } from './useAddress';
 
-/** Adds itself to the list in the address, based on the list that is shown. */
+/** Adds itself to the list in the URL, based on the list that is shown. */
 function Chip({ name }: { name: string }) {
   const { address, change } = useAddress();
   const chosen = address.get('chosen')?.split(',') ?? [];
@@ -23,7 +23,7 @@ function Chip({ name }: { name: string }) {
 const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
-/** A page whose router commits an address only on request. */
+/** A page whose router commits a URL only on request. */
 const openPage = () => {
   const waiting: (() => void)[] = [];
   const router = createMemoryRouter(

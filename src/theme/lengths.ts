@@ -5,16 +5,17 @@ type Step = keyof typeof scale;
 export type Distance = Step | 0 | 'auto' | `-${Step}`;
 
 /**
- * The size of a box that holds text, drawn in px at the default font size of 16: `rem(24)` is `1.5rem`, so the box grows with its
- * text. Sizes that several components share are separate tokens (`size`, `dialogWidth`).
+ * Converts px at the default font size (16 px) to rem: `rem(24)` is `1.5rem`. Use it for boxes that
+ * contain text, so that they grow with the text. Sizes that several components share are tokens
+ * (`size`, `dialogWidth`).
  */
 export function rem(px: number): string {
   return `${px / 16}rem`;
 }
 
 /**
- * Returns steps of the spacing scale as CSS: `space(8, 12)` is `8px 12px`, `space('-4')` is
- * negative. They do not grow with the text, which leaves more room for it.
+ * Returns steps of the spacing scale as CSS: `space(8, 12)` is `8px 12px`, `space('-4')` is `-4px`.
+ * Spacing is in px, so large text doesn't enlarge it.
  */
 export function space(...distances: Distance[]): string {
   return distances
@@ -22,7 +23,7 @@ export function space(...distances: Distance[]): string {
     .join(' ');
 }
 
-/** Line height of a single text in a box, such as initials: the text's own height. */
+/** Line height for a single line of text in a box, such as initials. */
 export const solid = 1;
 
 type TextSize = Pick<(typeof typeRoles)[TypeRole], 'fontSize' | 'lineHeight'>;

@@ -6,8 +6,8 @@ const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Every semantic color as `var(--color-…)`, which follows the theme without rendering again. Use it
- * in `sx` and `styled`.
+ * Every semantic color as `var(--color-…)`, for `sx` and `styled`. A theme change needs no new
+ * render.
  */
 export const color = Object.fromEntries(
   Object.keys(themes.light.color).map((name) => [name, `var(--color-${kebab(name)})`]),

@@ -9,7 +9,7 @@ import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { companies } from '@tests/support/sessions';
 import { routeText } from '@src/app/texts/routeText';
 
-/** Every screen inside the navigation, by the story's address. */
+/** Every screen inside the navigation, by the story's URL. */
 export function Wrapped() {
   return (
     <Routes>

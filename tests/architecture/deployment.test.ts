@@ -30,7 +30,7 @@ const published = jsonOf<{ kinds: Record<string, string>; definitions: Schema }>
 
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** The published schemas allow unknown fields; here a misspelled field is refused. A patch may leave out required fields. */
+/** The published schemas allow unknown fields; here a misspelled field is rejected. A patch may leave out required fields. */
 const strictSchema = (schema: unknown, { isPatch }: { isPatch: boolean }): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => strictSchema(one, { isPatch }));
   if (!isObject(schema)) return schema;

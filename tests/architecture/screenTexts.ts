@@ -71,7 +71,7 @@ const shown = new Set(
 /** Names that are the same in every language. */
 const names =
   /^(Navout|LiveIQ|CreateIQ|InsightIQ|GitHub|HubSpot|Stripe|Python|Java|Node\.js|JSON|CSV|XLSX|API|URL|UTC|ID|NPS|CSAT|CES|px|em|rem|Google Analytics 4|Segment)$/;
-/** Examples of code, addresses and sizes that a field shows before it is filled. */
+/** Examples of code, URLs and sizes that a field shows before it is filled. */
 const examples =
   /^([A-Z]{2}(, [A-Z]{2})*|[#.]?[a-z\d_-]+|(\d+px ?)+|https:\/\/\S*|[a-z.]+\.(com|onSurveyDone)(, \w+)?)$/;
 const isText = (value: string): boolean => {

@@ -115,13 +115,13 @@ test(
     await page.getByLabel('Quick answers').selectOption('Not quick');
     await expect(page).toHaveURL(/flagged=false/);
     await page.getByLabel('Quick answers').selectOption('Any speed');
-    // The address alone restores it; going back undoes one step.
+    // The URL alone restores it; going back undoes one step.
     await page.reload();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText('1–5 of 5')).toBeVisible();
-    // The numbers may come from the cache before the address has changed. Going back needs the
-    // changed address.
+    // The numbers may come from the cache before the URL has changed. Going back needs the
+    // changed URL.
     await expect(page).not.toHaveURL(/search=/);
     await page.goBack();
     await expect(page.getByText('1–1 of 1')).toBeVisible();

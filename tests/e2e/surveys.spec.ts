@@ -297,7 +297,7 @@ test('a stopped survey is tested on a page of another site by a signed link; its
   await picking.reload();
   await expect(picking.getByText(/^The form no longer waits for it/)).toBeVisible();
 
-  // Without a signature of the server, the address alone opens no picker.
+  // Without a signature of the server, the URL alone opens no picker.
   const forged = new URL(link ?? '');
   forged.search = '?navout-debug&navout-pick=ticket&navout-test=x.y.z';
   await visitor.goto(forged.href);

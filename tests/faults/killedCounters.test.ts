@@ -66,7 +66,7 @@ interface Open {
   agent: string;
 }
 
-/** One operation: a display, a start (sometimes repeated), or answers that are given, changed, withdrawn, completed or refused. */
+/** One operation: a display, a start (sometimes repeated), or answers that are given, changed, withdrawn, completed or rejected. */
 const operate = async (surveyId: string, open: Open[], dice: Dice): Promise<void> => {
   const agent = dice.pick([
     [PHONE, 2],

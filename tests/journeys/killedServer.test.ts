@@ -71,7 +71,7 @@ const writeUntilGone = async (acknowledged: string[]): Promise<void> => {
         (await call('POST', '/api/surveys/drafts', { name: 'Draft', survey: SURVEY })).id,
       );
   } catch (cause) {
-    // The connection broke; a refusal would be an Error.
+    // The connection broke; a rejection would be an Error.
     expect((cause as Error).name).toBe('TypeError');
   }
 };

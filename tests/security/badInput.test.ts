@@ -1,4 +1,4 @@
-// @slow: every address with every wrong body
+// @slow: every endpoint with every wrong body
 import type { ObjectSchema, SchemaDescription, ValidationError } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
@@ -62,7 +62,7 @@ const catalogued = ({ status, body }: Answer<unknown>, code: keyof typeof ERROR_
   });
 };
 
-/** Rows of all tables that a refused request must not change, without the request log. */
+/** Rows of all tables that a rejected request must not change, without the request log. */
 const snapshot = (): Promise<string> =>
   server.system.transaction(async (em) => {
     const tables = await em.execute<{ tablename: string }[]>(
@@ -121,7 +121,7 @@ type Described = Readonly<Record<string, SchemaDescription>>;
 const fieldsOf = (endpoint: AnyEndpoint): Described =>
   (endpoint.body as ObjectSchema<object>).describe().fields as Described;
 
-/** Required keys, whose absence the schema itself refuses in an otherwise empty body. */
+/** Required keys, whose absence the schema itself rejects in an otherwise empty body. */
 const requiredKeys = (endpoint: AnyEndpoint): string[] => {
   try {
     endpoint.body!.validateSync({}, { abortEarly: false });

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @slow: every address with every foreign id
+// @slow: every endpoint with every foreign id
 import { PERMISSIONS } from '@core/access/permissions';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';

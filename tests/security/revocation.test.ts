@@ -1,4 +1,4 @@
-// @slow: every address after each way to end a session
+// @slow: every endpoint after each way to end a session
 import { contract } from '@core/contract/index';
 import { notYetBuilt } from '@bff/handlers';
 import type { Company } from '@bff/tenancy/company.entity';

@@ -1,4 +1,4 @@
-// @slow: every caller at every address
+// @slow: every caller at every endpoint
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
@@ -51,7 +51,7 @@ const kindsFor = (endpoint: AnyEndpoint, name: CallerName): readonly TargetKind[
 /** Sessions, saved charts and added categories belong to one person. */
 const OWN_THINGS = ['users.revokeSession', 'dashboard.deleteChart', 'dashboard.removeCategory'];
 
-/** The declared status; null if the row itself decides (public addresses). */
+/** The declared status; null if the row itself decides (public endpoints). */
 const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): number | null => {
   if (endpoint.access.kind === 'public') return null;
   // The caller's own things exist nowhere else, not even for a global admin.

@@ -92,7 +92,10 @@ const tryIn = async (scope: string, statement: string): Promise<number | string>
 };
 
 const PERMISSION_DENIED = '42501';
-/** A cluster refuses before the workers do: it lets no row change its company. */
+/**
+ * On a cluster, the coordinator rejects the statement before the workers see it: no row may change
+ * its company.
+ */
 const NOT_MOVED = '0A000';
 const REFUSED = new Set<unknown>(
   process.env.TEST_CITUS_URL ? [PERMISSION_DENIED, NOT_MOVED] : [PERMISSION_DENIED],

@@ -40,7 +40,7 @@ export const askCompany = async (
         ? { token: admin.token, query: { companyFilter: own.id } }
         : { token: owner.token },
     );
-    // With only a company it returns nothing, or refuses this person.
+    // With only a company it returns nothing, or rejects this person's call.
     if (status !== 400 && status !== 403) said[path] = `${String(status)} ${text}`;
     return body;
   };

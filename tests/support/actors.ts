@@ -19,13 +19,13 @@ export const signIn = async (
   return answer.body.token;
 };
 
-/** A token from a session row inserted directly, which saves hashing a password. */
+/** Returns a token for a new session row. Faster than signing in, because no password is hashed. */
 export const tokenFor = async (
   server: TestServer,
   user: Pick<User, 'id' | 'companyId'>,
 ): Promise<string> => signSessionToken(server.env, await openSessionOf(server, user));
 
-/** Id of a new session of a person. */
+/** Creates a session and returns its id. */
 export const sessionOf = async (
   server: TestServer,
   user: Pick<User, 'id' | 'companyId'>,
@@ -43,7 +43,7 @@ export interface SignedInPerson {
   token: string;
 }
 
-/** Makes a person and signs them in. */
+/** Creates a user and signs them in. */
 export const makeSignedIn = async (
   server: TestServer,
   options: UserOptions,
@@ -52,7 +52,7 @@ export const makeSignedIn = async (
   return { user, token: await tokenFor(server, user) };
 };
 
-/** A new company and the token of its administrator. */
+/** Creates a company and returns it with its administrator's token. */
 export const freshCompany = async (
   server: TestServer,
 ): Promise<{ company: Company; signedIn: string }> => {
@@ -70,14 +70,16 @@ export interface World {
   /** Global admin, in the internal company. */
   admin: SignedInPerson;
   owner: SignedInPerson;
-  /** data_sources:read and :write in addition to the default set. */
+  /** Has the default permissions, and data_sources:read and data_sources:write. */
   editor: SignedInPerson;
-  /** The default set only. */
+  /** Has only the default permissions. */
   viewer: SignedInPerson;
   otherOwner: SignedInPerson;
 }
 
-/** Two companies with their people and a global admin: the starting point of most HTTP suites. */
+/**
+ * Creates two companies with their users, and a global admin. Most HTTP test suites start from it.
+ */
 export const makeWorld = async (server: TestServer): Promise<World> => {
   const internal = await makeCompany(server, { name: 'Navout', isInternal: true });
   const own = await makeCompany(server);

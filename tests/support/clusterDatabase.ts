@@ -12,7 +12,7 @@ export interface ClusterSize {
 
 /**
  * Makes an empty database on the coordinator at `url` and on its workers, its own cluster on the same machines. Its user may create
- * databases and extensions on all of them, with the same password. @returns its address.
+ * databases and extensions on all of them, with the same password. @returns its URL.
  */
 export const createClusterDatabase = async (
   url: string,
@@ -24,7 +24,7 @@ export const createClusterDatabase = async (
   return own;
 };
 
-/** Makes an empty database on the server at `url` alone, plain PostgreSQL until `makeCluster`. @returns its address. */
+/** Makes an empty database on the server at `url` alone, plain PostgreSQL until `makeCluster`. @returns its URL. */
 export const createSingleDatabase = async (url: string, name: string): Promise<string> => {
   await queryOn(url, `create database ${name}`);
   return withDatabase(url, name);
@@ -99,7 +99,7 @@ export interface ClusterNode {
   port: number;
 }
 
-/** The coordinator and the workers, by the addresses under which they know each other. */
+/** The coordinator and the workers, by the host names that they use for each other. */
 export const nodesOf = async (url: string): Promise<[ClusterNode, ClusterNode[]]> => {
   const nodes = await queryOn<ClusterNode & { group: number }>(
     url,

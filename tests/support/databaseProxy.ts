@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The address of the same database through the proxy. */
+  /** The URL of the same database through the proxy. */
   url: string;
   /** Takes the database down: ends open connections and rejects new ones. */
   goDown(): void;
@@ -21,7 +21,7 @@ export interface DatabaseProxy {
 /** The one-word statement as the driver sends it; the queue's own batches, which hold it too, are left alone. */
 const ENDS = /Q....commit\0$|P....\0commit\0/is;
 
-/** A proxy between the product and a real PostgreSQL server whose connections can be cut. @param target a postgresql:// address. */
+/** A proxy between the product and a real PostgreSQL server whose connections can be cut. @param target a postgresql:// URL. */
 export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {
   const real = new URL(target);
   const pairs = new Set<{ near: Socket; far: Socket }>();

@@ -53,7 +53,7 @@ export const spoilCluster = async (orm: Orm): Promise<void> => {
   await ownerQuery(orm, `comment on database ${name} is null`);
 };
 
-/** @returns the address of the database, distributed with the current schema. */
+/** @returns the URL of the database, distributed with the current schema. */
 const keptDatabase = async (url: string, name: string): Promise<string> => {
   const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
   try {

@@ -42,7 +42,7 @@ export const stopExplaining = async (): Promise<void> => {
   client = undefined;
 };
 
-/** Returns whether there is a plan at all: a cluster refuses some shapes of statements. */
+/** Returns whether there is a plan at all: a cluster rejects some shapes of statements. */
 export const isPlanned = (plan: string): boolean => !/^error:/i.test(plan);
 
 /**

@@ -27,7 +27,7 @@ interface Call {
   range?: string | undefined;
 }
 
-/** Starts the service with one bucket. @param accessKey calls signed with a different key are refused. */
+/** Starts the service with one bucket. @param accessKey calls signed with a different key are rejected. */
 export const startFakeS3 = async (bucket: string, accessKey: string): Promise<FakeS3> => {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();

@@ -29,7 +29,7 @@ export interface FakeVendor {
   revoked: string[];
   /** Answers calls with a valid token. */
   serve(api: (request: VendorRequest) => VendorAnswer): void;
-  /** A person agrees on the page at this address. @returns the parameters that the page returns. */
+  /** A person agrees on the page at this URL. @returns the parameters that the page returns. */
   agree(url: string): { code: string; state: string };
   /** Expires all access tokens, as after an hour; refresh tokens stay valid. */
   expire(): void;

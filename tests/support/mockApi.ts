@@ -2,7 +2,7 @@ import type { AnyEndpoint, ResponseOf } from '@core/contract/defineEndpoint';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 import type { ErrorBody } from '@core/errors/AppError';
 
-/** A call as it left the client. */
+/** A call, as the client sent it. */
 export interface RecordedCall {
   method: string;
   params: Record<string, string>;
@@ -11,7 +11,7 @@ export interface RecordedCall {
   headers: Headers;
 }
 
-/** A failure: an error answer, or no answer at all. */
+/** A failed call: an error response, or no response. */
 class Refusal {
   constructor(readonly make: (signal: AbortSignal | null | undefined) => Promise<Response>) {}
 }
@@ -36,7 +36,10 @@ const json = (status: number, body: unknown): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** The catalogued error `code`, as the server sends it; a handler may refine `sentence` and `fields`. */
+/**
+ * Creates the error `code` as the server would send it, optionally with its own `sentence` and
+ * `fields`.
+ */
 export const refuse = (
   code: ErrorCode,
   { sentence, fields }: { sentence?: string; fields?: Record<string, string> } = {},
@@ -50,15 +53,15 @@ export const refuse = (
   return new Refusal(async () => json(ERROR_CODES[code].status, body));
 };
 
-/** Any status with any body, as a proxy or a broken server may send it. */
+/** Creates a response with any status and body, as a proxy or a broken server might send it. */
 export const refuseWith = (status: number, body?: unknown): Refusal =>
   new Refusal(async () => json(status, body));
 
-/** The network is down. */
+/** Creates a network failure. */
 export const unreachable = (): Refusal =>
   new Refusal(() => Promise.reject(new TypeError('Failed to fetch')));
 
-/** Never answers; ends when the caller gives up. */
+/** Creates a call that gets no response. It ends when the caller aborts it. */
 export const never = (): Refusal =>
   new Refusal(
     (signal) =>
@@ -75,7 +78,10 @@ let rest: Refusal | undefined;
 let original: typeof fetch | undefined;
 /** Between `openApi` and `closeApi` a story runs; without them (in unit tests) the mocks last until `resetApi`. */
 let stage: 'none' | 'open' | 'closed' = 'none';
-/** Increases when a story ends. Calls of an ended story never get an answer, so nothing retries them. */
+/**
+ * Number of stories that have ended. Calls from an ended story never get a response, so nothing
+ * retries them.
+ */
 let storiesEnded = 0;
 
 const respond = async (
@@ -135,8 +141,9 @@ const intercept: typeof fetch = (input, init) =>
   });
 
 /**
- * Answers an endpoint at the outer edge, instead of the network: a value of the contract's response type, a refusal, or a
- * function of the call. The last one set wins. Returns the calls as they arrive.
+ * Mocks an endpoint in place of the network. `answer` is a value of the contract's response type, a
+ * failure, or a function of the call. The most recent mock of an endpoint applies. Returns a list
+ * that grows with each call.
  */
 export const mockEndpoint = <E extends AnyEndpoint>(
   endpoint: E,
@@ -151,7 +158,10 @@ export const mockEndpoint = <E extends AnyEndpoint>(
   return mock.calls;
 };
 
-/** Sets the result of every call without a `mockEndpoint`, for a whole screen that waits or fails. */
+/**
+ * Sets the result of all calls without a mock, for stories in which a whole screen is loading or
+ * failing.
+ */
 export const answerTheRest = (refusal: Refusal): void => {
   original ??= globalThis.fetch;
   globalThis.fetch = intercept;
@@ -167,7 +177,9 @@ export const resetApi = (): void => {
   original = undefined;
 };
 
-/** Starts a story: from now on every call goes to the mocks, and calls without a mock are recorded. */
+/**
+ * Starts a story. From now on, all calls go to the mocks, and calls without a mock are recorded.
+ */
 export const openApi = (): void => {
   stage = 'open';
   resetApi();
@@ -176,11 +188,11 @@ export const openApi = (): void => {
   globalThis.fetch = intercept;
 };
 
-/** Ends a story. Calls during its removal are never answered. */
+/** Ends a story. Calls during its removal get no response. */
 export const closeApi = (): void => {
   stage = 'closed';
   storiesEnded += 1;
 };
 
-/** The calls since `openApi` that no mock answered, as method and path. */
+/** Returns the calls without a mock since `openApi`, as method and path. */
 export const unansweredCalls = (): readonly string[] => unanswered;

@@ -43,7 +43,10 @@ export const dataType: ResponseOf<typeof listDataTypes>[number] = {
   createdByEmail: null,
 };
 
-/** Returns the server's answer when a person with `role` signs in: global admins belong to the internal company, all others to Harbor & Co. */
+/**
+ * Returns the server's response to a sign-in with this role. Global admins belong to the internal
+ * company, all others to Harbor & Co.
+ */
 export const sessionOf = (
   role: Role,
   permissions: readonly Permission[] = DEFAULT_PERMISSIONS[role],
@@ -65,7 +68,7 @@ export const sessionOf = (
   };
 };
 
-/** Signs a person in without a call, as a restored session does. */
+/** Signs a person in without a request, like a restored session. */
 export const signInAs = (role: Role, permissions?: readonly Permission[]): BrowserSession => {
   localStorage.clear();
   const session = sessionOf(role, permissions);

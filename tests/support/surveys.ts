@@ -8,7 +8,7 @@ import type { ErrorBody } from '@core/errors/AppError';
 import type { EndCondition, Question, Survey } from '@core/survey/types';
 import type { Answer, TestServer } from './testServer';
 
-/** The success shape and the error shape, because a test may get either. */
+/** A response body that may be a success or an error. */
 export type OrError<T> = T & Partial<ErrorBody>;
 export type PublishedSurvey = OrError<InferType<typeof publishedSurvey>>;
 export type Draft = OrError<InferType<typeof draft>>;
@@ -26,7 +26,7 @@ export const TABLET =
 export const COMPUTER =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-/** An id that does not exist. */
+/** The id of no row. */
 export const ABSENT_ID = '0198c0de-0000-7000-8000-000000000000';
 
 export const question = (
@@ -188,7 +188,10 @@ export const readResponses = async (
     })
   ).body;
 
-/** Returns the answers to a foreign and to a missing id in comparable form; asserts nothing. */
+/**
+ * Returns a response without its request id, so that the responses for another company's id and for
+ * a missing id can be compared.
+ */
 export const comparable = ({
   status,
   body,

@@ -11,7 +11,7 @@ export interface TestGate {
   close(): Promise<void>;
 }
 
-/** @param service address of the service. */
+/** @param service URL of the service. */
 export const startTestGate = async (service: string): Promise<TestGate> => {
   let fails: ((method: string, path: string) => boolean) | undefined;
   let most: number | undefined;

@@ -31,9 +31,12 @@ export interface RequestOptions {
 export interface TestServer extends ServerApp {
   url: string;
   env: Env;
-  /** Waits until no job waits or runs and every completed response is projected (needs `work: true`). */
+  /**
+   * Waits until all jobs have finished and all completed responses are projected (needs `work:
+   * true`).
+   */
   idle(): Promise<void>;
-  /** Moves the clock that every request sees. */
+  /** Sets the time that every request sees. */
   setTime(at: Date): void;
   /** The server's own context: all companies. */
   system: Context;
@@ -44,7 +47,9 @@ export interface TestServer extends ServerApp {
 /** A parsed JSON response, untyped, for tests. */
 export type Any = ReturnType<typeof JSON.parse>;
 
-/** Starts the whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
+/**
+ * Starts the whole product with a real HTTP listener and a fresh database. Close it in afterAll.
+ */
 export const startTestServer = async (
   options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env>; work?: boolean } = {},
 ): Promise<TestServer> => {

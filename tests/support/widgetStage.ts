@@ -21,7 +21,7 @@ export interface KeptResponse {
 
 /** A product host and a customer's site on another origin, with the public calls of the widget and nothing else. */
 export interface WidgetStage {
-  /** Address of the customer's page. */
+  /** URL of the customer's page. */
   site: string;
   api: string;
   responses: KeptResponse[];
@@ -29,7 +29,7 @@ export interface WidgetStage {
   /** Every request the API saw, as `METHOD path`. */
   calls: string[];
   show: (list: Partial<WidgetSurvey>[], rest?: Partial<WidgetSurveyList>) => void;
-  /** The next lists have `more`, and a visitor with this address gets these surveys too. */
+  /** The next lists have `more`, and a visitor with this email address gets these surveys too. */
   showTo: (email: string, surveys: WidgetSurvey[]) => void;
   page: (html: string, headers?: Record<string, string>) => void;
   /** The API stops answering: connections are dropped. */

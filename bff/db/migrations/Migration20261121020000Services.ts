@@ -47,7 +47,7 @@ export class Migration20261121020000Services extends Migration {
       'create index "audit_entries_company_id_id_index" on "audit_entries" ("company_id", "id")',
     );
     tenantTable('audit_entries').forEach((sql) => this.addSql(sql));
-    // The trail is append-only: the database itself refuses other writes of the application's role.
+    // The trail is append-only: the database itself rejects other writes of the application's role.
     this.addSql(`revoke update, delete, truncate on "audit_entries" from ${APP_ROLE}`);
 
     this.addSql(`create table "delivery_endpoints" (

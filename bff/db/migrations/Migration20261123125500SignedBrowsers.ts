@@ -9,7 +9,7 @@ const PAIRS = `select least(a."id", b."id") as "left", greatest(a."id", b."id") 
 /**
  * A signature does not cover the browser that the page sent with it. Before this migration, such
  * evidence counted like a record of the company, so a signed visitor could claim another person's
- * browser. Evidence that was refused because of it waits for the next run of Reclassify.
+ * browser. Evidence that was rejected because of it waits for the next run of Reclassify.
  */
 export class Migration20261123125500SignedBrowsers extends Migration {
   override up(): void {

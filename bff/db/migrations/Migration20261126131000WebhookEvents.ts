@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A company can have several webhook addresses, each with its events. */
+/** A company can have several webhook URLs, each with its events. */
 export class Migration20261126131000WebhookEvents extends Migration {
   override up(): void {
     this.addSql(

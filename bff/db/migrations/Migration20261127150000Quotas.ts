@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A survey counts the responses that its quotas accepted and refused. A response stores the quota
+ * A survey counts the responses that its quotas accepted and rejected. A response stores the quota
  * that screened it out.
  */
 export class Migration20261127150000Quotas extends Migration {

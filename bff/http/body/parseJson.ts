@@ -34,7 +34,7 @@ export const parseJson = (json: Buffer): unknown => {
   return value;
 };
 
-/** Refuses JSON that would take too much memory or stack, before it is parsed. @throws AppError validation_failed, payload_too_large. */
+/** Rejects JSON that would take too much memory or stack, before it is parsed. @throws AppError validation_failed, payload_too_large. */
 export const refuseHeavyJson = (json: string, most: number): void => {
   const { depth, values } = measureJson(json);
   if (depth > RECEIVING_LIMITS.nesting)

@@ -2,7 +2,7 @@ import { escapeHtml } from '@core/text/escapeHtml';
 import { type Guide, guideAddress, GUIDES_PATH } from './readGuides';
 import { type GuideFind, SEARCH_LIMITS } from './searchGuides';
 
-/** Addresses of the pages' files; their names change with their content. */
+/** URLs of the pages' files; their names change with their content. */
 export interface GuideFiles {
   style: string;
   script: string;
@@ -135,7 +135,7 @@ export const searchPage = (
   });
 };
 
-/** Renders the page for an unknown address. */
+/** Renders the page for an unknown URL. */
 export const missingPage = (guides: readonly Guide[], files: GuideFiles): string =>
   page(guides, files, {
     title: 'Not found',

@@ -4,7 +4,7 @@ import { findRoot } from '@bff/root';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
-/** Addresses of all pages, from the list on the first page. */
+/** URLs of all pages, from the list on the first page. */
 let pages: string[];
 
 const open = async (path: string, headers: Record<string, string> = {}) => {

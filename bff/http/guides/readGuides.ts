@@ -35,7 +35,7 @@ export const GUIDES_PATH = '/docs';
  */
 const LIST = 'docs/guides/README.md';
 
-/** Address of the installation in examples. */
+/** URL of the installation in examples. */
 const EXAMPLE_URL = 'https://navout.example.com';
 
 interface Listed {
@@ -45,13 +45,13 @@ interface Listed {
   about: string;
 }
 
-/** Returns the address of a page. @param slug empty for the first page. */
+/** Returns the URL of a page. @param slug empty for the first page. */
 export const guideAddress = (slug: string): string =>
   slug ? `${GUIDES_PATH}/${slug}` : GUIDES_PATH;
 
 /**
  * Reads every document in the list, starting with the list itself; returns an empty list if `root`
- * has no documents. @param publicUrl replaces the example address.
+ * has no documents. @param publicUrl replaces the example URL.
  */
 export const readGuides = (root: string, publicUrl: string): Guide[] => {
   if (!existsSync(join(root, LIST))) return [];

@@ -48,7 +48,7 @@ const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<str
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
   ]);
 
-/** Refusals that most calls can get: of the session, a body, an Idempotency-Key, storage, a rate limit, and a busy server. */
+/** Rejections that most calls can get: of the session, a body, an Idempotency-Key, storage, a rate limit, and a busy server. */
 const OF_MOST: readonly ErrorCode[] = [
   'unauthenticated',
   'api_key_not_accepted',
@@ -68,7 +68,7 @@ const refusal = (description: string, headers: Record<string, object>): object =
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** Responses that several endpoints share, described once: refusals by their codes, and success without a body. */
+/** Responses that several endpoints share, described once: rejections by their codes, and success without a body. */
 export const createAnswers = () => {
   const shared: Record<string, object> = {};
   const names = new Map<string, string>();
@@ -143,5 +143,5 @@ export const createAnswers = () => {
 const reasons = (codes: readonly ErrorCode[]): string =>
   codes.map((code) => `${code}: ${whyOf(code)}`).join(' ');
 
-/** Says why a call is refused, without the advice for people at a screen. */
+/** Says why a call is rejected, without the advice for people at a screen. */
 const whyOf = (code: ErrorCode): string => ERROR_CODES[code].sentence.split(/(?<=[.!]) /)[0]!;

@@ -6,7 +6,7 @@ import type { SegmentCall } from './segmentCalls';
 /** A library's call, converted to the body of `POST /api/v1/events`. */
 export interface SegmentBody {
   body: object;
-  /** Number of incomplete messages. They are dropped, because libraries don't resend a refused batch and its other messages would be lost. */
+  /** Number of incomplete messages. They are dropped, because libraries don't resend a rejected batch and its other messages would be lost. */
   leftOut: number;
 }
 
@@ -15,7 +15,7 @@ type Message = Record<string, unknown>;
 const SCHEMA = sendEvents.body!;
 const KNOWN = Object.keys(SCHEMA.fields);
 
-/** Converts a body from Segment's libraries and drops unknown fields. A batch with only incomplete messages keeps them, so that it is refused. */
+/** Converts a body from Segment's libraries and drops unknown fields. A batch with only incomplete messages keeps them, so that it is rejected. */
 export const segmentBody = (call: SegmentCall, sent: unknown, now: Date): SegmentBody => {
   if (!isMessage(sent)) return { body: {}, leftOut: 0 };
   if (call !== 'batch') return { body: plainMessage(sent, call), leftOut: 0 };

@@ -1,12 +1,12 @@
 import { escapeHtml } from '@core/text/escapeHtml';
 
-/** Preview of a link in messengers and social networks. Texts are plain; addresses are absolute. */
+/** Preview of a link in messengers and social networks. Texts are plain; URLs are absolute. */
 export interface LinkPreview {
   title: string;
   description: string;
   url: string;
   image?: string;
-  /** Address that answers the same as oEmbed. */
+  /** URL that answers the same as oEmbed. */
   oembed: string;
 }
 

@@ -8,7 +8,7 @@ import { widenPolicy } from '../steps/securityHeaders';
  * Sends a page of the build. `{{nonce}}` in its file becomes a new nonce, which is also in its
  * policy, so that style elements with it are applied. Every other `{{name}}` becomes the HTML of
  * that name in `parts`. The page is not cached, so a nonce is never used twice. Images may come
- * from any https address, because a company's logo can be an address, and both pages show it: the
+ * from any https URL, because a company's logo can be a URL, and both pages show it: the
  * dashboard in the styling preview, the hosted page above the survey. @returns false if there is no
  * such file.
  */

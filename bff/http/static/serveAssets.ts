@@ -4,7 +4,7 @@ import { ASSET_PATH, imageName } from '@bff/services/assets/storeImage';
 import { wholeOf } from '@bff/services/storage/content';
 import type { PipelineStep } from '../pipeline';
 
-/** Serves stored images. The address is the hash of the content, so it can be cached forever and identifies no one. */
+/** Serves stored images. The URL is the hash of the content, so it can be cached forever and identifies no one. */
 export const serveAssets =
   (services: Services): PipelineStep =>
   async (ctx, next) => {

@@ -4,7 +4,7 @@ import { HASHED, REVALIDATE, sendFile } from './sendFile';
 import { sendPage } from './sendPage';
 
 /**
- * Serves the built dashboard: files by name, and index.html for every other address, because the
+ * Serves the built dashboard: files by name, and index.html for every other URL, because the
  * browser's router handles them.
  */
 export const serveDashboard = (root: string): PipelineStep => {

@@ -27,7 +27,7 @@ export const serveDemoSite = (
     if (company && /^[\w-]+\.html$/.test(name) && existsSync(join(folder, name))) {
       ctx.set('Cache-Control', REVALIDATE);
       ctx.type = 'html';
-      // The survey on the page shows the company's logo, which can be at any https address.
+      // The survey on the page shows the company's logo, which can be at any https URL.
       widenPolicy(ctx, { 'img-src': 'https:' });
       ctx.body = (await readFile(join(folder, name), 'utf8')).replaceAll(
         COMPANY_PLACEHOLDER,

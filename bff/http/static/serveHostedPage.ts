@@ -20,7 +20,7 @@ const longestTag = 35;
 
 /**
  * Serves the page of a survey for customers without a site. One file serves every id, because the
- * page reads the id from its address. Only the head differs, for services that preview the link
+ * page reads the id from its URL. Only the head differs, for services that preview the link
  * without running scripts.
  */
 export const serveHostedPage = (
@@ -32,7 +32,7 @@ export const serveHostedPage = (
   /**
    * The page works without a preview, so it must load even if a limit is reached or the database is
    * down. Only an unknown survey id returns a 404, with the same page, so that search engines and
-   * link checkers drop the address.
+   * link checkers drop the URL.
    */
   const previewOf = async (ctx: StepContext, id: string): Promise<LinkPreview | null> => {
     try {

@@ -6,7 +6,7 @@ import { HASHED, sendFile } from './sendFile';
 const CHUNKS = '/widget/';
 
 /**
- * Serves the loader at a fixed address, cached for five minutes, and its hashed chunks, cached
+ * Serves the loader at a fixed URL, cached for five minutes, and its hashed chunks, cached
  * forever. Pages of any origin can load both.
  */
 export const serveWidget = (root: string): PipelineStep => {

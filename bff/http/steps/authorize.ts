@@ -7,7 +7,7 @@ import { AppError } from '@core/errors/AppError';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import type { RequestState, StepContext, StepFactory } from '../pipeline';
 
-/** Refuses a caller without the declared role, permission, scope, area or confirmed address. Policies decide about single rows. */
+/** Rejects a caller without the declared role, permission, scope, area or confirmed address. Policies decide about single rows. */
 export const authorize: StepFactory = (
   { access, verifiedEmail = false },
   { services: { mailer } },

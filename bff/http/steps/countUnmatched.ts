@@ -3,9 +3,9 @@ import { allowanceHeaders } from '@bff/services/allowance';
 import type { PipelineDeps, StepContext } from '../pipeline';
 
 /**
- * Counts a call of an API key to an address or method that does not exist, and reports in headers
+ * Counts a call of an API key to a URL or method that does not exist, and reports in headers
  * what is left, as for all its calls. A key that is not accepted changes nothing: the wrong
- * address is reported first.
+ * URL is reported first.
  * @throws AppError too_many_requests.
  */
 export const countUnmatched = async (

@@ -50,7 +50,7 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
       }
     } catch (thrown) {
       const isFree = await store.release(entry);
-      // Some refusals are stored results, such as a full quota: a repeat gets them again.
+      // Some rejections are stored results, such as a full quota: a repeat gets them again.
       if (!isFree && thrown instanceof AppError && isFinal(thrown))
         await store.keep(entry, {
           status: thrown.status,
@@ -62,7 +62,7 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
   };
 };
 
-/** Returns whether a repeat of the request would be refused again. */
+/** Returns whether a repeat of the request would be rejected again. */
 const isFinal = ({ status }: AppError): boolean => status < 500 && status !== 429;
 
 const claimOrWait = async (

@@ -5,7 +5,7 @@ import type { PipelineStep } from '../pipeline';
  * compresses would find no encoding and throw.
  */
 export const plainWhenRefused: PipelineStep = (ctx, next) => {
-  // Without a weight, nothing is refused.
+  // Without a weight, nothing is rejected.
   const isWeighted = ctx.get('accept-encoding').includes(';');
   if (isWeighted && !ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity'))
     (ctx as { compress?: boolean }).compress = false;

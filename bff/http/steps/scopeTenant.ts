@@ -17,7 +17,7 @@ interface Tenant {
 
 /**
  * Decides which company's rows this request may see, and builds its context. A non-admin is limited to their own company: any other
- * companyFilter gets the same refusal, whether the id exists or not (OP-029). A global admin may name any existing company, or none for
+ * companyFilter gets the same rejection, whether the id exists or not (OP-029). A global admin may name any existing company, or none for
  * all.
  */
 export const scopeTenant: StepFactory = (endpoint, { services, authenticators }) => {

@@ -20,9 +20,9 @@ export interface ShedOptions {
    * together.
    */
   longMs?: number;
-  /** Under heavy load: how long (milliseconds) a request may wait for a turn before the next ones in the same line are refused. */
+  /** Under heavy load: how long (milliseconds) a request may wait for a turn before the next ones in the same line are rejected. */
   maxWaitMs?: number;
-  /** Called for each refusal. */
+  /** Called for each rejection. */
   onShed: () => void;
 }
 
@@ -44,12 +44,12 @@ const SIGN_INS_AT_ONCE = 1;
 const SIGN_IN_LONG_MS = 1000;
 
 /**
- * Refuses requests that cannot be answered in time with 503 and Retry-After, before anything is
+ * Rejects requests that cannot be answered in time with 503 and Retry-After, before anything is
  * read or queried. The others stay fast. They are processed a few at a time, in rounds over the
  * companies: a company with a hundred requests leaves a turn for another company's. People who sign
  * in wait for a separate turn first. Under heavy load, a line that moves too slowly accepts no more
  * requests. Above `atOnce` a company (or an unknown client: an address, or an IPv6 network) keeps
- * an equal share of it; above twice `atOnce` every request is refused. Only the API counts: health,
+ * an equal share of it; above twice `atOnce` every request is rejected. Only the API counts: health,
  * metrics and files are always served. This step does not wait for a body: a small one has been
  * read before (receiveBody.ts), and while a large one arrives the request is out of the count
  * (`stepOut`).

@@ -3,7 +3,7 @@ import type { PipelineStep } from '../pipeline';
 
 /**
  * Creates the span of an API call, in the caller's trace if the caller sends one. It is named after
- * the endpoint's id, because addresses contain ids and search words.
+ * the endpoint's id, because URLs contain ids and search words.
  */
 export const traceRequest =
   (tracer: Tracer): PipelineStep =>

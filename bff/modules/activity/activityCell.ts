@@ -89,7 +89,7 @@ export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): A
   });
 
 /**
- * Returns the counter cells of prediction calls; none for a refused call (status 400 and above). A
+ * Returns the counter cells of prediction calls; none for a rejected call (status 400 and above). A
  * call never marks a person as seen, because it may be about people who are shown nothing.
  * @param sign -1 to subtract removed ones.
  */

@@ -37,7 +37,7 @@ export const readEvidence = async (
     .where('profileId', '=', id);
   const since = await own.select(['id', 'createdAt']).execute();
   const firstSeen = new Map(since.map((row) => [row.id, row.createdAt.toISOString()]));
-  // Evidence that involves the person, including refused links to other people.
+  // Evidence that involves the person, including rejected links to other people.
   const links = await query(em)
     .selectFrom('profileLinks')
     .where('companyId', '=', companyId)

@@ -10,7 +10,7 @@ import { Session } from '@bff/modules/credentials/session.entity';
 
 type DemoSettings = Pick<Env, 'demo' | 'trustProxy' | 'publicUrl'>;
 
-/** The command that every refusal points to. */
+/** The command that every rejection points to. */
 export const ADMIN_COMMAND = 'npm run create-admin -- you@company.example "Your Name"';
 
 const REAL_ADMIN =

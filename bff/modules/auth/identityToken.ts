@@ -18,7 +18,7 @@ const TOLERANCE_SECONDS = 30;
 
 /**
  * Verifies an ID token: signature by the provider's published keys (RS256 only), issuer, audience,
- * tenant, expiry, and issue within the last ten minutes. Refuses guests, addresses that the
+ * tenant, expiry, and issue within the last ten minutes. Rejects guests, addresses that the
  * provider calls unverified, and tokens for several audiences.
  * @throws AppError invalid_identity_token; unavailable if the provider can't be reached.
  */

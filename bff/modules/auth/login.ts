@@ -47,7 +47,7 @@ export const login = async (
     async (em) => {
       const company = await em.findOneOrFail(Company, { id: user.companyId });
       refuseInactive(user.status, company.status);
-      // Refuse the sign-in if the password was changed or the account was closed during the comparison.
+      // Reject the sign-in if the password was changed or the account was closed during the comparison.
       const same = await em.nativeUpdate(
         User,
         { id: user.id, status: user.status, passwordHash: user.passwordHash },

@@ -3,7 +3,7 @@ import { type Context, repeatableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Session } from '@bff/modules/credentials/session.entity';
 
-/** Ends the caller's session. Its token is refused from the next request on. */
+/** Ends the caller's session. Its token is rejected from the next request on. */
 export const logout = async (context: Context): Promise<void> => {
   const { actor } = context;
   if (!actor) throw new AppError('unauthenticated');

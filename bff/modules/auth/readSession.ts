@@ -64,7 +64,7 @@ const findSession = compiledOnce((alone, sessionId: string, userId: string) =>
 /** Precision of the last use in the list of sessions (ms), so a request rarely writes. */
 const NOTE_MS = 10 * 60_000;
 
-/** Refuses everyone except active people of active companies (OP-016). */
+/** Rejects everyone except active people of active companies (OP-016). */
 export const refuseInactive = (user: UserStatus, company: CompanyStatus): void => {
   if (user === 'suspended') throw new AppError('account_suspended');
   if (user === 'invited') throw new AppError('account_not_activated');

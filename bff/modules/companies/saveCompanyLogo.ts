@@ -7,7 +7,7 @@ import { findCompany } from './findCompany';
 
 /**
  * Each form has its own limit and wording: "at most 2 MB" accepts exactly 2 MB, "smaller than 5MB"
- * refuses exactly 5 MB (OP-060).
+ * rejects exactly 5 MB (OP-060).
  */
 const FORMS = {
   permissions: {

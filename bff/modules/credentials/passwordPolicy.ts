@@ -5,7 +5,7 @@ import { isCommonPassword } from './commonPassword';
 const SENTENCE = 'This password is easy to guess. Please choose another one.';
 
 /**
- * Refuses a common password with PASSWORD_POLICY=strict. @throws AppError validation_failed at
+ * Rejects a common password with PASSWORD_POLICY=strict. @throws AppError validation_failed at
  * `field`.
  */
 export const refuseCommonPassword = (

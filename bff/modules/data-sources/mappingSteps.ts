@@ -9,7 +9,7 @@ import { stepsProblem } from '@core/transforms/stepsProblem';
 type MappingInput = ValidInputOf<typeof endpoint>['body'];
 
 /**
- * Refuses steps that can't run. @throws AppError validation_failed, with the field and the step.
+ * Rejects steps that can't run. @throws AppError validation_failed, with the field and the step.
  */
 export const refuseSteps = (
   fields: readonly { name: string; steps?: readonly TransformStep[] | undefined }[],

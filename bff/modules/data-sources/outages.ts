@@ -89,7 +89,7 @@ export const reportSilent = async (
   const silent = await query(em)
     .updateTable('dataSources')
     .set({
-      // A cluster refuses functions here that are not immutable, and the functions that build JSON
+      // A cluster rejects functions here that are not immutable, and the functions that build JSON
       // may not be.
       outage: sql<SourceOutage>`case when "muted" then ${outageOf(false)}::jsonb else ${outageOf(admins.length > 0)}::jsonb end`,
       silentAt: null,

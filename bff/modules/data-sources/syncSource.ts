@@ -33,7 +33,7 @@ const RESUME_MAX_SECONDS = 6 * 3600;
 /**
  * Reads every stream from its checkpoint, and stores each page in one transaction with the next
  * checkpoint. If the source asks to wait, the run ends as partial and another is queued for that
- * time. If the source refuses, the run fails and the card shows the reason.
+ * time. If the source rejects a call, the run fails and the card shows the reason.
  */
 export const syncSource = async ({
   payload: { sourceId },

@@ -45,7 +45,7 @@ export const readSyncTimes = async (
 };
 
 /**
- * Refuses an invalid cron expression or zone before a connection is tested. @throws AppError
+ * Rejects an invalid cron expression or zone before a connection is tested. @throws AppError
  * validation_failed by field.
  */
 export const checkCron = ({ schedule, cron, timeZone }: SentTimes): void => {

@@ -303,7 +303,7 @@ describe('the list of a page', () => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
     expect(first.headers.get('content-type')).toMatch(/^application\/json/);
     expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
-    // Another site may be refused, so it gets a different answer.
+    // Another site may be rejected, so it gets a different answer.
     expect(first.headers.get('vary')).toMatch(/\bOrigin\b/);
     const again = await list(mine.id, { 'if-none-match': etag });
     expect([again.status, again.text]).toEqual([304, '']);

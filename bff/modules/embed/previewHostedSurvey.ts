@@ -9,7 +9,7 @@ import { presentWidgetSurveys } from './widget-survey.presenter';
 
 /**
  * Returns the preview for a shared link to a running survey: its title and description in the
- * requested language (a tag), and its picture. The picture is the logo if its address uses https,
+ * requested language (a tag), and its picture. The picture is the logo if its URL uses https,
  * else the one of the welcome screen. @throws AppError as readHostedSurvey.
  */
 export const previewHostedSurvey = async (

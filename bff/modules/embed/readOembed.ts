@@ -18,9 +18,9 @@ export interface Oembed {
 const CACHE_SECONDS = 300;
 
 /**
- * Describes the survey behind a hosted address. The result is a link and not a frame, because a
+ * Describes the survey behind a hosted URL. The result is a link and not a frame, because a
  * frame on another page would bypass the company's list of allowed sites. @throws AppError
- * not_found for any other address, and for a survey that takes no answers; format_not_offered, as
+ * not_found for any other URL, and for a survey that takes no answers; format_not_offered, as
  * oEmbed asks for.
  */
 export const readOembed = async (

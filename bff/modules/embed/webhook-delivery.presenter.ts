@@ -39,7 +39,7 @@ const subjectOf = ({ body, eventType }: Pick<Delivery, 'body' | 'eventType'>): s
     : (WEBHOOK_EVENTS[eventType as WebhookEvent] ?? eventType);
 };
 
-/** A webhook address for the list. */
+/** A webhook URL for the list. */
 export const presentWebhookEndpoint = (
   endpoint: DeliveryEndpoint,
 ): ResponseOf<typeof apiUpdateWebhookEndpoint> => ({

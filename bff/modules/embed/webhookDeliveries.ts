@@ -39,11 +39,11 @@ const SHOWN = [
   'deliveredAt',
 ] as const satisfies readonly (keyof Delivery)[];
 
-/** A delivery and its address. */
+/** A delivery and its URL. */
 export interface AddressedDelivery {
   delivery: Pick<Delivery, (typeof SHOWN)[number]>;
   url: string;
-  /** Null for the completion trigger's address. */
+  /** Null for the completion trigger's URL. */
   endpointId: string | null;
 }
 
@@ -60,7 +60,7 @@ export const listWebhookDeliveries = (
     return (await deliveriesOf(em, companyId).limit(LIMIT).execute()).map(addressedRow);
   });
 
-/** Selects a company's webhook deliveries with their addresses, newest first. */
+/** Selects a company's webhook deliveries with their URLs, newest first. */
 export const deliveriesOf = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('deliveries as d')
@@ -74,7 +74,7 @@ export const deliveriesOf = (em: EntityManager, companyId: string) =>
     .select(['e.url', 'e.purpose'])
     .orderBy('d.id', 'desc');
 
-/** A delivery with the address of its endpoint. */
+/** A delivery with the URL of its endpoint. */
 const addressed = (
   delivery: AddressedDelivery['delivery'],
   { url, purpose }: Pick<DeliveryEndpoint, 'url' | 'purpose'>,
@@ -104,7 +104,7 @@ export const readWebhookDelivery = (
 
 /**
  * Sends a delivery now, under the same id, even if it is waiting for its next attempt.
- * @throws AppError not_found; conflict while it is being sent, and if its address is switched off.
+ * @throws AppError not_found; conflict while it is being sent, and if its URL is switched off.
  */
 export const replayWebhookDelivery = (
   context: Context,
@@ -129,7 +129,7 @@ export const replayWebhookDelivery = (
   });
 
 /**
- * Sends a test event to the company's webhook. @throws AppError not_found without an address;
+ * Sends a test event to the company's webhook. @throws AppError not_found without a URL;
  * conflict if it is switched off.
  */
 export const sendTestWebhook = (context: Context, companyId: string): Promise<AddressedDelivery> =>
@@ -147,7 +147,7 @@ const switchedOff = (): AppError =>
 
 const TEST_NAME = 'Test event';
 
-/** Queues a test event for one address. @throws AppError conflict if it is switched off. */
+/** Queues a test event for one URL. @throws AppError conflict if it is switched off. */
 export const sendTest = async (
   context: Context,
   em: EntityManager,
@@ -188,6 +188,6 @@ export const rotateWebhookSecret = (
     };
   });
 
-/** Returns the completion trigger's endpoint; null before the first address is saved. */
+/** Returns the completion trigger's endpoint; null before the first URL is saved. */
 const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>
   em.findOne(DeliveryEndpoint, { companyId, purpose: COMPLETED_EVENT });

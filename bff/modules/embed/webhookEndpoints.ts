@@ -35,7 +35,7 @@ export const readWebhookEndpoint = (context: Context, id: string): Promise<Deliv
 
 /**
  * Adds an endpoint with its events. @returns it with its secret, which is shown once. @throws
- * AppError validation_failed for an internal address; conflict if there are too many.
+ * AppError validation_failed for an internal URL; conflict if there are too many.
  */
 export const createWebhookEndpoint = (
   context: Context,
@@ -65,7 +65,7 @@ export const createWebhookEndpoint = (
 
 /**
  * Changes, pauses or resumes an endpoint. @throws AppError not_found; validation_failed for an
- * internal address.
+ * internal URL.
  */
 export const updateWebhookEndpoint = (
   context: Context,

@@ -38,8 +38,8 @@ export const presentActiveSurvey = (survey: PresentedSurvey): ActiveSurvey => ({
 
 /**
  * The public form of a survey: only the keys needed to draw it and decide when to show it. Notes,
- * reasons, names of data types, end conditions, webhook addresses and unknown keys stay private.
- * `publicUrl`: the public address of this installation.
+ * reasons, names of data types, end conditions, webhook URLs and unknown keys stay private.
+ * `publicUrl`: the public URL of this installation.
  */
 export const presentWidgetSurvey = (
   { survey, triggers }: SurveyWithTriggers,
@@ -130,7 +130,7 @@ const publicBlock = ({ id, title, together, shuffled, moves }: QuestionBlock): Q
 });
 
 /**
- * The address of a stored picture includes our host, because the page that shows it is on another
+ * The URL of a stored picture includes our host, because the page that shows it is on another
  * site.
  */
 const publicSettings = (

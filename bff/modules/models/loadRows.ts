@@ -239,8 +239,8 @@ export const loadHistories = async (
 };
 
 /**
- * Loads the items that each person rejected: refusals before returns, each newest first. `refused`:
- * never shown again; otherwise only returned.
+ * Loads the items that each person rejected or returned: rejected items before returns, each newest
+ * first. `refused`: never shown again; otherwise only returned.
  */
 export const loadTurnedDown = async (
   em: EntityManager,

@@ -32,7 +32,7 @@ const ApiTokenSchema = defineEntity({
     addresses: p.json<string[]>().nullable(),
     /** True if it works on the company's test data. */
     isTest: p.boolean().default(false),
-    /** Refused after this time; null for never. */
+    /** Rejected after this time; null for never. */
     expiresAt: columns.moment().nullable(),
     isActive: p.boolean(),
     /** Kept after the teammate is deleted, because a key belongs to the company. */

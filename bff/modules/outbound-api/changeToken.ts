@@ -53,7 +53,7 @@ export const updateToken = (
 };
 
 /**
- * Deletes a key; its next call is refused (API-027). Its calls stay counted, and its log is
+ * Deletes a key; its next call is rejected (API-027). Its calls stay counted, and its log is
  * removed. @throws AppError not_found.
  */
 export const deleteToken = (context: Context, id: string): Promise<void> =>

@@ -2,7 +2,7 @@ import type { AppErrorDetails } from '@core/errors/AppError';
 import type { UsageCount } from './readUsage';
 import { usageHeaders } from './usageHeaders';
 
-/** Describes why a call was refused: the limit, and when the count resets. */
+/** Describes why a call was rejected: the limit, and when the count resets. */
 export const quotaRefusal = (
   usage: UsageCount,
   now: Date,

@@ -13,7 +13,7 @@ const FORM = /^[A-Za-z0-9]+$/;
  * Returns the caller behind an API key, looked up by its hash; a test key's company is the one with
  * the test data. Also records the time of use (to the
  * minute). The company is unknown until then, so no transaction has it as its scope yet.
- * @param onFound receives the key before it may be refused.
+ * @param onFound receives the key before it may be rejected.
  * @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired,
  * company_inactive.
  */

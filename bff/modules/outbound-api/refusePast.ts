@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 
-/** Refuses an expiry in the past. @throws AppError validation_failed. */
+/** Rejects an expiry in the past. @throws AppError validation_failed. */
 export const refusePast = (expiresAt: string | null | undefined, at: Date): void => {
   if (!expiresAt || new Date(expiresAt) > at) return;
   const sentence = 'Choose a time in the future.';

@@ -79,7 +79,7 @@ export const placeWith = (
 
 /**
  * Returns the placement for the control group, which gets plain popularity. Hidden, filtered and
- * refused items stay excluded; everything else is off.
+ * rejected items stay excluded; everything else is off.
  */
 export const popularPlace = (place: ListPlace): ListPlace => ({
   ...place,

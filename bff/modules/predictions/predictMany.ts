@@ -46,7 +46,7 @@ export const predictMany = async (
   );
   const model = await modelHost.of(context).open(context, companyId, call.fitId);
   checkItemFields(request, model.engine.catalogue);
-  // Refuses an unknown item here, before the first line is sent.
+  // Rejects an unknown item here, before the first line is sent.
   rankPerson(model, request, call, STRANGER);
   const lines = linesOf(context, { companyId, people, request, call, model });
   return new StreamAnswer(Readable.from(lines, { objectMode: false }), usageHeaders(call.usage));

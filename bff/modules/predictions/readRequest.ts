@@ -88,7 +88,7 @@ export const readRequest = (body: Body): PredictRequest => {
 };
 
 /**
- * Refuses filters and fields that no catalog item has. With an empty catalog, all are accepted.
+ * Rejects filters and fields that no catalog item has. With an empty catalog, all are accepted.
  * @throws AppError validation_failed.
  */
 export const checkItemFields = (
@@ -113,7 +113,7 @@ const withPlace = <T>(read: () => T): T => {
 };
 
 /**
- * Refuses values of the wrong type for the company's custom attributes. Unknown names are accepted
+ * Rejects values of the wrong type for the company's custom attributes. Unknown names are accepted
  * as they are.
  */
 export const checkAttributes = (

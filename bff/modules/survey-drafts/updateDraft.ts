@@ -16,7 +16,7 @@ type Body = Partial<ValidInputOf<typeof endpoint>['body']> & {
 };
 
 /**
- * Saves a draft; parts that are left out stay. With `revision`, the save is refused if someone else
+ * Saves a draft; parts that are left out stay. With `revision`, the save is rejected if someone else
  * saved the draft since. Repeating a stored save whose response was lost returns that response.
  * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`;
  * validation_failed for a picture that is not an image.

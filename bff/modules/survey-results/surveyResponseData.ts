@@ -56,7 +56,7 @@ export const surveyResponseData: PersonalData = {
       eb.and([
         eb('surveyId', '=', oldest.surveyId),
         eb('startedAt', '<', before),
-        // Compares days, not texts, because a cluster refuses a delete whose condition depends on a
+        // Compares days, not texts, because a cluster rejects a delete whose condition depends on a
         // setting.
         eb(dayIn(timeZone), '=', sql<string>`${oldest.day}::date`),
       ]),

@@ -119,7 +119,7 @@ const nextVersion = async (
   return last + 1;
 };
 
-/** Targeting selected in the creator (TARGET-006). Drops values that the trigger schema refuses. */
+/** Targeting selected in the creator (TARGET-006). Drops values that the trigger schema rejects. */
 const triggersOf = ({ settings }: SurveyDocument): Partial<DisplayTriggers> | null =>
   settings?.displayTriggers &&
   displayTriggersSchema.isValidSync(settings.displayTriggers, { strict: true })

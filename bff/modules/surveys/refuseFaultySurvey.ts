@@ -19,7 +19,7 @@ const PART_OF_CODE: Partial<Record<LintCode, string>> = {
 };
 
 /**
- * Refuses linter errors, so that no client can publish them. Warnings pass. @throws AppError
+ * Rejects linter errors, so that no client can publish them. Warnings pass. @throws AppError
  * survey_has_errors, with a sentence per path.
  */
 export const refuseFaultySurvey = (survey: Survey): void => {

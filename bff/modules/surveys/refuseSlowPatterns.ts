@@ -11,7 +11,7 @@ const SENTENCE =
   ' Start the patterns with ^, use "contains", or stop another survey that has patterns.';
 
 /**
- * Refuses page patterns that are too slow together with those of the company's other running
+ * Rejects page patterns that are too slow together with those of the company's other running
  * surveys. Two simultaneous changes can bypass this check, but patterns sent to visitors' pages are
  * limited anyway (`withSafePatterns`).
  * @throws AppError validation_failed, at `field`.

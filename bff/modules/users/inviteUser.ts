@@ -75,7 +75,7 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
 };
 
 /**
- * Returns the named company, else the one in view, else a non-admin's own. Refuses a company other
+ * Returns the named company, else the one in view, else a non-admin's own. Rejects a company other
  * than the one in scope.
  */
 const companyOf = (context: Context, { companyId }: Input): string => {

@@ -174,7 +174,7 @@ const contactOf = ({ profile, segments, predictions }: WritebackMessage): Contac
   };
 };
 
-/** Refused contacts of a batch: those named in HubSpot's errors, or missing in its response. */
+/** Rejected contacts of a batch: those named in HubSpot's errors, or missing in its response. */
 const refusedContacts = (
   body: string,
   inputs: readonly { userId: string; input: Contact }[],

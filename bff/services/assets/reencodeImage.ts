@@ -17,7 +17,7 @@ export interface UploadedImageRules {
   maxSide: number;
 }
 
-/** Refuses an upload. The caller provides the sentence, because each form has its own. */
+/** Rejects an upload. The caller provides the sentence, because each form has its own. */
 export class ImageRefused extends Error {
   readonly reason: 'too_large' | 'not_an_image';
 
@@ -33,7 +33,7 @@ const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 5;
 
 /**
- * Decodes an upload and encodes it again as WebP. This removes metadata, trailing bytes and scripts, and refuses files that are not images.
+ * Decodes an upload and encodes it again as WebP. This removes metadata, trailing bytes and scripts, and rejects files that are not images.
  * Runs on libuv's threads; call it outside transactions.
  * @throws ImageRefused
  */

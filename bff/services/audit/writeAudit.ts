@@ -12,11 +12,11 @@ export interface Audited {
   /** Changed fields, before and after. Only fields that differ are stored, and no secrets. */
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
-  /** The actor, if not the caller, such as a person who is signing in. */
+  /** The actor, if it is not the caller. For example, a person who is signing in. */
   actor?: { id: string | null; name: string; email: string | null };
 }
 
-/** An actor who gave no identity, or could not prove it. */
+/** The actor of an attempt without a proven identity. */
 export const UNKNOWN_PERSON = { id: null, name: 'Unknown person', email: null };
 
 const USER_AGENT_MAX = 500;

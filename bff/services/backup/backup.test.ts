@@ -124,7 +124,7 @@ const onEmbedded = async (round: number): Promise<void> => {
 };
 
 /**
- * True if the client programs are installed and no older than the server. Older ones refuse with a
+ * True if the client programs are installed and no older than the server. Older ones fail with a
  * message.
  */
 const clientFits = async (): Promise<boolean> => {

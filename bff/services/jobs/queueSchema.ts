@@ -15,7 +15,7 @@ export const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
 
 /**
  * Lets the application's role add and finish jobs. The queue's tables contain no tenant data except
- * ids. PostgreSQL refuses simultaneous grants, so replicas that start together wait for each other.
+ * ids. PostgreSQL rejects simultaneous grants, so replicas that start together wait for each other.
  */
 export const grantQueue = ({ orm }: Services): Promise<void> =>
   isEmbedded(orm) ? grantAll(orm) : withMigrationLock(orm, () => grantAll(orm));

@@ -9,7 +9,7 @@ export interface Mailer {
   readonly configured: boolean;
   /**
    * Sends one email to the SMTP server. Call it from a job, never inside a transaction.
-   * @throws the SMTP error if the server refuses or can't be reached (the job retries);
+   * @throws the SMTP error if the server rejects the email or can't be reached (the job retries);
    * MailNotConfigured without SMTP_URL.
    */
   send<K extends MailKind>(to: MailRecipient, kind: K, data: MailData[K]): Promise<void>;

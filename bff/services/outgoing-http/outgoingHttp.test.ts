@@ -95,7 +95,7 @@ describe('outgoing HTTP', () => {
     let asked = 0;
     const http = createOutgoingHttp(createAddressRules(), () => {
       asked += 1;
-      // 203.0.113.x is reserved for documentation and refused as not public. Only the first
+      // 203.0.113.x is reserved for documentation and rejected as not public. Only the first
       // resolution counts.
       return Promise.resolve([{ address: asked === 1 ? '203.0.113.9' : '127.0.0.1', family: 4 }]);
     });

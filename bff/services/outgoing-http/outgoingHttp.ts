@@ -189,7 +189,7 @@ const limitBytes = (socket: Socket): void => {
   socket.once('close', () => clearInterval(timer));
 };
 
-/** Resolves a name once, refuses it unless all its addresses are allowed, and returns the first. */
+/** Resolves a name once, rejects it unless all its addresses are allowed, and returns the first. */
 const pinnedLookup =
   (rules: AddressRules, resolve: Resolve, port: number): LookupFunction =>
   (host, options, callback) => {

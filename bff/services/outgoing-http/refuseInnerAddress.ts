@@ -2,7 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 
 /**
- * Refuses obvious internal addresses immediately. A name that resolves to one is refused when it is
+ * Rejects obvious internal addresses immediately. A name that resolves to one is rejected when it is
  * called. @throws AppError validation_failed at `field`.
  */
 export const refuseInnerAddress = ({ outgoingHttp }: Context, url: string, field: string): void => {

@@ -59,7 +59,7 @@ const whileProjecting = async (ask: () => ReturnType<typeof eraseNamed>) => {
 };
 
 it('removes a profile of the person that is being created at the same time', async () => {
-  // A different person for each attempt, because the previous one is refused from now on.
+  // A different person for each attempt, because the previous one is rejected from now on.
   const email = `mary${(attempt += 1)}@harbor.example`;
   await give({ email });
   const { body } = await whileProjecting(() => eraseNamed(email));

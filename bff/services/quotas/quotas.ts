@@ -22,7 +22,7 @@ import { addUsage, measureAgain, readUsageRow, type Added, type UsageRow } from 
 /** Maximum age of a measurement (ms) when a company's own people or programs store something. */
 const MEASURE_MS = 3_600_000;
 
-/** Maximum age of a measurement (ms) before a refusal, and when the numbers are shown. */
+/** Maximum age of a measurement (ms) before a rejection, and when the numbers are shown. */
 const FRESH_MS = 10_000;
 
 /**
@@ -42,7 +42,7 @@ type Bytes = 'storedBytes' | 'answerBytes';
 
 type SmallWrite = 'call' | 'start' | 'save';
 
-/** Quota of a small write, and the multiple of its limit at which it is refused. */
+/** Quota of a small write, and the multiple of its limit at which it is rejected. */
 const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
   call: { kind: 'storedBytes', upTo: 1 },
   start: { kind: 'answerBytes', upTo: ANSWER_GRACE },
@@ -97,7 +97,7 @@ export interface QuotaKeeper {
   /** Counts an invitation in the caller's transaction. @throws AppError too_many_requests until the next day (UTC). */
   invite(em: EntityManager, companyId: string): Promise<void>;
   /**
-   * Refuses one more if the limit is reached, in the caller's transaction. Other additions wait
+   * Rejects one more if the limit is reached, in the caller's transaction. Other additions wait
    * until it ends. @throws AppError quota_reached.
    */
   addOne(em: EntityManager, companyId: string, kind: keyof typeof COUNTS): Promise<void>;
@@ -182,7 +182,7 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
     async store(companyId, bytes) {
       const { used, limit } = await work(companyId, async (em) => {
         const counted = await count(em, companyId, 'storedBytes', bytes);
-        // A refused write is not stored.
+        // A rejected write is not stored.
         if (counted.used > counted.limit)
           await addUsage(em, rowOf(companyId), { storedBytes: -bytes });
         return counted;

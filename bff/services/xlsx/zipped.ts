@@ -14,7 +14,7 @@ const FLAGS = 0x0808;
 const DEFLATED = 8;
 /** January 1, 1980, the first day of the format. Files here have no date of their own. */
 const DAY = 0x0021;
-/** Sizes and positions are 32 bits wide, because spreadsheet programs refuse the wider format. */
+/** Sizes and positions are 32 bits wide, because spreadsheet programs reject the wider format. */
 const LARGEST_SIZE = 0xffff_ffff;
 /** Twice as fast as the default level 6, for a tenth more bytes. */
 const LEVEL = 3;

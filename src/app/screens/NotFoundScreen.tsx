@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { screenText } from '@src/app/screens/texts/screenText';
 
-/** Screen for an address outside the route table. */
+/** Screen for a URL outside the route table. */
 export function NotFoundScreen() {
   return (
     <EmptyState

@@ -25,7 +25,7 @@ export function SurveyCreationScreen() {
   const navigate = useNavigate();
   const asked = address.get('tab');
   const tab = (creatorTabs.includes(asked ?? '') ? asked : 'builder') as CreatorTab;
-  // After navigation to the published surveys, the address belongs to that screen.
+  // After navigation to the published surveys, the URL belongs to that screen.
   const left = useRef(false);
   const put = useCallback(
     (name: 'tab' | 'draftId', value: string | null) => {

@@ -30,12 +30,12 @@ export interface AppDialogProps {
   /** Wraps content and footer in a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   busy?: boolean;
-  /** Keeps the height fixed, so that the dialog doesn't jump when tabs or rows change. */
+  /** Keeps the height fixed when tabs or rows change. */
   steady?: boolean;
   /** Removes the padding around the content, for lists, tables and workspaces. */
   flush?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Shows a sheet at the bottom of a phone, for short choices, as confirmations do. */
+  /** On phones, opens as a sheet at the bottom, for short choices. Default for confirmations. */
   sheet?: boolean;
   /** Element that describes the dialog to screen readers. */
   describedBy?: string;
@@ -70,7 +70,7 @@ export function AppDialog({
   const workspace = size === 'workspace';
   const ruled = workspace || flush;
   const foot = Boolean(actions || footerStart);
-  // Show a two-sentence question at the bottom of the phone, within reach of the thumb.
+  // On phones, short dialogs open at the bottom, within the thumb's reach.
   const sheet = phone && asSheet;
   const { measure, scrolls } = useScrolls();
   useFocusNearby(open);

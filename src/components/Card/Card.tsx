@@ -9,7 +9,7 @@ export interface CardProps {
   support?: ReactNode;
   /** Right end of the header. */
   actions?: ReactNode;
-  /** Shown next to the title that it qualifies. */
+  /** Shown next to the title, such as a status. */
   chip?: ReactNode;
   /** Padding of the content in px. Use 0 for tables and lists that reach the edge. */
   padding?: Distance;

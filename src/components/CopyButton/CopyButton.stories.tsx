@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton';
 import { guide } from '../../../.storybook/blocks/guide';
 
 /**
- * Headless browsers refuse clipboard access, so the story installs a clipboard that records what is
+ * Headless browsers deny clipboard access, so the story installs a clipboard that records what is
  * written.
  */
 function provideClipboard(writeText: () => Promise<void>): void {

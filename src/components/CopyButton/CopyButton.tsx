@@ -21,7 +21,7 @@ export interface CopyButtonProps {
 /** How long the check mark replaces the copy icon, in ms. */
 const tickMs = 2000;
 
-/** Copies `text` to the clipboard and confirms it, or reports that the browser refused. */
+/** Copies `text` to the clipboard and confirms it, or reports that the browser denied access. */
 export function CopyButton({
   text,
   label = firstPageText('copy'),

@@ -10,22 +10,22 @@ import type { EmptySubject } from './EmptySign';
 const EmptySign = lazy(() => import('./EmptySign'));
 
 export interface EmptyStateProps {
-  /** Heading. Omit it if the sentence says it all. */
+  /** Heading. Omit it if the description is enough. */
   title?: ReactNode;
   /** Says what belongs here and how to start. */
   message: ReactNode;
   /** The one action. */
   action?: ReactNode;
-  /** Kind of missing content. Its symbol is drawn at the end of the course on the graticule. */
+  /** Kind of missing content. Selects the symbol in the picture. */
   subject?: EmptySubject;
-  /** Replaces the graticule, such as a lock for a refusal. */
+  /** Replaces the picture, such as with a lock if access is denied. */
   icon?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4;
 }
 
 /**
- * An empty state that says what belongs here and offers to create it. With a lock as `icon`, it is
- * the refusal page.
+ * Explains what belongs here, and offers to create it. With a lock as `icon`, it is the "access
+ * denied" page.
  */
 export function EmptyState({
   title,

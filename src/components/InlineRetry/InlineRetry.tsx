@@ -22,7 +22,10 @@ type InlineRetryProps = InlineRetryText & {
   silent?: boolean;
 };
 
-/** A line that says a part failed to load, with Retry. The rest of the page stays usable. */
+/**
+ * Reports that a part of the page failed to load, with a Retry button. The rest of the page stays
+ * usable.
+ */
 export function InlineRetry({ message, what, error, onRetry, silent = false }: InlineRetryProps) {
   return (
     <Box

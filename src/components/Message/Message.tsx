@@ -10,7 +10,7 @@ export type MessageTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface MessageProps {
   tone: MessageTone;
-  /** The sentence, complete and unchanged. */
+  /** The message, as complete sentences. */
   children: ReactNode;
   title?: ReactNode;
   action?: ReactNode;
@@ -25,8 +25,8 @@ const tones = {
 } as const;
 
 /**
- * A sentence on a tinted background with an icon. Errors and warnings are announced immediately
- * (role alert), others politely (role status).
+ * Shows a message with an icon on a tinted background. Screen readers announce errors and warnings
+ * immediately (role alert), and others politely (role status).
  */
 export function Message({ tone, children, title, action, onClose }: MessageProps) {
   const { Icon, background, words } = tones[tone];

@@ -23,7 +23,7 @@ export interface SelectInputProps extends FieldProps {
   inputRef?: Ref<HTMLSelectElement>;
 }
 
-/** A native select: light, and familiar on phones and to screen readers. */
+/** A labeled native select, which works well on phones and with screen readers. */
 export function SelectInput({
   value,
   onChange,

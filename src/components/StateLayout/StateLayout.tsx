@@ -13,7 +13,7 @@ export interface StateLayoutProps {
   role?: 'alert';
 }
 
-/** Center column shared by the empty, error and refusal states. */
+/** Centered column that the empty, error and "access denied" states share. */
 export function StateLayout({
   picture,
   title,

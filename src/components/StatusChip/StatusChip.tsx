@@ -17,14 +17,14 @@ export interface StatusChipProps {
   label: string;
   tone?: ChipTone;
   /**
-   * `hollow` marks states that are off or unfinished. The text always says it too, not only the
-   * color.
+   * `hollow` marks states that are off or unfinished. The text must also name the state, because
+   * color alone is not accessible.
    */
   dot?: 'full' | 'hollow' | 'none';
   title?: string;
 }
 
-/** A word on a tint with a dot, for the status of one thing. */
+/** Shows the status of one object: a short text on a tinted background, with a dot. */
 export function StatusChip({ label, tone = 'neutral', dot = 'full', title }: StatusChipProps) {
   const { background, words } = tones[tone];
   return (

@@ -8,7 +8,7 @@ import { space } from '@src/theme/lengths';
 export interface SubmitButtonProps {
   children: string;
   busy: boolean;
-  /** The specified text, such as "Saving...". */
+  /** Text while busy, such as "Saving...". */
   busyLabel: string;
   disabled?: boolean;
   color?: 'primary' | 'error';

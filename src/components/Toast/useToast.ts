@@ -7,7 +7,10 @@ export interface ToastMessage {
   tone: ToastTone;
   text: string;
   action: { label: string; onClick: () => void } | undefined;
-  /** Announces immediately (role alert), for errors and alerts of the specification. */
+  /**
+   * Announces the message immediately (role alert). For errors, and for alerts that the
+   * specification names.
+   */
   alert: boolean;
   about: string | undefined;
 }
@@ -18,7 +21,8 @@ type Show = (
     action?: { label: string; onClick: () => void };
     alert?: boolean;
     /**
-     * The action that this reports on. Replaces the toast of an earlier attempt.
+     * The action that the toast reports on. A toast about the same action replaces the previous
+     * one.
      */ about?: string;
   },
 ) => void;

@@ -60,7 +60,7 @@ export function AudiencePanel() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [now] = useState(Date.now);
   const categories = useCategories(filters);
-  // The address may name a view that was deleted or isn't this company's. Then show all people.
+  // The URL may name a view that was deleted or isn't this company's. Then show all people.
   const chosen =
     categories.data?.some(({ id }) => id === address.category) === false ? null : address.category;
   const metrics = useAudienceMetrics(

@@ -7,7 +7,7 @@ import {
   type AudienceFilters,
 } from './model/audienceFilters';
 
-/** View, open category and filters in the page's address. */
+/** View, open category and filters in the page's URL. */
 export const useAudienceAddress = () => {
   const { address, change } = useAddress();
   const filters = useMemo(() => readAudienceFilters(address), [address]);

@@ -173,7 +173,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
 const TABS = ['all', 'calls', 'recommendations', 'conversion', 'clicks', 'users', 'callDuration'];
 
 /**
- * Returns an existing tab, because an address or a layout may name a saved chart that was removed.
+ * Returns an existing tab, because a URL or a layout may name a saved chart that was removed.
  */
 const tabOf = (wanted: string, { savedCharts }: Layout): string =>
   TABS.includes(wanted) || savedCharts.some(({ id }) => id === wanted) ? wanted : 'all';

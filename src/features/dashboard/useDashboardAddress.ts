@@ -7,7 +7,7 @@ import { useAddress } from '@src/lib/useAddress';
 export type ChosenRange =
   { range: Exclude<DashboardRange, 'custom'> } | { range: 'custom'; from: string; to: string };
 
-/** Reads the range from an address. Without a valid one, returns the last seven days (OVER-007). */
+/** Reads the range from a URL. Without a valid one, returns the last seven days (OVER-007). */
 const readRange = (address: URLSearchParams): ChosenRange => {
   const range = DASHBOARD_RANGES.find((known) => known === address.get('range')) ?? DEFAULT_RANGE;
   if (range !== 'custom') return { range };
@@ -16,7 +16,7 @@ const readRange = (address: URLSearchParams): ChosenRange => {
 };
 
 /**
- * Range, tab and open category in the page's address, so that they survive a reload and can be
+ * Range, tab and open category in the page's URL, so that they survive a reload and can be
  * shared as a link.
  */
 export const useDashboardAddress = () => {
@@ -27,7 +27,7 @@ export const useDashboardAddress = () => {
   };
   return {
     range,
-    /** null if the address names none. Then the tab that was chosen last is shown. */
+    /** null if the URL names none. Then the tab that was chosen last is shown. */
     tab: address.get('tab'),
     category: address.get('category'),
     setRange: (chosen: ChosenRange) => {

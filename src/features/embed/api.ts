@@ -62,8 +62,8 @@ export const useGlobalIdentifiers = (companyId: string) => {
 };
 
 /**
- * Saves the rules. If the server refuses, reloads the stored ones, because someone else may have
- * saved.
+ * Saves the rules. If the server rejects them, reloads the stored ones, because someone else may
+ * have saved.
  */
 export const useSaveGlobalIdentifiers = () => {
   const client = useQueryClient();
@@ -84,8 +84,8 @@ export const useTriggerSettings = (companyId: string) => {
 };
 
 /**
- * Saves the actions. If the server refuses, reloads the stored ones, because someone else may have
- * saved.
+ * Saves the actions. If the server rejects them, reloads the stored ones, because someone else may
+ * have saved.
  */
 export const useSaveTriggerSettings = () => {
   const client = useQueryClient();

@@ -41,7 +41,7 @@ export interface CreatorPanelProps {
   onTab: (tab: CreatorTab) => void;
   /** The query parameter draftId. Opened at the start and whenever it changes. */
   draftId: string | null;
-  /** Reports the draft in the editor, for the address. */
+  /** Reports the draft in the editor, for the URL. */
   onDraft: (id: string | null) => void;
   onPublished: () => void;
   /** Parts from other features: the live widget, the styling controls, the preview with its frames. */

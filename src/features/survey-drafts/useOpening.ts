@@ -63,7 +63,7 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     [browser],
   );
   const started = useRef(false);
-  // Only a new address opens a draft, because drafts opened since then update the address.
+  // Only a new URL opens a draft, because drafts opened since then update the URL.
   useEffect(() => {
     const current = browser.editor.get().saving.draft?.id;
     if (started.current && (addressId === null || addressId === current)) return;

@@ -24,7 +24,7 @@ const PARTS = ['device', 'segment', 'period', 'week', 'month', 'version'] as con
 
 /**
  * One question by another, or by device, period, version, category or saved view. The choice is in
- * the page's address.
+ * the page's URL.
  */
 export default function CrossTabPanel({
   surveyId,

@@ -5,7 +5,7 @@ import { ExportButton } from './components/ExportButton/ExportButton';
 import { useExport } from './useExport';
 import { useResultFilters } from './useResultFilters';
 
-/** Export CSV of the survey with the filters in the address (OP-137). */
+/** Export CSV of the survey with the filters in the URL (OP-137). */
 export function ResultsExport({ survey }: { survey: PublishedSurvey }) {
   const { filters } = useResultFilters();
   const timeZone = useAnalytics(survey.id, filters).data?.timeZone ?? 'UTC';

@@ -45,7 +45,7 @@ const FollowUpsPanel = lazy(withTexts(() => import('./follow-ups/FollowUpsPanel'
 const WeightingPanel = lazy(withTexts(() => import('./WeightingPanel')));
 
 /**
- * InsightIQ for one survey. Every figure follows the filters in the address and can be compared
+ * InsightIQ for one survey. Every figure follows the filters in the URL and can be compared
  * with another version or period.
  */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {

@@ -9,7 +9,7 @@ import { WeightsDialog } from './components/Weighting/WeightsDialog';
 
 export interface WeightingPanelProps {
   questions: readonly Question[];
-  /** The weights in the address. */
+  /** The weights in the URL. */
   weights: string | undefined;
   /** The weights' effect, once known. */
   report: WeightingReport | undefined;

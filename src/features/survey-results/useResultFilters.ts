@@ -7,7 +7,7 @@ import {
 import { useAddress, withParameters } from '@src/lib/useAddress';
 import { readResultFilters, writeResultFilters, type ResultFilters } from './model/resultFilters';
 
-/** The filters in the page's address, and how to change them. */
+/** The filters in the page's URL, and how to change them. */
 export const useResultFilters = () => {
   const { address, change } = useAddress();
   const filters = useMemo(() => readResultFilters(address), [address]);

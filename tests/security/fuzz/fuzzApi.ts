@@ -15,7 +15,7 @@ import { targetsOf } from '../targets';
 import { describeEndpoints, type OpenApi } from './openApiDocument';
 import { type FuzzRequest, requestsOf } from './requestsOf';
 
-/** Result of a run. `accepted` counts successful answers, `acceptedBy` names the endpoints that gave one: a run that is only refused proves little. */
+/** Result of a run. `accepted` counts successful answers, `acceptedBy` names the endpoints that gave one: a run that is only rejected proves little. */
 export interface FuzzResult {
   tried: number;
   accepted: number;
@@ -149,7 +149,7 @@ const fuzzWith = async (server: TestServer, document: OpenApi, world: World): Pr
 
 /**
  * Earlier requests suspend people and companies and remove rights. Without this, the rest of a
- * round would only be refused.
+ * round would only be rejected.
  */
 const mend = (
   server: TestServer,

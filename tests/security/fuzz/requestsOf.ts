@@ -23,7 +23,7 @@ export interface FuzzRequest {
   headers: Record<string, string>;
 }
 
-/** Mostly picks a caller with access: a request that is refused early proves nothing about the code behind the check. */
+/** Mostly picks a caller with access: a request that is rejected early proves nothing about the code behind the check. */
 const actorOf = ({ access }: AnyEndpoint): fc.Arbitrary<FuzzRequest['actor']> => {
   const anybody = fc.constantFrom(...ACTORS);
   if (access.kind === 'public') return anybody;

@@ -5,7 +5,7 @@ import { checkFiles } from '@core/survey/types/checkFiles';
 import type { AnswerError } from '@core/survey/validateAnswer';
 import type { AskingRoot } from '../../askingRoot';
 
-/** By the status of the server's refusal. */
+/** By the status of the server's rejection. */
 const refusals: Readonly<Record<number, FileWord>> = {
   413: 'large',
   415: 'wrong',

@@ -116,7 +116,7 @@ const authOf = (text: Read): Auth => {
 };
 
 const paginationOf = (text: Read): Pagination => {
-  // Only sent if configured: strict services refuse an unknown parameter, and others return fewer
+  // Only sent if configured: strict services reject an unknown parameter, and others return fewer
   // records than requested.
   const size = text('pageSize')
     ? { size: { param: text('sizeParam') || 'limit', value: Number(text('pageSize')) } }
@@ -172,7 +172,7 @@ export const lookbackOf = (hours: unknown): number =>
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'The source');
 
-/** A teammate's address must not contain our placeholders. */
+/** A teammate's URL must not contain our placeholders. */
 const plain = (url: string): string => {
   if (url.includes('{{')) throw new SourceRefused('The address may not contain {{.');
   return url;

@@ -71,7 +71,7 @@ export const connectMysql = async (
 };
 
 /**
- * The driver reports a refused certificate as a lost connection first, and its cause right after.
+ * The driver reports a rejected certificate as a lost connection first, and its cause right after.
  */
 const opened = (connection: mysql.Connection): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -153,7 +153,7 @@ const problemOf = (cause: Error): TableProblem => {
       'The database takes too long to return one page. Please add an index on the column that increases with every change.',
       cause,
     );
-  // An error number means that the server refused the statement. Without one, the connection broke.
+  // An error number means that the server rejected the statement. Without one, the connection broke.
   return code.startsWith('ER_')
     ? new TableProblem(
         'refused',

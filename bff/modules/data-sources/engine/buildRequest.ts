@@ -61,7 +61,7 @@ export const callRequest = (
   values: Values,
 ): SourceRequest & { bodyObject?: object } => {
   const base = fillTemplate(manifest.baseUrl, values);
-  // Without a path the base is the full address, and a trailing slash is part of it.
+  // Without a path the base is the full URL, and a trailing slash is part of it.
   const url = addressOf(
     path === '' ? base : cutEnd(base, /\//) + fillTemplate(path, values, encodeURIComponent),
   );
@@ -77,7 +77,7 @@ export const callRequest = (
 };
 
 /**
- * Parses an address after its templates were filled. It may be invalid, because people enter the
+ * Parses a URL after its templates were filled. It may be invalid, because people enter the
  * values.
  */
 const addressOf = (text: string): URL => {
@@ -122,7 +122,7 @@ const paged = (
 };
 
 /**
- * Checks an address from the source: it must be on the manifest's host. Otherwise the key would go
+ * Checks a URL from the source: it must be on the manifest's host. Otherwise the key would go
  * to another server.
  */
 const followed = (

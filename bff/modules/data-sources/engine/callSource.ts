@@ -42,7 +42,7 @@ export interface SourceAccess {
   /** A token that should still be valid. */
   token(): Promise<string>;
   /**
-   * Fetches a new token, because the source refused this one. @throws AccessLost, SourceBusy,
+   * Fetches a new token, because the source rejected this one. @throws AccessLost, SourceBusy,
    * SourceUnavailable.
    */
   renew(): Promise<void>;

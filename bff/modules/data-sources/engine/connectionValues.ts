@@ -24,7 +24,7 @@ export const fieldProblems = (
   );
 
 /**
- * Returns an error sentence for each field that should be a web address and isn't. Empty fields are
+ * Returns an error sentence for each field that should be a URL and isn't. Empty fields are
  * fine.
  */
 export const addressProblems = (

@@ -11,7 +11,7 @@ export interface ConnectField {
   placeholder?: string;
   /** The pattern must match the whole value. Required for values in a host name. */
   pattern?: string;
-  /** A complete web address without placeholders. */
+  /** A complete URL without placeholders. */
   webAddress?: boolean;
   options?: readonly string[];
   multiline?: boolean;
@@ -49,7 +49,7 @@ export type Pagination =
   /** The last record's id points to the next page. */
   | { kind: 'lastId'; param: string; id: string; more: string; size: PageSize }
   /**
-   * The response holds the address of the next page; `until` is a path that is true on the last
+   * The response holds the URL of the next page; `until` is a path that is true on the last
    * page.
    */
   | { kind: 'nextUrl'; from: string; until?: string; size?: PageSize }
@@ -88,7 +88,7 @@ export interface StreamSpec {
   body?: object;
   /** Path of the records in the response; `$` is the response itself. */
   records: string;
-  /** A response without that path is refused, because a teammate typed the path. */
+  /** A response without that path is rejected, because a teammate typed the path. */
   recordsExpected?: boolean;
   /** Row format if rows are not objects; see rowShapes.ts. */
   shape?: 'report';
@@ -108,7 +108,7 @@ export interface StreamSpec {
     stream: string;
     key: string;
     as: string;
-    /** The key is an address; only its last part is used. */ lastSegment?: boolean;
+    /** The key is a URL; only its last part is used. */ lastSegment?: boolean;
   };
   /**
    * Handling of records that a full pass does not see: `full` (default) deletes them after a full

@@ -71,7 +71,7 @@ const token = (value: unknown): NextPage | null =>
 const numberOf = (current: NextPage | null, first: number): number =>
   current && 'token' in current ? Number(current.token) : first;
 
-/** Returns the address marked rel="next" in a Link header (RFC 8288). */
+/** Returns the URL marked rel="next" in a Link header (RFC 8288). */
 const nextLink = (header: string): string | null => {
   for (const part of header.split(/,\s*(?=<)/)) {
     const [, url, parameters] = /^<([^>]*)>(.*)$/.exec(part.trim()) ?? [];

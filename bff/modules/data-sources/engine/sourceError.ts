@@ -3,8 +3,8 @@ import { ERROR_CODES } from '@core/errors/errorCodes';
 import { LIMITS } from '@core/limits';
 
 /**
- * The source refused, or its response made no sense. Retrying won't help. The message is shown to
- * people.
+ * The source rejected the call, or its response could not be read. Retrying won't help. The message
+ * is shown to people.
  */
 export class SourceRefused extends Error {
   readonly reasonCode: SourceReasonCode;
@@ -28,7 +28,7 @@ export class AccessLost extends SourceRefused {
   }
 }
 
-/** There is nothing at the address. Some services respond this way after the last page. */
+/** There is nothing at the URL. Some services respond this way after the last page. */
 export class SourceAbsent extends SourceRefused {
   constructor(message: string) {
     super(message, { reasonCode: 'not_found' });

@@ -1,4 +1,4 @@
-/** The page to read next: a full address, or a token, offset or page number. */
+/** The page to read next: a full URL, or a token, offset or page number. */
 export type NextPage = { url: string } | { token: string | number };
 
 /** Position up to which a stream was read. Stored with its page. */

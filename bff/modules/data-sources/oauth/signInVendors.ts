@@ -53,7 +53,7 @@ export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
   },
 };
 
-/** Sign-in address of Salesforce users, unless their company has its own. */
+/** Sign-in URL of Salesforce users, unless their company has its own. */
 export const SALESFORCE_LOGIN = 'login.salesforce.com';
 
 /** Host of a Salesforce sign-in or instance, and nothing else. */

@@ -50,7 +50,7 @@ export const openSheet = async (
   };
 };
 
-/** Finds the tab that was named, else the tab in the address, else the first. */
+/** Finds the tab that was named, else the tab in the URL, else the first. */
 const findTab = (json: unknown, values: Values): Tab => {
   const found = readPath(json, 'sheets');
   const tabs = (Array.isArray(found) ? found : []).flatMap((sheet: unknown) => {

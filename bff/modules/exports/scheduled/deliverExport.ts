@@ -20,7 +20,7 @@ const refuse = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { fields: { [`delivery.${field}`]: sentence }, sentence });
 
 /**
- * Converts the delivery of a request to the stored form. A folder that the source reads is refused,
+ * Converts the delivery of a request to the stored form. A folder that the source reads is rejected,
  * because its next sync would import the export.
  * @throws AppError validation_failed.
  */

@@ -66,7 +66,7 @@ const isSeen = (companyId: string): Condition =>
   sql`(exists (select 1 from profile_links l where l.company_id = ${companyId}::uuid and l.left_id = i.id)
     or exists (select 1 from profile_links l where l.company_id = ${companyId}::uuid and l.right_id = i.id))`;
 
-/** Too many were seen with it, or a limit refused evidence of it. */
+/** Too many were seen with it, or a limit rejected evidence of it. */
 const isRefused = (companyId: string): Condition =>
   sql`(i.shared
     or exists (select 1 from profile_links l where l.company_id = ${companyId}::uuid and l.left_id = i.id and l.refused = 'limit')

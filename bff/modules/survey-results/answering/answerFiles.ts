@@ -67,7 +67,7 @@ export const foreignFiles = (
 
 const FOREIGN_FILE = 'This file was not uploaded for this question. Please upload it again.';
 
-/** Refuses such files. @throws AppError validation_failed by question. */
+/** Rejects such files. @throws AppError validation_failed by question. */
 export const refuseForeignFiles = (...given: Parameters<typeof foreignFiles>): void => {
   const fields = foreignFiles(...given);
   if (Object.keys(fields).length > 0)

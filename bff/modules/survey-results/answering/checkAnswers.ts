@@ -14,7 +14,7 @@ const IMPOSSIBLE: readonly AnswerErrorCode[] = ['type', 'option'];
 
 /**
  * Checks answers with the widget's engine. Before the end, an answer that is not valid yet (half an
- * address, too few characters) is left out, not refused, because the visitor is still typing. At
+ * address, too few characters) is left out, not rejected, because the visitor is still typing. At
  * the end every problem counts.
  */
 export const checkAnswers = (

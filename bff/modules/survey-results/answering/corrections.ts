@@ -51,7 +51,7 @@ export const correctResponse = async (
 };
 
 /**
- * Replaces answers of several responses of a survey: of all of them or, if one is refused, of none.
+ * Replaces answers of several responses of a survey: of all of them or, if one is rejected, of none.
  * @returns how many changed; the others had these answers already.
  * @throws AppError not_found; validation_failed by response and question; storage_full.
  */

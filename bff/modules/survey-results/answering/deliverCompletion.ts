@@ -10,7 +10,7 @@ import type { StoredResponse } from './storedResponse';
 /** Event name of completion deliveries. */
 export const COMPLETED_EVENT = 'survey.completed';
 
-/** Event name of a webhook test, which goes to the same address as completions. */
+/** Event name of a webhook test, which goes to the same URL as completions. */
 export const TEST_EVENT = 'webhook.test';
 
 /**
@@ -19,7 +19,7 @@ export const TEST_EVENT = 'webhook.test';
  */
 const BODY_VERSION = 1;
 
-/** Webhook settings on a company's row, and the address for completions. */
+/** Webhook settings on a company's row, and the URL for completions. */
 interface WebhookRow {
   companyId: string;
   triggerSettings: Partial<TriggerSettings> | null;
@@ -27,7 +27,7 @@ interface WebhookRow {
   disabledAt: Date | null;
 }
 
-/** Returns the endpoint for a company's completions; null if it has no webhook. The address comes from the settings, never from the page. */
+/** Returns the endpoint for a company's completions; null if it has no webhook. The URL comes from the settings, never from the page. */
 export const webhookOf = (row: WebhookRow): Endpoint | null => {
   const { triggerType, webhookUrl } = row.triggerSettings ?? {};
   return triggerType === 'webhook' && webhookUrl && row.endpointId

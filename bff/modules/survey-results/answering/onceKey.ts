@@ -9,13 +9,13 @@ import type { StoredResponse } from './storedResponse';
 const ADDRESS_ONLY = 'ip:';
 
 /**
- * Key of a response that its page sent as the person's only one (`once`), until the person is known.
- * It refuses nothing.
+ * Key of a response that its page sent as the person's only one (`once`), until the person is
+ * known. It never blocks another response.
  */
 export const ONCE = '';
 
 /**
- * Returns the key of a completed response that was started with `once`: a unique index refuses a
+ * Returns the key of a completed response that was started with `once`: a unique index rejects a
  * second one with the same key. All versions of a survey share it, as in the browser's memory.
  * `ONCE` for a test, or if nothing shows who answered.
  */

@@ -32,7 +32,7 @@ export interface PublicSurvey {
   settings: CompanySettings;
   /** Endpoint for completions; null if there is none. */
   webhook: Endpoint | null;
-  /** Addresses that subscribed to response events. */
+  /** URLs that subscribed to response events. */
   listeners: readonly Listener[];
   /** True if its family has follow-up rules that are on, or tag rules. */
   hasRules: boolean;

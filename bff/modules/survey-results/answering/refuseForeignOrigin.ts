@@ -3,7 +3,7 @@ import type { Client } from '@bff/context';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 
 /**
- * Refuses browsers on sites that are not on the company's list; without a list, every site may show
+ * Rejects browsers on sites that are not on the company's list; without a list, every site may show
  * its surveys. Our own pages (the hosted page, previews) and programs send no foreign origin and
  * always pass. The list restricts browsers; it does not authenticate servers.
  * @throws AppError origin_not_allowed.

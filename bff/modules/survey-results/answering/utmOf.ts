@@ -3,7 +3,7 @@ const NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_cont
 /** Maximum length of a value, in characters. */
 const MAX_VALUE = 500;
 
-/** Returns the campaign parameters in a page's address; null if there are none. */
+/** Returns the campaign parameters in a page's URL; null if there are none. */
 export const utmOf = (page: string | undefined): Record<string, string> | null => {
   if (!page || !URL.canParse(page)) return null;
   const { searchParams } = new URL(page);

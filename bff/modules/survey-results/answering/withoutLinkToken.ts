@@ -1,7 +1,7 @@
 import { LINK_PARAMETER } from '@core/survey/prefill';
 
 /**
- * Returns a page's address without the token of the link that opened it. Otherwise, readers of
+ * Returns a page's URL without the token of the link that opened it. Otherwise, readers of
  * answers could answer in the respondent's place, and one page would look like a different page for
  * each link.
  */

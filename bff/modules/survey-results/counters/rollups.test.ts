@@ -57,7 +57,7 @@ const people = async () => {
 };
 
 /**
- * Visitors who start, change answers, finish, repeat calls and are refused, several in parallel.
+ * Visitors who start, change answers, finish, repeat calls and are rejected, several in parallel.
  * Some calls fail midway.
  */
 const lifeOf = async (seed: number, steps: number): Promise<void> => {

@@ -81,7 +81,7 @@ const found = (
   };
 };
 
-/** Files of an answer, each with its name and address, in the format of `responseCsvCells`. */
+/** Files of an answer, each with its name and URL, in the format of `responseCsvCells`. */
 const fileNamesSql = (answer: string, origin: string): string => {
   const list = `case when jsonb_typeof(${answer}) = 'array' then ${answer} else '[]'::jsonb end`;
   const link = `${sqlText(`${origin}/files/`)} || "id"::text || '/' || replace(replace(replace("entry", '%', '%25'), ' ', '%20'), '#', '%23')`;

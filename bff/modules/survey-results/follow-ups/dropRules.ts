@@ -3,7 +3,7 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
 
-/** Deletes the rules of a survey and their addresses, when it is the last of its family. */
+/** Deletes the rules of a survey and their URLs, when it is the last of its family. */
 export const dropRules = async (
   em: EntityManager,
   { id, companyId, familyId }: SurveyRow,

@@ -138,7 +138,7 @@ export const updateFollowUpRule = (
   });
 };
 
-/** Deletes a rule with its address; its follow-ups stay. @throws AppError not_found. */
+/** Deletes a rule with its URL; its follow-ups stay. @throws AppError not_found. */
 export const deleteFollowUpRule = (
   context: Context,
   surveyId: string,
@@ -170,7 +170,7 @@ const endpointOf = (
 ): Promise<DeliveryEndpoint | null> =>
   endpointId ? em.findOne(DeliveryEndpoint, { companyId, id: endpointId }) : Promise.resolve(null);
 
-/** Keeps the address of a rule, removes it if the text is empty, or saves a new one. */
+/** Keeps the URL of a rule, removes it if the text is empty, or saves a new one. */
 const changeAddress = async (
   context: Context,
   em: EntityManager,

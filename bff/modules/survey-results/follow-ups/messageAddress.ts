@@ -8,7 +8,7 @@ import type { FollowUpRule } from './follow-up-rule.entity';
 import { FOLLOW_UP_PURPOSE } from './notifyRecipients';
 
 /**
- * Refuses an address that can't receive messages. It is a secret, so it must use https, except for
+ * Rejects a URL that can't receive messages. It is a secret, so it must use https, except for
  * a host in OUTGOING_ALLOW.
  * @throws AppError validation_failed.
  */
@@ -21,7 +21,7 @@ export const checkMessageUrl = (context: Context, url: string): void => {
   throw new AppError('validation_failed', { sentence, fields: { messageUrl: sentence } });
 };
 
-/** Saves the secret address of a rule. An address that was switched off is switched on again. */
+/** Saves the secret URL of a rule. A URL that was switched off is switched on again. */
 export const saveAddress = async (
   context: Context,
   em: EntityManager,
@@ -44,7 +44,7 @@ export const saveAddress = async (
   return (await addEndpoint(context, em, fields)).endpoint;
 };
 
-/** Removes the address of a rule with its log. Waiting messages are not sent. */
+/** Removes the URL of a rule with its log. Waiting messages are not sent. */
 export const removeAddress = async (
   em: EntityManager,
   { companyId, endpointId }: FollowUpRule,

@@ -79,7 +79,7 @@ export const audienceQueryOf = ({
 });
 
 /**
- * Reads the filters from an address that uses the request's parameter names. Ignores unknown
+ * Reads the filters from a URL that uses the request's parameter names. Ignores unknown
  * values.
  */
 export const readAudienceFilters = (address: URLSearchParams): AudienceFilters => {
@@ -98,7 +98,7 @@ export const readAudienceFilters = (address: URLSearchParams): AudienceFilters =
   };
 };
 
-/** Returns these filters as address parameters, with null for each that is not set. */
+/** Returns these filters as URL parameters, with null for each that is not set. */
 export const writeAudienceFilters = ({
   search,
   ...lists

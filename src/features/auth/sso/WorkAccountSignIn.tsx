@@ -18,7 +18,7 @@ interface SignInProps {
   /** Reuses the account that the library still has, without a popup. */
   silent: boolean;
   /**
-   * Sends the account to the server; rejects if the server refuses it. By default, starts the
+   * Sends the account to the server; rejects if the server rejects it. By default, starts the
    * person's session.
    */
   verify?: ((proven: ProvenAccount) => Promise<void>) | undefined;
@@ -47,7 +47,7 @@ function SignIn({ silent, verify = beginSession, onDone, onFail }: SignInProps) 
   const isReady = inProgress !== InteractionStatus.Startup;
   const signIn = useEffectEvent(() => {
     const answer = silent
-      ? // Request a fresh ID token, because the server refuses one it has seen before. Without an account, the library rejects.
+      ? // Request a fresh ID token, because the server rejects one it has seen before. Without an account, the library rejects.
         instance.acquireTokenSilent({ account: accounts[0], scopes: SCOPES, forceRefresh: true })
       : instance.loginPopup({
           scopes: SCOPES,

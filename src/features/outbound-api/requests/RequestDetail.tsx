@@ -48,7 +48,7 @@ interface RequestDetailProps {
   onBack: () => void;
 }
 
-/** One request: why it was refused, and the beginning of its body. */
+/** One request: why it was rejected, and the beginning of its body. */
 export function RequestDetail({ request, onBack }: RequestDetailProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {

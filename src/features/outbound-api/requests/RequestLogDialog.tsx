@@ -30,7 +30,7 @@ interface RequestLogDialogProps {
 }
 
 /**
- * Requests of one API key, with filters in the page's address. A row expands to show its error and
+ * Requests of one API key, with filters in the page's URL. A row expands to show its error and
  * its body.
  */
 export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProps) {
@@ -119,7 +119,7 @@ function Filters({
 }) {
   const statuses = [
     ...STATUS_KINDS.map((kind) => ({ value: kind, label: requestLogText(`status.${kind}`) })),
-    // A value that only occurs in the address.
+    // A value that only occurs in the URL.
     ...[filters.status]
       .filter((status) => status !== '' && !STATUS_KINDS.some((kind) => kind === status))
       .map((status) => ({ value: status, label: status })),

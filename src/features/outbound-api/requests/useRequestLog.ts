@@ -49,7 +49,7 @@ const NAMES = {
 const STATUS = /^[1-5](?:\d\d|xx)$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The open key's log and its filters in the page's address, so that a link shows the same rows. */
+/** The open key's log and its filters in the page's URL, so that a link shows the same rows. */
 export const useRequestAddress = () => {
   const { address, change } = useAddress();
   const read = (name: keyof RequestFilters): string => address.get(NAMES[name]) ?? '';
@@ -58,7 +58,7 @@ export const useRequestAddress = () => {
   const days = { from: from!, to: to! };
   return {
     filters: {
-      // Ignore a filter value that the server would refuse.
+      // Ignore a filter value that the server would reject.
       status: STATUS.test(status) ? status : '',
       method: (REQUEST_METHODS as readonly string[]).includes(method) ? method : '',
       search: read('search').slice(0, 200),

@@ -54,7 +54,7 @@ export const restoreCopy = ({ editor }: BrowserEditor, kept: SafetyCopy): void =
 };
 
 /**
- * Returns the draft to open first: the one in the address, else the one that this browser remembers
+ * Returns the draft to open first: the one in the URL, else the one that this browser remembers
  * (DRAFT-001, DRAFT-010).
  */
 export const firstDraftId = (fromAddress: string | null): string | null =>

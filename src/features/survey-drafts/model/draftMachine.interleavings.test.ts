@@ -12,7 +12,7 @@ import {
 import type { DraftContent } from './sameContent';
 
 /**
- * A simulated draft server. It refuses a save with a stale revision; a rename counts as a change
+ * A simulated draft server. It rejects a save with a stale revision; a rename counts as a change
  * only if the name differs.
  */
 class Server {

@@ -30,7 +30,7 @@ interface Turned {
 }
 
 /**
- * Filter value for everything. The address contains it, so that a panel without a filter stays
+ * Filter value for everything. The URL contains it, so that a panel without a filter stays
  * open.
  */
 const ALL = 'all';

@@ -63,7 +63,7 @@ export const useResponseFollowUp = (id: string, response: string) =>
   useQuery(queryFor(listFollowUps, { params: { id }, query: { limit: 1, response } }));
 
 /**
- * Saves a state or an owner. Also reloads the lists after a refusal, because a teammate may have
+ * Saves a state or an owner. Also reloads the lists after a rejection, because a teammate may have
  * changed it.
  */
 export const useChangeFollowUp = () =>

@@ -32,7 +32,7 @@ export const comparedVersion = <V extends Version>(
 };
 
 /**
- * Resolves `compare` from the address: `none`, `period`, `version` (the previous one) or the id of
+ * Resolves `compare` from the URL: `none`, `period`, `version` (the previous one) or the id of
  * another version. The same filters apply to every figure of the other side.
  */
 export const readComparison = (

@@ -36,7 +36,7 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
 /** Filters on respondents. */
 export const PERSON_FILTERS = ['segment', 'trait'] as const;
 
-/** Parameter names in the page's address. Short, because people share it. */
+/** Parameter names in the page's URL. Short, because people share it. */
 export const filterParameters = {
   deviceType: 'device',
   dateFrom: 'from',
@@ -89,7 +89,7 @@ export const countFilters = (filters: ResultFilters): number => {
   );
 };
 
-/** Reads the filters from an address. Ignores malformed values. */
+/** Reads the filters from a URL. Ignores malformed values. */
 export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   const given = (name: keyof ResultFilters): string => address.get(filterParameters[name]) ?? '';
   const filters: ResultFilters = {};
@@ -112,7 +112,7 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
 };
 
 /**
- * Returns a copy of the address with these filters. Resets the page number and keeps everything
+ * Returns a copy of the URL with these filters. Resets the page number and keeps everything
  * else.
  */
 export const writeResultFilters = (

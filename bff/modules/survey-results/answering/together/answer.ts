@@ -42,5 +42,5 @@ export type Answer = ResponseStart | ResponseSave;
 /** Response row after an answer was stored. */
 export type Stored = Pick<StoredResponse, 'id' | 'isComplete' | 'awaitsProjection' | 'screenedOut'>;
 
-/** Outcome of an answer in a batch: stored, refused, or left for a transaction that waits for its survey. */
+/** Outcome of an answer in a batch: stored, rejected, or left for a transaction that waits for its survey. */
 export type Outcome = Stored | AppError | 'left';

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const VISITORS = 40;
-/** An unpaired surrogate, which the database refuses. No request can contain it. */
+/** An unpaired surrogate, which the database rejects. No request can contain it. */
 const LONE_SURROGATE = String.fromCharCode(0xd800);
 
 const counted = async (surveyId: string) => {

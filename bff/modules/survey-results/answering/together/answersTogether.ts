@@ -94,7 +94,7 @@ const nextBatch = (line: Waiting[]): Waiting[] => {
 };
 
 /**
- * Stores a batch and answers each call after the commit. If the database refuses a batch, each
+ * Stores a batch and answers each call after the commit. If the database rejects a batch, each
  * answer is retried alone, so only the faulty one fails. If the database is unavailable, all fail
  * and callers retry later.
  */
@@ -120,7 +120,7 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
   }
 };
 
-/** Refuses one answer. If a person completed a second response, it stays, but unfinished. */
+/** Rejects one answer. If a person completed a second response, it stays, but unfinished. */
 const refuse = async (name: string, { answer, reject }: Waiting, cause: unknown): Promise<void> => {
   const refusal = answeredOnce(cause);
   if (refusal === cause || answer.kind === 'start') return reject(cause);

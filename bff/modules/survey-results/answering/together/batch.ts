@@ -29,7 +29,7 @@ export interface SavedChange {
 
 /**
  * Processes one answer. An error becomes its outcome and does not affect the other answers.
- * @returns nothing if the answer is refused.
+ * @returns nothing if the answer is rejected.
  */
 export const attempt = <T>({ outcomes }: Batch, answer: Answer, work: () => T): T | undefined => {
   try {

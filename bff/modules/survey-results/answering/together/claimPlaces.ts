@@ -17,7 +17,7 @@ interface Taken {
 
 /**
  * Counts answers toward the quotas and limits of their surveys, in order of arrival. An answer that
- * meets a full quota becomes a screened-out response. A completion beyond the limit is refused.
+ * meets a full quota becomes a screened-out response. A completion beyond the limit is rejected.
  * @returns the saves to store.
  */
 export const claimPlaces = async (

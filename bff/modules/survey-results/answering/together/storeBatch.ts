@@ -14,7 +14,7 @@ import { storeStarts } from './storeStarts';
  * @param waitsForLocks true waits if another transaction has locked the survey; requires that all
  * answers are for one survey.
  * @returns the outcome of each answer.
- * @throws AppError if a single answer is refused; its transaction then stores nothing.
+ * @throws AppError if a single answer is rejected; its transaction then stores nothing.
  */
 export const storeBatch = async (
   answers: readonly Answer[],

@@ -33,7 +33,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
     deltas.push(...deltasOfSave(save, survey, before, saved));
 };
 
-/** Returns the change that a save makes; none if it is refused or repeats a completion. */
+/** Returns the change that a save makes; none if it is rejected or repeats a completion. */
 const changeOf = (
   batch: Batch,
   save: ResponseSave,

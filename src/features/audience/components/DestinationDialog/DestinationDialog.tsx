@@ -21,7 +21,7 @@ const SCHEME = 'https://';
 type Kind = (typeof WRITEBACK_KINDS)[number];
 
 /**
- * Edits one destination: kind, https address, and a token for HubSpot. A webhook's secret is shown
+ * Edits one destination: kind, https URL, and a token for HubSpot. A webhook's secret is shown
  * once (OP-071).
  */
 export function DestinationDialog({

@@ -133,7 +133,7 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
 
 /**
  * Returns the problems that the server would reject, by field path, and redirects without an
- * address.
+ * URL.
  */
 const problemsOf = ({ welcome, thanks }: SurveyScreens): ScreenProblems => {
   const found: Record<string, string> = {};

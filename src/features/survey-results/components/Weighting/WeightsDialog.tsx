@@ -38,7 +38,7 @@ const isSound = (margin: DraftMargin): boolean => {
 };
 
 /**
- * Edits the target shares of answers. `onApply` receives them in the format of the address, or null
+ * Edits the target shares of answers. `onApply` receives them in the format of the URL, or null
  * for none.
  */
 export function WeightsDialog({
