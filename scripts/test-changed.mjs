@@ -1,5 +1,6 @@
-// npm run test:changed: runs the tests that can be affected by changes since the last commit (or, without changes, by that commit), except slow
-// tests elsewhere. npm run test:full runs everything.
+// npm run test:changed: checks the uncommitted changes (or else the last commit) with the types,
+// the linters, and the tests and stories that the changes can affect. Slow tests only run if they
+// are next to a changed file. npm run test:full runs everything.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -27,17 +28,20 @@ const changed = (
   uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 ).filter((file) => existsSync(file));
 const { tests: affected, stories } = affectedBy(changed);
-// A test marked as slow runs only if it, or a file next to it, changed. .ci/run runs the others.
+// Run a slow test only if a file in its folder changed.
 const slow = new Set(slowFiles());
 const besides = new Set(changed.map((file) => dirname(file)));
 const tests = affected.filter((file) => !slow.has(file) || besides.has(dirname(file)));
 console.log(
-  `${changed.length} changed files can affect ${affected.length} test files and ${stories.length} files of stories.`,
+  `${changed.length} changed files can affect ${affected.length} test files and ${stories.length} story files.`,
 );
 if (tests.length < affected.length)
-  console.log(`${affected.length - tests.length} slow ones are left to npm run test:full.`);
+  console.log(`${affected.length - tests.length} slow test files are left to npm run test:full.`);
 
-/** Runs one command on files. It passes if the command succeeds; otherwise the output is the reason. */
+/**
+ * Returns a stage that runs a Node program of node_modules on files. It passes if the program
+ * succeeds.
+ */
 const overFiles = (name, why, command, files) => ({
   name,
   why,
@@ -63,27 +67,29 @@ const here = {
   ),
   lint: overFiles('lint', 'oxlint, the changed files', ['oxlint/bin/oxlint', '--type-aware'], code),
   rules: overFiles(
-    'own rules',
-    'ESLint, the changed files',
+    'eslint',
+    'the changed files of the product',
     ['eslint/bin/eslint.js', '--no-warn-ignored'],
     ofProduct,
   ),
   unit: {
     name: 'unit',
-    why: 'the test files they can affect',
+    why: 'the affected test files',
     run: () => runJest({ label: 'changed', files: tests }),
   },
   storybook: { ...stages.storybook, run: () => withStories(stages.storybook.run) },
   stories: {
     name: 'stories',
-    why: 'the stories they can affect',
+    why: 'the affected stories',
     needs: 'storybook',
-    // Sweeps check every whole screen, so they need all of Storybook.
+    // Sweep tests open every screen, and this Storybook contains only the affected stories.
     run: () => runPlaywright({ label: 'changed', project: 'stories', grepInvert: '@sweep' }),
   },
 };
 
-/** Builds a Storybook of the affected stories only (.storybook/main.ts). */
+/**
+ * Builds a Storybook that contains only the affected stories (.storybook/main.ts reads STORIES).
+ */
 const withStories = (build) => {
   process.env.STORIES = stories.join(',');
   return build();

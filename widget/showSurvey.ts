@@ -24,26 +24,32 @@ import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
 
-/** Context from the loader. Its parts are passed, not imported, because loader and renderer are built separately. */
+/**
+ * What the loader passes to this part. Passed instead of imported, because the loader and the
+ * renderer are built separately.
+ */
 export interface ShowContext extends DeliveryContext {
-  /** Missing until the list of surveys has loaded. */
+  /** Undefined until the list of surveys has loaded. */
   list?: WidgetSurveyList;
   config: WidgetConfig;
   /** Token of a test link: answers are marked as test. */
   test: string | null;
-  /** The visit for which surveys were last chosen. */
+  /** The page visit for which a survey was last chosen. */
   visit?: Visit;
   memory: Memory;
   session: VisitorMemory['session'];
-  /** Data from the page about its visitor, by field and by identifier type. */
+  /** What the page told us about the visitor, by field name and by identifier type. */
   person: Readonly<Record<string, unknown>>;
-  /** The part of it that is stored with the answers. */
+  /** The fields of `person` that are stored with the answers. */
   traits?: Readonly<Record<string, unknown>>;
-  /** Reports events, and receives tracked events of the page. */
+  /** Dispatches the widget's events, and receives the events that the page tracks. */
   bus: EventTarget;
   newId: () => string;
   identifierRules: typeof identifierRules;
-  /** True if this visitor may be asked. The hosted page has no use for it: there the visitor asks. */
+  /**
+   * Returns whether frequency rules allow showing this visitor a survey. Absent on the hosted page,
+   * which a visitor opens to answer.
+   */
   isDue?: typeof commonRules.frequency;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
@@ -54,27 +60,28 @@ declare const __SCREENS_PART__: string;
 export type ShownSurveyHandle = Omit<DrawnSurvey, 'update'>;
 
 export interface ShowOptions extends Partial<PagePrefill> {
-  /** Open immediately, regardless of the settings. */
+  /** Opens the survey immediately, regardless of its settings. */
   openNow?: boolean;
   /** The token in the link that opened the page. */
   link?: string | undefined;
 }
 
-/** Delay before an answer is sent, so that typing is one save, in ms. */
+/** Delay in ms before an answer is saved, so that a typed text is saved once. */
 const saveAfterMs = 700;
 
-/** How often per second a survey is put back into a page that removes it. */
+/** Maximum number of times per second that the survey is put back into a page that removes it. */
 const mostMoves = 50;
 /** The open card; there is only one at a time. */
 let onTop: DrawnSurvey | undefined;
 /** Corners that have a launcher, one entry for each. */
 const launchers: string[] = [];
-/** Leaves room for launchers that are already in a corner. */
+/** Positions a launcher above those that are already in the same corner. */
 const stackOn = ({ style }: HTMLElement, position: string): void =>
   style.setProperty('--stack', String(launchers.filter((one) => one === position).length));
 
 /**
- * Mounts a survey in the page and sends its answers to the server. The URL of a hosted page can bring first answers and hidden fields.
+ * Mounts a survey in the page and sends its answers to the server. On the hosted page, the URL can
+ * contain initial answers and hidden fields.
  */
 export const showSurvey = async (
   context: ShowContext,
@@ -82,7 +89,10 @@ export const showSurvey = async (
   { openNow, link, answers = {}, hidden }: ShowOptions = {},
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
-  /** Loaded while the visitor reads the first question. If loading fails, each answer tries again. */
+  /**
+   * Loads the code that sends answers, while the visitor reads the first question. If that fails,
+   * each answer tries again.
+   */
   const deliver = async (): Promise<AnswerDelivery> =>
     (delivery ??= (await context.loadDelivery()).openDelivery(context));
   const soon = (act: (delivery: AnswerDelivery) => unknown): void =>
@@ -95,7 +105,8 @@ export const showSurvey = async (
   const find = (): Element | null =>
     displayMode === 'inline' ? placeFor(target, config.script) : document.body;
   if (!find() && !openNow) await untilChange(() => !!find());
-  // If the place is missing, the survey was opened with `openNow` and is shown as an overlay.
+  // Without its element in the page, the survey was opened with `openNow`, so show it as an
+  // overlay.
   const place = find();
   const mode = place ? displayMode : 'overlay';
   const surveyId = survey.id;
@@ -123,7 +134,7 @@ export const showSurvey = async (
     survey.display_triggers ?? {},
     list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
   );
-  /** Returns the identifiers of the respondent known so far. */
+  /** Returns the respondent's identifiers that are known so far. */
   const who = () => ({
     identifiers: lookUpIdentifiers(rules, context.visit!.lookUp),
     userHash: context.visit!.lookUp('user_hash'),
@@ -148,11 +159,11 @@ export const showSurvey = async (
   // Answers in the URL are newer than saved ones.
   Object.assign(submission.answers, answers);
   if (Object.keys(answers)[0]) submission.prefilled = true;
-  /** When the first question was shown, by the page's own clock, as if all earlier time had just passed. */
+  /** Start time on the page's clock, minus the time spent in earlier page loads. */
   let seenAt: number;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;
-  /** The answers are sent, so another opening can begin a new response. */
+  /** After the answers are sent, opening the survey again can start a new response. */
   let isOver = false;
 
   let newest: Answers;
@@ -160,7 +171,7 @@ export const showSurvey = async (
     clearTimeout(timer);
     newest = given; // Also applies to an earlier answer that still waits for the part.
     submission.complete = complete;
-    // Some browsers' privacy settings let the page's clock go back.
+    // With some privacy settings, the browser's clock can go backward.
     submission.elapsedMs = Math.max(0, ~~(performance.now() - seenAt));
     if (delivery) delivery.keep(submission, given, who);
     else soon((found) => found.keep(submission, newest, who));

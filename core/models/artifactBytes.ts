@@ -16,8 +16,8 @@ interface Head {
 }
 
 /**
- * Header: "NAVM", the format, the size of the JSON head and the total size. Each number has 32 bits, little-endian like every machine Node runs
- * on.
+ * Header: "NAVM", the format, the size of the JSON head and the total size. Numbers are 32-bit
+ * little-endian, like all machines that Node runs on.
  */
 const MAGIC = 0x4d56414e;
 const PREFIX_BYTES = 16;

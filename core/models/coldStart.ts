@@ -1,18 +1,22 @@
 import type { Market } from './market';
 
-/** With this many items or more, a person's own history ranks alone. */
+/** From this many items on, only the person's own history counts. */
 const KNOWN_FROM = 10;
-/** Weight of popularity relative to the few known facts about a person. */
+/** Weight of popularity, relative to a new person's few known interactions. */
 const PRIOR_WEIGHT = 2;
-/** At contentDiscovery 100, a stranger gets one little-known item per this many places. */
+/**
+ * With contentDiscovery at 100, a person without history gets one little-known item per this many
+ * places.
+ */
 const PLACES_PER_FIND = 10;
 
-/** Returns the reliability of a person's own history: 0 for a stranger, 1 from ten items on. */
+/** Returns how much a person's own history can be trusted: 0 without items, 1 from ten items on. */
 export const confidenceOf = (met: number): number => Math.min(1, met / KNOWN_FROM);
 
 /**
- * Returns the expected appeal of an item before a person is known: 2·(1 - confidence)·ln((1 + pop) / (1 + mean pop)). It is a log-odds, so it
- * can be added to relevance: strangers get the order of popularity, and each item they interact with moves them toward their own.
+ * Returns the expected appeal of an item before a person is known: 2·(1 - confidence)·ln((1 + pop)
+ * / (1 + mean pop)). It is a log-odds value, so it can be added to relevance. People without
+ * history get the order of popularity, and each interaction moves the list toward their own taste.
  */
 export const popularityPrior = (
   { popularity, popularitySum }: Pick<Market, 'popularity' | 'popularitySum'>,
@@ -32,8 +36,11 @@ export const isLittleKnown = (
 ): boolean => (popularity[position] ?? 0) * popularity.length < popularitySum;
 
 /**
- * Returns the distance between two little-known items in a list. Strangers get few of them, and never in the first places. With more evidence,
- * exploration moves into the scores. @param slider contentDiscovery, 0-1. @returns Infinity = never.
+ * Returns the distance between two little-known items in a list. People without history get few of
+ * them, and never in the first places. For people with more history, the scores themselves contain
+ * the exploration.
+ * @param slider contentDiscovery, 0-1.
+ * @returns Infinity = never.
  */
 export const placesPerFind = (slider: number, confidence: number): number =>
   Math.ceil(PLACES_PER_FIND / (slider * (1 - confidence)));

@@ -19,9 +19,10 @@ export const diversityOf = (
 ): number => (0.4 * strength) / (1 - 0.4 * slider);
 
 /**
- * Re-ranks by maximal marginal relevance (Carbonell and Goldstein 1998), divided by λ: each next item is the best of base - strength · its
- * largest similarity to the chosen items, similarity = cosine of tags. If a place (counted from 1) is reserved for a discovery, the most
- * promising little-known item moves up to it.
+ * Re-ranks by maximal marginal relevance (Carbonell and Goldstein 1998), divided by λ: each next
+ * item is the best of base - strength · its largest similarity to the chosen items, similarity =
+ * cosine of tags. At each place that is reserved for a discovery (counted from 1), the most
+ * promising little-known item comes next.
  */
 export const diversify = (
   { catalogue: { known }, market }: Engine,

@@ -1,6 +1,6 @@
 import { symmetricInverse } from './symmetricInverse';
 
-/** Sets of indices below n: one per person (their items, oldest first) or per tag (its items). */
+/** Lists of item indices (below n): one list per person, oldest first, or one per tag. */
 export type Rows = readonly (readonly number[] | Int32Array)[];
 
 export interface EaseOptions {
@@ -16,10 +16,16 @@ export interface EaseOptions {
  */
 const EXPONENT = 0.6;
 
-/** Of two items of one person, this much counts whatever lies between them; the rest falls by e every 50 items. */
+/**
+ * How much two items of one person count as related at any distance in the history. The rest falls
+ * by a factor of e every 50 items.
+ */
 const [ALWAYS, NEAR] = [0.2, 50];
 
-/** Returns how much two items of one person count as belonging together, 1 = next to each other. Positive definite, like every sum of such kernels. */
+/**
+ * Returns how closely two items of one person are related by their distance in the history; 1 for
+ * adjacent items. The kernel is positive definite, and so is every sum of such kernels.
+ */
 const closeness = (apart: number): number => ALWAYS + (1 - ALWAYS) * Math.exp(-apart / NEAR);
 
 /**
@@ -30,9 +36,9 @@ export const lambdaFor = (interactions: number, items: number): number =>
   Math.max(10, (9 * interactions) / Math.max(1, items));
 
 /**
- * Fits EASE (Steck, "Embarrassingly Shallow Autoencoders", 2019) with tags as additional rows: P = (XᵀKX + w·TᵀT + λI)⁻¹. K counts two
- * items of a person by their closeness in the order of that person's items: what people meet together belongs together. Closed form, without
- * randomness.
+ * Fits EASE (Steck, "Embarrassingly Shallow Autoencoders", 2019) with tags as additional rows: P =
+ * (XᵀKX + w·TᵀT + λI)⁻¹. K weights each pair of a person's items by their distance in the history,
+ * because adjacent items are more closely related. Closed form, without randomness.
  * @returns P, n×n row-major.
  */
 export const fitEase = (
@@ -68,7 +74,10 @@ export const addInteraction = (
   if (row.length > 0) rankOne(inverse, n, row, near, -1);
 };
 
-/** Writes the weights for scoring to `out`. Row j is what having item j adds to every item: score(i) = Σ_j weights[j·n + i]. The diagonal is 0. */
+/**
+ * Writes the scoring weights to `out`. Row j is what item j in a history adds to every item's
+ * score: score(i) = Σ_j weights[j·n + i]. The diagonal is 0.
+ */
 export const easeWeights = (inverse: Float64Array, n: number, out: Float32Array): void => {
   const scale = new Float64Array(n);
   for (let i = 0; i < n; i += 1) scale[i] = -1 / inverse[i * n + i]! ** EXPONENT;

@@ -43,7 +43,10 @@ export const columnsOf = (
   };
 };
 
-/** Builds an engine from items and events, as the server does: train, build the catalog, count. */
+/**
+ * Builds an engine from items and events as the server does: trains the model, builds the catalog
+ * and counts the events.
+ */
 export const buildEngine = (
   items: readonly CatalogueItem[],
   interactions: readonly Interaction[],

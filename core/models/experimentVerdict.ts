@@ -44,7 +44,9 @@ export interface ExperimentResults {
   revenue: ExperimentRevenue | null;
 }
 
-/** Maximum share of false "sure" results, across all variants and all interim checks. */
+/**
+ * Maximum probability of a falsely significant result, over all variants and all interim checks.
+ */
 const ERROR_SHARE = 0.05;
 
 const hitsOf = (counts: GroupCounts, goal: ExperimentGoal): { people: number; hits: number } => ({

@@ -44,9 +44,10 @@ export const groupsOf = (
 ];
 
 /**
- * Returns a person's group. It is always the same for the same company, experiment and person, and independent of the groups in other
- * experiments. Weighted rendezvous hashing: each group draws a number from its own hash, and the least draw per share wins. A group whose share
- * grows only gains people, one whose share falls only loses people, and no one moves between the others.
+ * Returns a person's group. It is always the same for the same company, experiment and person, and
+ * independent of the groups in other experiments. Uses weighted rendezvous hashing: each group gets
+ * a number from its hash with the person, and the smallest number relative to the share wins. So if
+ * a share changes, people only move into or out of that group.
  */
 export const groupOf = (
   experiment: { companyId: string; id: string },
@@ -63,5 +64,5 @@ export const groupOf = (
   return best;
 };
 
-/** Returns a variant's label in answers and events: the experiment's name and the key. */
+/** Returns a variant's label in responses and events: the experiment's name and the key. */
 export const variantLabel = (experiment: string, key: string): string => `${experiment}: ${key}`;

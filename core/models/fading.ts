@@ -1,4 +1,7 @@
-/** Fading of a history: how much weight its oldest items lose at slider 1, and the number of items after which half of that is lost. */
+/**
+ * How a history's older items lose weight: the loss of the oldest items at slider 1, and the number
+ * of items after which half of that is lost.
+ */
 export interface Fading {
   depth: number;
   halfLife: number;
@@ -9,8 +12,7 @@ export const USUAL_FADING: Fading = { depth: 0.787, halfLife: 12 };
 
 /**
  * Returns the weight of the k-th last item of a history (0 = the last one): a lasting part and a part that halves every 12 items, 1 - 0.787·s·(1
- * - 0.5^(k / 12)). Slider 0 fades nothing; at its default 0.75 an old item keeps 0.41. Halving alone would erase the taste of years after a few
- * days of other views (docs/models.md gives the cost). @param slider 0-1.
+ * - 0.5^(k / 12)). At slider 0, no item loses weight; at the default 0.75, an old item keeps 0.41. Without the lasting part, a few days of other views would erase years of taste (docs/models.md gives the cost). @param slider 0-1.
  */
 export const fadeOf = (
   k: number,

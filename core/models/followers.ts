@@ -1,29 +1,37 @@
 import type { Rows } from './ease';
 import { multiplyRows } from './symmetricInverse';
 
-/** What people meet after an item: size×size, row = an item the person has, column = the item it supports. */
+/**
+ * Which items follow an item in people's histories: size×size. Row: an item in the person's
+ * history. Column: the item whose score it raises.
+ */
 export interface Followers {
-  /** The first positions of the model, which are the best-known items. */
+  /** Number of items: the first positions of the model, which are the best-known items. */
   size: number;
   weights: Float32Array;
 }
 
-/** Only this many of the best-known items: others have too few people in each order, and time grows with the cube. */
+/**
+ * Maximum number of items. Less-known items have too few people for each order, and training time
+ * grows with the cube.
+ */
 const SIZE_MAX = 1000;
 /** Exponent of the popularity normalization. */
 const EXPONENT = 0.6;
-/** Items less than about this many places apart say little about their order. */
+/** Pairs of items count less if they are closer together than about this many places. */
 const NEAR = 5;
-/** Half of an item's say about what comes next is gone after this many later items. */
+/** Number of later items after which an item's effect on what comes next is halved. */
 const HALF_LIFE = 20;
 /** Items with less weight than this are left out. */
 const LEAST = 0.01;
 
 /**
- * Predicts what people meet later from what they met before, as SLIT does (Choi and others, "Session-aware Linear Item-Item Models", 2021):
- * O = P·N, N[j][i] = people who met i after j, each counted 1 - exp(-distance / 5), divided by the popularity^0.6 of i. N is not symmetric, so
- * it tells a phone's case from the phone. Closed form, without randomness.
- * @param inverse P of EASE, n×n. @param rows each person's items, oldest first.
+ * Predicts later items from earlier ones, as SLIT does (Choi and others, "Session-aware Linear
+ * Item-Item Models", 2021): O = P·N, N[j][i] = people with i after j, each counted as 1 -
+ * exp(-distance / 5), divided by i's popularity^0.6. N is not symmetric: a case follows a phone,
+ * but a phone rarely follows a case. Closed form, without randomness.
+ * @param inverse P of EASE, n×n.
+ * @param rows each person's items, oldest first.
  */
 export const fitFollowers = (inverse: Float64Array, n: number, rows: Rows): Followers => {
   const size = Math.min(SIZE_MAX, n);

@@ -7,13 +7,16 @@ export interface World {
   items: CatalogueItem[];
   train: Interaction[];
   test: Interaction[];
-  /** Returns the likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
+  /**
+   * Returns a number proportional to the likelihood that a person chooses an item next. The oracle
+   * ranks by it.
+   */
   likes(person: string, item: string): number;
   now: number;
 }
 
 const [GROUPS, ITEMS, PEOPLE] = [5, 300, 1000];
-/** Worlds to measure a ranking on. A result must hold on each of them. */
+/** Worlds to measure a ranking on. A result must be confirmed on each of them. */
 export const WORLD_SEEDS = [20_261_121, 1, 2] as const;
 /** Zipf exponent of popularity within a taste, share of items without history, and share of interactions outside a person's taste. */
 const [DECAY, COLD_SHARE, NOISE] = [0.8, 0.1, 0.1];

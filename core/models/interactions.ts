@@ -6,7 +6,10 @@ export interface Interaction {
   at: number;
 }
 
-/** Weight of each kind of event as a sign of liking (Metarank's trending weights; a cart is between a like and a purchase). */
+/**
+ * Weight of each kind of event as a positive signal (Metarank's trending weights; "cart" is between
+ * "like" and "purchase").
+ */
 const WEIGHTS: Readonly<Record<string, number>> = {
   view: 1,
   click: 1,
@@ -25,7 +28,7 @@ export const REFUSED_TYPES: readonly string[] = ['dislike', 'dismiss', 'not_inte
 /** Kinds of events by which a person returns an item. The item and its neighbors rank lower. */
 export const RETURNED_TYPES: readonly string[] = ['refund', 'return'];
 
-/** Kinds that are not a positive sign. They neither train the model nor count as popularity. */
+/** Kinds that are not a positive signal. They neither train the model nor count as popularity. */
 const NOT_LIKED: ReadonlySet<string> = new Set([
   ...REFUSED_TYPES,
   ...RETURNED_TYPES,

@@ -9,7 +9,10 @@ export interface Neighbours {
 
 const PER_ITEM = 100;
 const SHRINKAGE = 10;
-/** Only this many of a person's latest items are compared, because the work grows with the square. */
+/**
+ * Number of a person's latest items that are compared with each other. The work grows with its
+ * square.
+ */
 const ROW_MAX = 400;
 
 /**

@@ -25,12 +25,16 @@ const SURE = 1.645;
 const K = 10;
 
 /**
- * Candidates for the remaining weight of an old item at the default of viewingPatterns, and for the number of items after which half of the
- * rest is gone. The loss never exceeds 0.85: a gain for the next few items would cost the taste of years.
+ * Candidates for the remaining weight of an old item at the default of viewingPatterns, and for the
+ * number of items after which half of the rest is gone. The loss never exceeds 0.85: more would
+ * predict the next few items better, but forget long-term taste.
  */
 export const KEPT = [0.8, 0.5, 0.15];
 export const HALF_LIVES = [3, 6, 24, 48];
-/** Candidate factors, 1 = the standard. Exploration is never below half, because no time split can measure its gain. */
+/**
+ * Candidate factors; 1 is the standard. The exploration factor is at least 0.5, because a split by
+ * time can't measure the benefit of exploration.
+ */
 const TRENDING = [0.5, 3, 8];
 const DISCOVERY = [0.5, 2];
 

@@ -1,2 +1,5 @@
-/** With fewer interactions than this, behavior is too sparse, so content and popularity rank. */
+/**
+ * Minimum number of interactions for ranking by behavior. With fewer, content and popularity
+ * decide.
+ */
 export const LEARNING_BELOW = 50;

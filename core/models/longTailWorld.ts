@@ -10,7 +10,10 @@ export interface LongTailWorld {
   test: Interaction[];
   /** Visitors who are not in `train`, with their items in order. */
   visitors: { person: string; meets: string[] }[];
-  /** Returns the likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
+  /**
+   * Returns a number proportional to the likelihood that a person chooses an item next. The oracle
+   * ranks by it.
+   */
   likes(person: string, item: string): number;
   now: number;
 }

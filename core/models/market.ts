@@ -2,7 +2,10 @@ import type { ItemFacts } from './catalogueItem';
 import { weightOf } from './interactions';
 import type { EventColumns, TrainedModel } from './trainModel';
 
-/** Counters over all customers of a company, for the terms. Indexed by position in the catalog, or by seller. */
+/**
+ * Counters over all people of a company, used by the ranking terms. Indexed by catalog position or
+ * by seller.
+ */
 export interface Market {
   /** Distinct people by item, the maximum, and the sum. */
   popularity: number[];

@@ -24,7 +24,7 @@ export interface Quality {
 
 /** With fewer people who have enough interactions, nothing is measured. */
 const PEOPLE_MIN = 20;
-/** Accurate to about a hundredth, and fast. */
+/** Enough people for an accuracy of about 0.01 in little time. */
 const PEOPLE_MAX = 500;
 
 /**
@@ -38,7 +38,8 @@ export const measureQuality = (
 ): Quality | null => {
   const { columns, past, later, people } = holdOut(items, events);
   if (people < PEOPLE_MIN) return null;
-  // Uses as many EASE items as the production model: a smaller number would measure another model.
+  // Use as many EASE items as the production model. With fewer, this would measure a different
+  // model.
   const { model } = trainModel({
     items: items.map((item) => ({
       key: item.key,

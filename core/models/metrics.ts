@@ -43,7 +43,10 @@ export interface Evaluation {
   people: number;
 }
 
-/** Returns means over people, and the share of the catalog that appears in at least one person's first k. */
+/**
+ * Returns the means over all people, and the share of the catalog that appears in at least one
+ * person's first k items.
+ */
 export const summarise = (
   qualities: readonly ListQuality[],
   shown: ReadonlySet<number>,

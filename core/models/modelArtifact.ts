@@ -169,7 +169,7 @@ export const readModelArtifact = (
       trend: Array.from(doubles('trend')),
       trendMax: largestOf(doubles('trend')),
       dailySales: Array.from(doubles('dailySales')),
-      // Models stored before this was counted lack it, so nothing in them counts as new.
+      // Missing in models stored by older versions; none of their items counts as new.
       firstMetAt: Array.from(
         sections.firstMetAt ? doubles('firstMetAt') : new Float64Array(keys.length),
       ),

@@ -33,7 +33,9 @@ export interface PersonView {
 
 /** Only this many of the newest entries count. */
 export const HISTORY_MAX = 1000;
-/** Prior of the price kernel: three purchases that spread by half an e-fold. */
+/**
+ * Prior of the price kernel: three purchases with a spread of 0.5 in the logarithm of the price.
+ */
 const [PRIOR_COUNT, PRIOR_DEVIATION] = [3, 0.5];
 
 /** @param viewingPatterns 0-1. Leaves out items that are not in the catalog. */
@@ -51,7 +53,7 @@ export const viewPerson = (
     fading?: Fading;
     segments?: readonly string[];
     region?: string | null;
-    /** Set if the entries are not a person's own. */
+    /** Set if the history is not the person's own. */
     confidence?: number;
   },
 ): PersonView => {

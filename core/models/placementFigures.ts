@@ -5,7 +5,7 @@ export interface PlacementFigures {
   name: string;
   /** null if it was deleted. */
   kind: PlacementKind | null;
-  /** Set up under its own name. */
+  /** True if the company set the placement up under this name. */
   own: boolean;
   /** People who saw an item, counted once per day. */
   people: number;

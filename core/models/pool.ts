@@ -50,9 +50,9 @@ export const choosePool = (
       isDeliverable(one, person, sliders.deliveryAware)
     );
   };
-  // A search by name also finds seen items.
+  // A search by title also finds items that the person has seen.
   const fresh = (at: number): boolean => mayShow(at) && (!seen.has(at) || texts.isNamed(at));
-  // A filter leaves only part of the items.
+  // Undefined without a filter.
   const scope = matching === null ? undefined : [...matching];
   const positions =
     scope && scope.length <= SMALL

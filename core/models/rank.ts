@@ -14,12 +14,18 @@ import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
 import { againstOf, type TurnedDownView, viewTurnedDown } from './turnedDown';
 
-/** If relevance has more factors than this, the rest is added up as one factor. */
+/** Maximum number of relevance factors. The rest are added up as one factor. */
 const NAMED_HISTORY = 10;
 const ATTRIBUTE_WEIGHT = 0.5;
-/** Outweighs relevance, so that items bought together come first, ordered by the shrunken cosine of people with both items. */
+/**
+ * Weight of being bought together. It outweighs relevance, so that such items come first, ordered
+ * by the shrunken cosine of the people with both items.
+ */
 const [TOGETHER_BASE, TOGETHER_WEIGHT, TOGETHER_SHRINKAGE] = [10, 20, 3];
-/** One grade of a text match outweighs everything else together, so the rest only orders equally good matches. */
+/**
+ * Value of one grade of a text match. It outweighs all other terms together, so they only order
+ * equally good matches.
+ */
 const TEXT_GRADE = 40;
 
 /**
@@ -160,7 +166,7 @@ const score = (
   };
 };
 
-/** Returns the value of an item for being bought together with the item that the list is about. */
+/** Returns an item's value for being bought together with the list's item. */
 const togetherValue = (
   { catalogue, market }: Engine,
   about: string | undefined,
@@ -174,7 +180,10 @@ const togetherValue = (
   return TOGETHER_BASE + TOGETHER_WEIGHT * cosine;
 };
 
-/** Terms that raise little-known items. They wait for evidence, because nothing shows yet what else a stranger likes. */
+/**
+ * Terms that raise little-known items. They apply gradually as a person's history grows, because
+ * without history nothing shows what else the person likes.
+ */
 const EXPLORES: ReadonlySet<TermSlider> = new Set(['contentDiscovery', 'coldStartSellers']);
 
 const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlider]][];
@@ -182,7 +191,9 @@ const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlide
 const attributeValues = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(comparable);
 
-/** Names the sources of the relevance and adds up all factors. The score is this sum. */
+/**
+ * Lists an item's relevance factors by their source, and adds up all factors. The sum is the score.
+ */
 const withFactors = (
   { catalogue, model }: Engine,
   person: PersonView,

@@ -17,16 +17,16 @@ export interface Engine {
 export interface RankRequest {
   /** Newest first. */
   history: readonly HistoryEntry[];
-  /** Items the person rejected, newest first. They count against their neighbors, and no longer for them. */
+  /** Items the person rejected, newest first. They lower similar items instead of raising them. */
   turnedDown?: readonly TurnedDown[];
   settings: DiscoverySettings;
   /** Length of the list. */
   k: number;
-  /** Items the person has already seen fill up a list shorter than this; default k. */
+  /** If fewer new items than this are found, seen items fill the list up; default k. */
   enough?: number;
   query?: string | null;
   filter?: ItemFilter;
-  /** Values of custom attributes: items with the same value gain. */
+  /** Values of custom attributes. Items with the same value rank higher. */
   attributes?: Readonly<Record<string, unknown>>;
   excludeSeen?: boolean;
   segments?: readonly string[];
@@ -46,7 +46,7 @@ export interface RankRequest {
 
 /** The company's rules for a list, applied after ranking. */
 export interface RankRules {
-  /** Added to the score of items that match a filter; a negative number buries them. */
+  /** Added to the score of items that match a filter. A negative number lowers them. */
   boosts: readonly { filter: ItemFilter; value: number }[];
   /** These come first, in this order, if they may be shown. */
   pins: readonly string[];
@@ -54,7 +54,7 @@ export interface RankRules {
   perSeller: number | null;
 }
 
-/** An item that a person turned down: rejected forever, or only returned. */
+/** An item that a person rejected (never shown again) or returned (ranked lower). */
 export interface TurnedDown {
   item: string;
   refused: boolean;
@@ -89,6 +89,6 @@ export interface Ranking {
   person: PersonView;
   /** Number of items that match the words of the query. */
   matches: number;
-  /** True if seen items had to fill the list. */
+  /** True if seen items filled the list up. */
   repeats: boolean;
 }

@@ -25,7 +25,7 @@ interface Kept {
 const LENGTH = 1000;
 /** Number of people with an event before an item counts as known. */
 const KNOWN_FROM = 5;
-/** How long an item is new. */
+/** Time for which an item counts as new, in milliseconds. */
 export const NEW_DAYS_MS = 60 * 86_400_000;
 
 const kept = new WeakMap<Market, Kept>();

@@ -1,6 +1,9 @@
 import { DISCOVERY_DEFAULTS, type DiscoverySettings, type DiscoverySlider } from './sliders';
 
-/** Strength of a slider at 100 percent, as a multiple of its formula: enough to change at least some places of a known person's list. */
+/**
+ * A slider's effect at 100 percent, as a multiple of its formula. Large enough to change the list
+ * of a person with a long history.
+ */
 const LEADS: Record<DiscoverySlider, number> = {
   contentDiscovery: 3,
   coldStartSellers: 6,

@@ -21,8 +21,8 @@ export interface RankingTerm {
 }
 
 /**
- * Sliders that add a term. The other two work differently: viewingPatterns fades the history, and intentDiversification is the greedy
- * re-ranking (rank.ts).
+ * Sliders that add a term to the score. The other two work differently: viewingPatterns fades the
+ * history, and intentDiversification controls the re-ranking (diversify.ts).
  */
 export type TermSlider = Exclude<DiscoverySlider, 'viewingPatterns' | 'intentDiversification'>;
 

@@ -1,7 +1,10 @@
 import { editDistance, editsAllowed } from './editDistance';
 import { createNearWords, type NearWords } from './nearWords';
 
-/** Returns the words of a string: lower case, without accents and plural endings. Leaves out one-letter words and the most common words. */
+/**
+ * Returns the words of a string: lower case, without accents and plural endings. Skips one-letter
+ * words and the most common words.
+ */
 export const wordsOf = (text: string): string[] =>
   (
     text
@@ -68,7 +71,7 @@ const FIELD_WEIGHTS = { title: 3, tags: 2, category: 2, description: 1 } as cons
 /** Replaced documents are dropped once there are more of them than this and than documents in use. */
 const STALE_MIN = 1000;
 
-/** Grades of a title match, ascending; items below IN_TEXT contain some of the words. */
+/** Grades of a match, ascending. Items below IN_TEXT contain only some of the words. */
 const [IN_TEXT, IN_TITLE, TWO_EDITS, BEGINS, ONE_EDIT, EXACT] = [1, 2, 3, 4, 5, 6];
 /** Within a grade, the sum of BM25 is divided into this many steps of the best. */
 const STEPS = 4;
@@ -91,14 +94,14 @@ const compact = (title: string): string =>
  */
 export const createTextIndex = (): TextIndex => {
   const postings = new Map<string, Postings>();
-  // For each document its item and length; for each item its document.
+  // Each document's item and length, and each item's document.
   let itemOf: number[] = [];
   let lengthOf: number[] = [];
   const documentOf: number[] = [];
   const titleOf: string[] = [];
   const titleWordsOf: ReadonlySet<string>[] = [];
   const byTitle = new Map<string, Set<number>>();
-  /** Built when a word is not found for the first time. */
+  /** Built the first time a word is not found. */
   let near: NearWords | null = null;
   let [inUse, totalLength] = [0, 0];
 
@@ -248,7 +251,7 @@ export const createTextIndex = (): TextIndex => {
     },
     search(query) {
       const closely = search(query, false);
-      // A typo can be a word that other items contain.
+      // A mistyped word can be a correct word of other items.
       if (closely.best >= IN_TITLE || wordsOf(query).length === 0) return closely.matches;
       const widely = search(query, true);
       return widely.best > closely.best ? widely.matches : closely.matches;

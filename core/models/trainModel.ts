@@ -33,7 +33,7 @@ export interface TrainedModel {
   /** head×head; row = an item the person has, column = the item it supports. */
   weights: Float32Array;
   neighbours: Neighbours;
-  /** In units of relevance; it changes with the next training. */
+  /** What tends to follow each item, in units of relevance. Computed only in training. */
   followers: Followers;
   /** Scale factors that give the scores of a typical person's pool of 200 a standard deviation of 1. */
   scale: number;
@@ -49,7 +49,7 @@ export interface TrainedModel {
   sellerTastes: Map<string, number>;
 }
 
-/** Data for absorbing: P, and each person's items (positions below head). */
+/** Data for adding later events: P, and each person's items (positions below head). */
 export interface LearningState {
   inverse: Float64Array;
   head: number;
@@ -62,7 +62,10 @@ export const HEAD_MAX = 3000;
 const TAG_WEIGHT = 2;
 /** The scale is computed at the product's default fading. */
 const TYPICAL_FADING = DISCOVERY_DEFAULTS.viewingPatterns / 100;
-/** Spread of what the order of events suggests, relative to relevance, at the default of viewingPatterns. */
+/**
+ * Standard deviation of the followers' suggestions, relative to relevance, at the default of
+ * viewingPatterns.
+ */
 const ORDER = 0.09;
 const SAMPLE = 200;
 

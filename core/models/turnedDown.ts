@@ -2,17 +2,20 @@ import type { Catalogue } from './catalogue';
 import type { TurnedDown } from './ranking';
 import { type TrainedModel, weightBetween } from './trainModel';
 
-/** Items that a person rejected, by position. */
+/** Items that a person rejected or returned, by position. */
 export interface TurnedDownView {
-  /** All of them, newest first. */
+  /** All rejected and returned items, newest first. */
   positions: readonly number[];
-  /** Never shown again. */
+  /** Rejected items, which are never shown again. */
   refused: ReadonlySet<number>;
 }
 
-/** Only this many of the newest count against their neighbors. */
+/** Number of the newest ones that lower similar items. */
 const COUNTED = 100;
-/** Weight of a rejected item against a neighbor, as a share of its weight for it; and against itself. */
+/**
+ * How much such an item lowers a similar one, as a share of how much it would otherwise raise it;
+ * and how much it lowers itself.
+ */
 const [NEIGHBOR_SHARE, ITSELF] = [0.7, 3];
 
 export const viewTurnedDown = (
@@ -29,7 +32,7 @@ export const viewTurnedDown = (
   };
 };
 
-/** Returns the values that rejected items take from other items, one for each rejected item, each below 0. */
+/** Returns how much each rejected or returned item lowers another item. All values are below 0. */
 export const againstOf = (
   model: TrainedModel,
   { positions }: TurnedDownView,

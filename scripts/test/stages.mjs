@@ -9,7 +9,7 @@ import { runJest } from './runJest.mjs';
 import { runPlaywright } from './runPlaywright.mjs';
 import { withPostgres } from './postgres.mjs';
 
-/** A stage that runs a script of package.json and fails if the script fails. */
+/** Returns a stage that runs a package.json script. It fails if the script fails. */
 const scriptStage = (name, script, why, args = []) => ({
   name,
   why,
@@ -29,21 +29,28 @@ const verdict = (problems, notes = []) => ({
   output: [...problems, ...notes].join('\n'),
 });
 
-/** All stages by name: `{ name, why, needs, run() -> { passed, failed, output } }`. */
+/**
+ * All stages by key: `{ name, why, needs, run() -> { passed, failed, output } }`. `why` says what
+ * the stage checks, and `needs` is the key of a stage that must have passed.
+ */
 export const stages = {
   format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
   types: scriptStage('types', 'types', 'TypeScript, strict'),
   lint: scriptStage(
     'lint',
     'lint',
-    'oxlint with types, and the rules of this project: every pattern takes linear time',
+    'oxlint with type information, and the ESLint rules of this project',
   ),
-  imports: scriptStage('imports', 'imports', 'the import rule'),
-  runtimeImports: scriptStage('runtime imports', 'imports:runtime', 'what the widget really loads'),
-  unused: scriptStage('unused', 'unused', 'files, exports and packages nobody uses'),
+  imports: scriptStage('imports', 'imports', 'which folder may import which'),
+  runtimeImports: scriptStage(
+    'runtime imports',
+    'imports:runtime',
+    'what the widget loads at run time',
+  ),
+  unused: scriptStage('unused', 'unused', 'unused files, exports and packages'),
   fileSizes: {
     name: 'file sizes',
-    why: 'refused above 300 lines, tests above 500',
+    why: 'at most 300 lines, tests 500',
     run: async () => {
       const { refused, warned } = checkFileSizes();
       return verdict(
@@ -54,12 +61,12 @@ export const stages = {
   },
   catalogue: {
     name: 'catalogue',
-    why: 'every component and screen has stories, its states and words',
+    why: 'every component and screen has stories of all its states, and documentation',
     run: async () => verdict(checkCatalogue()),
   },
   generated: {
     name: 'generated files',
-    why: 'equal to what their generators write',
+    why: 'generated files match their sources',
     run: async () => verdict(await checkGenerated()),
   },
   build: {
@@ -70,7 +77,7 @@ export const stages = {
   },
   demo: {
     name: 'demo',
-    why: 'the data that the journeys start from, made once by the built server',
+    why: 'the data that the journeys start from, seeded once by the built server',
     needs: 'build',
     run: async () => {
       await demoFolder();
@@ -79,13 +86,13 @@ export const stages = {
   },
   unit: {
     name: 'unit',
-    why: 'jest: core, server, dashboard, widget, the system as a whole',
-    // Two workers, because it runs at the same time as the stories.
+    why: 'jest: core, server, dashboard, widget and architecture',
+    // Two workers, because the stories run at the same time.
     run: () => runJest({ label: 'unit', without: slowFiles(), workers: 2 }),
   },
   slowUnit: {
     name: 'slow unit',
-    why: 'jest: what sweeps over everything, waits for real time or starts servers of its own',
+    why: 'jest: tests of every endpoint, tests in real time, and tests that start servers',
     needs: 'build',
     run: () => runJest({ label: 'slow', projects: ['server'], files: slowFilesForEmbedded() }),
   },
@@ -97,13 +104,13 @@ export const stages = {
   widgetBudget: scriptStage(
     'budget: widget',
     'budget:widget',
-    'loader and survey within their bytes',
+    'size of the loader and of the first question',
   ),
-  storybook: scriptStage('storybook', 'build:stories', 'the static build, without pages of words'),
+  storybook: scriptStage('storybook', 'build:stories', 'the static build, without docs pages'),
   storybookPages: scriptStage(
-    'storybook with pages of words',
+    'storybook with docs pages',
     'build-storybook',
-    'the Storybook that people read',
+    'the complete static build',
     ['--output-dir', 'test-results/storybook-pages'],
   ),
   mainJourneys: {
@@ -114,14 +121,14 @@ export const stages = {
   },
   otherJourneys: {
     name: 'other journeys',
-    why: 'the rest of them',
+    why: 'all other journeys',
     needs: 'build',
     run: () =>
       runPlaywright({ label: 'journeys', project: 'journeys', grepInvert: '@main', workers: 3 }),
   },
   stories: {
     name: 'stories',
-    why: 'every story in a real Chromium, with axe; STORY_THEMES=light,dark judges both themes, large text and forced colors',
+    why: 'every story in Chromium, with axe; STORY_THEMES=light,dark adds both themes, large text and forced colors',
     needs: 'storybook',
     run: () =>
       runPlaywright({
@@ -132,20 +139,20 @@ export const stages = {
       }),
   },
   pages: {
-    name: 'pages of words',
-    why: 'every page of the Storybook that people read, in both themes, and its sidebar',
+    name: 'docs pages',
+    why: 'every docs page in both themes, and the sidebar',
     needs: 'storybookPages',
     run: () => runPlaywright({ label: 'pages', project: 'pages', workers: 3 }),
   },
   visual: {
     name: 'pictures',
-    why: 'base components and main screens look as they did, both themes',
+    why: 'base components and main screens look the same as before, in both themes',
     needs: 'storybook',
     run: () => runPlaywright({ label: 'visual', project: 'visual' }),
   },
   postgresUnit: {
     name: 'unit on PostgreSQL',
-    why: 'what touches SQL, locks or concurrency, on a real server, and what happens when it goes',
+    why: 'tests of SQL, locks, concurrency and outages on a real server',
     needs: 'build',
     run: () =>
       withPostgres((url) =>
@@ -173,14 +180,16 @@ export const stages = {
   },
 };
 
-// Generators write and restore files that other stages read, so they run in their own wave.
+// Checking generated files rewrites and restores files that other stages read, so it has its own
+// wave.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
 const moreChecks = ['format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
- * Waves of stages for `npm test` and its parts. `rest` is what the full run adds to `npm test`. Journeys depend on the product's time
- * limits, and docs pages play several stories at once, so these run alone.
+ * The waves of stages for each mode. The stages of a wave run two at a time. `all` is `npm test`, and
+ * `rest` is what the full run adds to it. Journeys and docs pages run alone: journeys depend on the
+ * product's time limits, and a docs page plays several stories.
  */
 export const modes = {
   all: [

@@ -3,22 +3,22 @@ import type { Context } from '@bff/context';
 import type { JobRun } from './job-run.entity';
 import type { JobOutcome } from './jobDefinition';
 
-/** Reason of a run that was stopped on request. */
+/** Reason for a run that was stopped on request. */
 export const STOPPED = 'Stopped on request.';
 
-/** Reason of a run that was set aside. */
+/** Reason for a run that was set aside. */
 export const PARKED =
   'This run crashed the server twice, so it was set aside. Check its data, then start it again.';
 
-/** End of a run. */
+/** How a run ended. */
 export type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<
   JobOutcome,
   'state'
 >;
 
 /**
- * Stores the end of a run in the caller's transaction. If it failed or was stopped, its kind's
- * `settle` is called.
+ * Stores how a run ended, in the caller's transaction. If it failed or was stopped, calls its job's
+ * `settle`.
  */
 export const endRun = async (
   context: Context,

@@ -15,19 +15,19 @@ const JobRunSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     kind: columns.text(),
-    /** Subject of the run, such as a data source's id. */
+    /** The object that the run is about, such as a data source's id. */
     subjectId: columns.text().nullable(),
     state: columns.text().$type<JobState>(),
     /** Percentage, 0-100. */
     progress: p.integer(),
     counts: p.json<Record<string, number>>(),
-    /** Why it failed, was cut short, or waits for another attempt, as a sentence for people. */
+    /** Why it failed, stopped early or waits for another attempt: a sentence that people see. */
     reason: columns.text().nullable(),
-    /** Kind of the reason, if the work provides one. */
+    /** Machine-readable kind of the reason, if the job provides one. */
     reasonCode: columns.text().nullable(),
     result: p.json<object>().nullable(),
     attempts: p.integer(),
-    /** Number of starts that neither ended nor failed, because their process died. */
+    /** Number of attempts whose process died. */
     kills: p.integer().default(0),
     createdById: userColumn('created_by_id'),
     trigger: columns.text().$type<RunTrigger>().nullable(),
@@ -40,14 +40,17 @@ const JobRunSchema = defineEntity({
   },
 });
 
-/** The visible record of one piece of background work. */
+/** One run of a background job, as people see it in the list. */
 export class JobRun extends JobRunSchema.class {}
 JobRunSchema.setClass(JobRun);
 
-/** Number of times that a run may crash its process before it is set aside. */
+/** Number of crashes after which a run is set aside. */
 export const KILLS_MAX = 2;
 
-/** Returns whether a run was set aside. Outboxes try again after an hour; other work waits for a person. */
+/**
+ * Returns whether a run was set aside. Outbox jobs are retried after an hour; other jobs wait until
+ * a person starts them again.
+ */
 export const isParked = ({ kills, finishedAt }: Pick<JobRun, 'kills' | 'finishedAt'>): boolean =>
   kills >= KILLS_MAX && Boolean(finishedAt);
 

@@ -4,18 +4,21 @@ import type { Context, Services } from '@bff/context';
 import type { JobKind, JobPayloads } from './jobPayloads';
 
 /**
- * The queue of a job; lanes don't wait for each other. `fast`: short work that people wait for
- * (email, projections). `calls`: requests to customers' servers, which may hang. `pulls`: reads
- * from other companies' servers, page by page. `slow`: long work (imports, retraining).
+ * The queue that a job runs in. Lanes don't wait for each other. `fast`: short work that people
+ * wait for (email, projections). `calls`: requests to customers' servers, which may hang. `pulls`:
+ * reads from vendors' servers, page by page. `slow`: long work (imports, retraining).
  */
 export type Lane = 'fast' | 'calls' | 'pulls' | 'slow';
 
 export interface EnqueueOptions {
   companyId: string;
   createdById?: string | null;
-  /** Subject of the run. Runs can be listed by it. */
+  /** The object that the run is about. Runs can be listed by it. */
   subjectId?: string;
-  /** If a run with this key is waiting, no other is added, and its id is returned. */
+  /**
+   * If a run with this key is already waiting, no run is added, and the waiting run's id is
+   * returned.
+   */
   onceKey?: string;
   startAfterSeconds?: number;
   trigger?: RunTrigger;
@@ -24,13 +27,13 @@ export interface EnqueueOptions {
 export interface JobReport {
   /** Percentage, 0-100. It never decreases within one attempt. */
   progress?: number;
-  /** Named whole numbers, which replace the previous ones. */
+  /** Named integers. Each replaces the previous value of the same name. */
   counts?: Record<string, number>;
 }
 
-/** Result at the end of a run; none means success. */
+/** The result of a run. If a job returns nothing, the run succeeded. */
 export interface JobOutcome {
-  /** `partial`: part of the work is done and stored; `reason` says what is missing. */
+  /** `partial`: some of the work is done and stored, and `reason` says what is missing. */
   state?: 'succeeded' | 'partial';
   reason?: string;
   /** Kind of the reason. */
@@ -41,19 +44,24 @@ export interface JobOutcome {
 
 export interface JobRunContext<P> {
   payload: P;
-  /** A context limited to the company of the run. */
+  /** A context whose scope is the run's company. */
   context: Context;
-  /** Id of the run, the same for all attempts, so an effect can be recorded under it once. */
+  /**
+   * The run's id. It is the same for all attempts, so use it as a key for effects that must happen
+   * once.
+   */
   runId: string;
-  /** 1 at the first attempt. */
+  /** Number of the attempt, from 1. */
   attempt: number;
   /** Aborted when the lease is lost, the server stops or the run is canceled. Pass it to outgoing calls. */
   signal: AbortSignal;
-  /** Stores progress. Throws JobCancelled when someone asked the run to stop. Call it between batches. */
+  /**
+   * Stores progress. Call it between batches. Throws JobCancelled if someone asked the run to stop.
+   */
   report(report?: JobReport): Promise<void>;
 }
 
-/** End of a run that did not finish its work. */
+/** How a run ended that did not finish its work. */
 export interface JobEnd {
   runId: string;
   state: 'failed' | 'cancelled';
@@ -65,9 +73,9 @@ export interface JobEnd {
 
 export interface JobDefinition<K extends JobKind = JobKind> {
   kind: K;
-  /** The run's name on screen. */
+  /** The job's name in the list of runs. */
   label: string;
-  /** Returns the screen name of the run's subject, such as the kind of an email. */
+  /** Returns the name of the run's subject, such as the kind of an email. */
   labelOf?(subjectId: string): string | undefined;
   lane: Lane;
   /** Number of attempts after the first. */
@@ -76,20 +84,19 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   retryDelaySeconds: number;
   retryDelayMaxSeconds?: number;
   /**
-   * Does the work. A run can be killed at any point and starts again, so a second attempt must be
-   * able to repeat every effect safely: keyed by runId, or in the transaction that also stores the
-   * progress.
+   * Does the work. A run can be killed at any point and is then started again, so every effect must
+   * be safe to repeat: keyed by runId, or written in the transaction that stores the progress.
    */
   run(run: JobRunContext<JobPayloads[K]>): Promise<JobOutcome | void>;
   /**
-   * Called if the run failed permanently or was stopped, even while it was still waiting. Runs in
-   * the transaction that stores the run's end.
+   * Called if the run failed permanently, or was stopped (also while it was waiting). Runs in the
+   * transaction that stores the end of the run.
    */
   settle?(context: Context, em: EntityManager, end: JobEnd): Promise<void>;
   /**
-   * For a job whose work waits in its own rows (an outbox): returns the ids of the companies with
-   * such rows. Each gets a run when a server starts and once a minute, so a missing `wake` call
-   * does not delay work forever.
+   * For a job with an outbox (rows that wait for it): returns the ids of the companies that have
+   * such rows. Each company gets a run when a server starts and once a minute, so a missed `wake`
+   * call delays work by at most a minute.
    */
   waiting?(services: Services): Promise<readonly string[]>;
 }
@@ -98,10 +105,10 @@ export interface JobDefinition<K extends JobKind = JobKind> {
 export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobDefinition<K> =>
   definition;
 
-/** Thrown when someone asked the run to stop. Don't catch it. */
+/** Thrown by `report` if someone asked the run to stop. Don't catch it. */
 export class JobCancelled extends Error {}
 
-/** Ends the run, because another attempt would not help. People see the message. */
+/** Throw it to end the run without further attempts. People see the message. */
 export class JobFailed extends Error {
   /** Kind of the reason. */
   readonly reasonCode: string | null;
@@ -115,7 +122,10 @@ export class JobFailed extends Error {
   }
 }
 
-/** Ends the attempt; the next one starts after `seconds` (a receiver's Retry-After, a delivery schedule). People see the message. */
+/**
+ * Throw it to end the attempt and start the next one after `seconds` (such as a receiver's
+ * Retry-After). People see the message.
+ */
 export class JobPostponed extends Error {
   constructor(
     message: string,

@@ -2,8 +2,8 @@ import type { Locale } from '@core/text/locales';
 import type { MailKind } from '@bff/services/mailer/mail-texts/mailText';
 
 /**
- * Every kind of background work and its payload. Payloads are stored, so they only contain ids and
- * small facts, never secrets or files.
+ * Every kind of background job and its payload. Payloads are stored, so they contain only ids and
+ * small values, never secrets or files.
  */
 export interface JobPayloads {
   /**
@@ -14,8 +14,8 @@ export interface JobPayloads {
   /** Retries the delivery of a signed message. */
   'delivery.send': { deliveryId: string };
   /**
-   * Deletes data that a company no longer wants to keep, and shortens network addresses. The
-   * company is the run's own, as in all payloads without one.
+   * Deletes data past the company's retention period, and shortens IP addresses. Empty payloads
+   * mean the run's own company, here and below.
    */
   'privacy.retain': Record<string, never>;
   /** Retrains the company's model from all rows. */
@@ -24,7 +24,7 @@ export interface JobPayloads {
   'sources.sync': { sourceId: string };
   /** Starts a scheduled sync; `at` is its scheduled time. */
   'sources.remind': { sourceId: string; at: string };
-  /** Reports the company's sources that have become silent. */
+  /** Reports the company's sources that stopped sending data. */
   'sources.watch': Record<string, never>;
   /** Stops the company's experiments that violate a guardrail. */
   'experiments.watch': Record<string, never>;
@@ -36,7 +36,7 @@ export interface JobPayloads {
   'exports.remind': { exportId: string; at: string };
   /** Creates a file of a scheduled export. */
   'exports.make': { exportId: string };
-  /** Removes the remains of deleted export files. */
+  /** Removes parts of export files that were deleted. */
   'exports.clean': Record<string, never>;
   /** Reads an uploaded file into records. */
   'imports.run': { importId: string };
@@ -55,7 +55,7 @@ export interface JobPayloads {
   'identity.regroup': Record<string, never>;
   /** Computes all derived data about the company's people. */
   'audience.reclassify': Record<string, never>;
-  /** Folds new answers into the numbers of the company's surveys. */
+  /** Adds new answers to the counters of the company's surveys. */
   'survey-results.fold': Record<string, never>;
   /**
    * Opens follow-ups for the company's completed responses that meet a rule, sends the messages,
@@ -66,7 +66,7 @@ export interface JobPayloads {
   'survey-results.mail': { familyId: string; at: string };
   /** Applies the tag rules of a survey's versions to their existing responses. */
   'survey-results.tag': { familyId: string };
-  /** Copies the answers of the company's large surveys into columns. */
+  /** Copies the answers of the company's large surveys into columnar packs. */
   'survey-results.pack': Record<string, never>;
   /** Recounts the company's survey answers after a change of its time zone. */
   'survey-results.recount': Record<string, never>;
@@ -76,7 +76,7 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads;
 
-/** Jobs with only a company in the payload: their work waits in rows. */
+/** Jobs without a payload. Their work waits in rows of the company (an outbox). */
 export type OutboxKind = {
   [K in JobKind]: JobPayloads[K] extends Record<string, never> ? K : never;
 }[JobKind];

@@ -16,7 +16,8 @@ import { grantQueue, ownsQueue, reclaimLeases } from './queueSchema';
 import { type Queue, type QueuedJob, runJob } from './runJob';
 
 /**
- * Background work in the same database. A job enqueued in a transaction only exists if it commits.
+ * The job queue, in the same database as all data. A job that is enqueued in a transaction exists
+ * only if the transaction commits.
  */
 export interface Jobs {
   /** @returns the id of the run, for `GET /api/jobs/{id}`. */
@@ -26,7 +27,10 @@ export interface Jobs {
     payload: JobPayloads[K],
     options: EnqueueOptions,
   ): Promise<string>;
-  /** Adds several runs of one kind at once. @returns their ids, in the same order. */
+  /**
+   * Adds several runs of one kind with one statement.
+   * @returns their ids, in the same order.
+   */
   enqueueMany<K extends JobKind>(
     em: EntityManager,
     kind: K,
@@ -34,28 +38,30 @@ export interface Jobs {
     options: Omit<EnqueueOptions, 'subjectId' | 'onceKey'>,
   ): Promise<string[]>;
   /**
-   * Announces that a company has rows waiting for a job with an outbox (`waiting`). Call it after
-   * the commit. All announcements within a tenth of a second become one run. Without the call, the
+   * Notifies an outbox job (one with `waiting`) that a company has new rows. Call it after the
+   * commit. Notifications within a tenth of a second start one run. Without a notification, the
    * rows are found within a minute.
    */
   wake(kind: OutboxKind, companyId: string): void;
   definition(kind: string): JobDefinition | undefined;
   /**
-   * Installs the queue and starts working. With `work: false` it only queues jobs for workers in
-   * other processes, which check once a second.
+   * Installs the queue and starts the workers. With `work: false`, this process only enqueues jobs,
+   * and workers in other processes find them within a second.
    * @param wake false makes `wake` do nothing. Default: same as `work`.
    */
   start(options?: { work?: boolean; wake?: boolean }): Promise<void>;
-  /** Starts working after a start with `work: false`. */
+  /** Starts the workers after a start with `work: false`. */
   work(): Promise<void>;
-  /** Stops accepting work, waits briefly for running steps, and returns leases. */
+  /**
+   * Stops the workers, waits briefly for running jobs, and releases the leases of unfinished ones.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Number of concurrent jobs per process in a lane, and per company; the rest is reserved for other
- * companies. Slow work has one place in a process, so a company gets one in all processes together:
- * its import and what follows do not hold every worker.
+ * Maximum number of concurrent jobs in a lane, per process and per company. `slow` jobs run one at
+ * a time in a process. A company gets only one of them across all processes, so that its long jobs
+ * don't occupy every worker.
  */
 const LANES: Record<
   Lane,
@@ -70,15 +76,10 @@ const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
 const POLL_SECONDS = 1;
 const WAKE_MS = 25;
-/**
- * Milliseconds that running work may continue when the server stops, and that it may then take to
- * abort.
- */
+/** When the server stops, running jobs have FINISH_MS to finish, and then ABORT_MS to abort. */
 const [FINISH_MS, ABORT_MS] = [1500, 500];
 
-/**
- * Work to do once a day. The server checks hourly, so a server that sleeps at night does it too.
- */
+/** Work to do once a day. It is checked hourly, so it also runs if the server is off at night. */
 export type DailyWork = (services: Services) => Promise<void>;
 
 const DAILY = 'daily';
@@ -86,11 +87,11 @@ const NOT_STARTED = 'The job queue was not started.';
 const HOUR_MS = 3_600_000;
 
 interface JobsOptions {
-  /** One server runs this each day. */
+  /** Runs once a day, on one server. */
   daily?: DailyWork;
   /** Minimum interval between runs that `wake` adds for one company. */
   streamMs?: number | undefined;
-  /** Called with every attempt. */
+  /** Called after every attempt. */
   onJob?: JobObserver;
 }
 
@@ -117,7 +118,7 @@ export const createJobs = (
       expireInSeconds: 3600,
     });
     await opened.work(DAILY, { pollingIntervalSeconds: 60 }, () => run(services()));
-    // One slot per day: the first caller gets it, the others get null.
+    // The queue accepts one such job a day. All further ones are dropped.
     const ask = () =>
       opened
         .send(DAILY, {}, { singletonSeconds: 24 * 3600 })
@@ -172,8 +173,8 @@ export const createJobs = (
   };
 
   /**
-   * Stops accepting work, lets running work finish or abort, and returns when neither the queue nor
-   * a run uses the database anymore.
+   * Stops the workers, and lets running jobs finish or abort. After it returns, neither the queue
+   * nor a job uses the database.
    */
   const close = async (opened: PgBoss): Promise<void> => {
     const queues = [...workers.keys(), DAILY];

@@ -8,7 +8,7 @@ import type { QueuedJob } from './runJob';
  */
 export type JobObserver = (kind: string, lagSeconds: number, seconds: number) => void;
 
-/** Adds the earliest start time and the trace to a job. */
+/** Returns a job with its earliest start time and the current trace. */
 export const stamped = (
   { clock, tracer }: Services,
   job: Pick<QueuedJob, 'runId' | 'companyId' | 'kind' | 'payload'>,
@@ -19,7 +19,7 @@ export const stamped = (
   return { ...job, readyAt, ...(traceparent ? { traceparent } : {}) };
 };
 
-/** Runs one attempt within the trace of its cause, and measures it. */
+/** Runs one attempt in the trace of the request that enqueued it, and measures its duration. */
 export const observeJob = async (
   { clock, tracer }: Services,
   onJob: JobObserver | undefined,

@@ -6,32 +6,36 @@ import { isParked, JobRun } from './job-run.entity';
 import type { Jobs } from './jobs';
 
 /**
- * Time in which a company's announcements are collected into one run. The first run starts almost
- * immediately, further ones at most once a second.
+ * GATHER_MS: notifications for a company within this time start one run. STREAM_MS: minimum
+ * interval between a company's runs.
  */
 const GATHER_MS = 100;
 const STREAM_MS = 1000;
 
 /**
- * After a run shorter than STREAM_MS, the next one waits for this multiple of its duration. So a
- * steady stream of rows takes about a fifth of a process's time, and each run handles more rows with
- * the same number of statements. A longer run works on a backlog, which must not wait.
+ * After a short run (under STREAM_MS), the next one waits for this multiple of its duration. With a
+ * steady stream of rows, a job then uses about a fifth of a process's time, and each run handles
+ * more rows with the same number of statements. After a long run, the next one starts without this
+ * pause, because it works on a backlog.
  */
 const PAUSE_FACTOR = 4;
 
 /**
- * Milliseconds between searches for rows without a notification, whose process ended between the
- * commit and the notification.
+ * Interval between searches for rows without a notification. They exist if a process ended between
+ * the commit and the notification.
  */
 const SWEEP_MS = 60_000;
 
-/** Pause before new runs after a run that crashed the server twice. */
+/**
+ * Pause before new runs, in milliseconds, after a run was set aside because it crashed the server
+ * twice.
+ */
 const PARKED_MS = 3_600_000;
 
-/** Adds runs for job kinds with an outbox. */
+/** Starts runs of jobs with an outbox. */
 export interface Outboxes {
   wake: Jobs['wake'];
-  /** Wraps a run: rows announced during it are checked afterwards. */
+  /** Wraps a run. If a notification arrives during it, another run follows. */
   during(kind: string, companyId: string, run: () => Promise<void>): Promise<void>;
   /** Starts accepting notifications. */
   start(): void;
@@ -41,8 +45,8 @@ export interface Outboxes {
 }
 
 /**
- * @param enqueue of the jobs; at most one run per kind and company waits. @param streamMs once a
- * second by default (tests change it).
+ * @param enqueue adds a run, unless one of the same kind and company is already waiting.
+ * @param streamMs replaces STREAM_MS in tests.
  */
 export const createOutboxes = (
   services: () => Services,
@@ -72,10 +76,7 @@ export const createOutboxes = (
     return added;
   };
 
-  /**
-   * Returns whether work of this kind waits because it crashed the server. It is retried
-   * automatically, but not right away.
-   */
+  /** Returns whether the company's last run of this kind was set aside less than PARKED_MS ago. */
   const restsParked = async (
     em: EntityManager,
     kind: OutboxKind,

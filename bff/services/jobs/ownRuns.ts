@@ -2,25 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '@bff/context';
 import { queryAlone } from '@bff/db/query';
 
-/** The runs of this process. They show whether a process died, or is only late or shutting down. */
+/**
+ * The runs that this process is working on. With them, a run whose process died can be told apart
+ * from one that is late or shutting down.
+ */
 export interface OwnRuns {
   has(runId: string): boolean;
   begin(runId: string, attempt: number): void;
-  /** Called when the run's end or its next attempt is stored. */
+  /** Called when the end of the run, or its next attempt, is stored. */
   end(runId: string, attempt: number): void;
   /**
-   * Called if the run's end could not be stored. The database learns later that the process is
-   * alive.
+   * Called if the end of the run could not be stored. Marks the run as queued as soon as the
+   * database is available again, so that it doesn't count as crashed.
    */
   giveBackLater(runId: string, attempt: number): void;
   /**
-   * Called when this process shuts down. Its unfinished runs are queued again, and none counts as
-   * killed.
+   * Called when this process shuts down. Marks its unfinished runs as queued, so that none of them
+   * counts as crashed.
    */
   giveBackAll(): Promise<void>;
   /**
-   * Takes the only slot for a run that was active when a process died. Such runs are retried one at
-   * a time, to find the one that kills the process and clear the others.
+   * Takes the process's only slot for runs that were active when a process died. Such runs are
+   * retried one at a time, to find the one that crashes the process.
    * @returns false while another run has the slot.
    */
   suspect(runId: string): boolean;

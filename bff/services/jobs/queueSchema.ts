@@ -30,8 +30,8 @@ const grantAll = async (orm: Services['orm']): Promise<void> => {
 };
 
 /**
- * The embedded database has only one process, so a dead process held any remaining lease, and there
- * is no need to wait.
+ * Releases all leases immediately. The embedded database has only one process, so a remaining lease
+ * belongs to a dead process.
  */
 export const reclaimLeases = async ({ orm }: Services): Promise<void> => {
   await sql`

@@ -16,12 +16,12 @@ import {
   type Lane,
 } from './jobDefinition';
 
-/** A run that may have crashed a process waits this long for another such run to end. */
+/** Seconds that a run which may have crashed a process waits while another such run is active. */
 const SUSPECT_SECONDS = 5;
 
 /**
- * Number of further checks for a missing run. Each wait is four times the previous one, a little
- * over five minutes in total.
+ * Maximum number of checks for a missing run. Each wait is four times the previous one; together
+ * they take a little over five minutes.
  */
 const LOOKS_MAX = 5;
 
@@ -36,13 +36,13 @@ export interface QueuedJob {
    * `traceparent`.
    */
   readyAt?: number;
-  /** The trace of its cause. */
+  /** Trace of the request that enqueued it. */
   traceparent?: string;
-  /** Number of times that its run has been missing. */
+  /** Number of checks that did not find the run. */
   looks?: number;
 }
 
-/** Lease of a job, and the other runs of this process. */
+/** The queue that leased a job, and this process's other runs. */
 export interface Queue {
   boss: PgBoss;
   lane: Lane;

@@ -55,7 +55,10 @@ const [TREND_MIN, TREND_RATIO] = [5, 2];
 const isFew = ({ met, people }: ReasonEvidence): boolean =>
   met <= FEW_ANYWHERE || (met <= SHARE_OF_PEOPLE * people && met < MANY_ANYWHERE);
 
-/** True for an item that stands out, or, where interest is spread evenly, that is above the mean and that a tenth of all people met. */
+/**
+ * True for an item that stands out. If interest is spread evenly: for an item above the mean that a
+ * tenth of all people interacted with.
+ */
 const isPopular = (evidence: ReasonEvidence): boolean => {
   const { met, meanMet, people } = evidence;
   const isKnownWidely = met > meanMet && met >= MANY_SHARE * people;
@@ -83,8 +86,8 @@ const isNew = ({
 };
 
 /**
- * Conditions for giving a reason, independent of the ranking. Reasons without a sentence never
- * hold.
+ * Conditions under which a reason is true, independent of the ranking. Reasons without a sentence
+ * are never used.
  */
 export const REASON_HOLDS: Readonly<
   Record<Reason, (evidence: ReasonEvidence, about: string | null) => boolean>
@@ -126,8 +129,9 @@ export const contradicts = (one: Reason, other: Reason): boolean =>
   CONTRADICTIONS.some(([a, b]) => (one === a && other === b) || (one === b && other === a));
 
 /**
- * Collects the evidence for the items of one answer. @param trainedAt time up to which the market's trend is counted; `about` is the item that
- * the list is about, `together` the number of people who bought each item with it.
+ * Collects the evidence for the items of one response.
+ * @param trainedAt time up to which the market's trend is counted; `about` is the item that the
+ * list is about, `together` the number of people who bought each item with it.
  */
 export const evidenceFor = (
   { catalogue, market, model }: Engine,

@@ -8,19 +8,21 @@ import { WORDINGS } from './wordings/wordings';
 
 export interface ExplainInput {
   factors: readonly Factor[];
-  /** Facts that the sentences must hold against. */
+  /** Facts that the sentences must be consistent with. */
   evidence: ReasonEvidence;
   /** Returns the title of the item that a factor is about; its key if it has no title. */
   titleOf(key: string): string;
   settings: ExplanationSettings;
   voice: BrandVoiceSettings;
-  /** Person and item. They seed every choice: the same question gets the same words. */
+  /**
+   * Person and item. They seed every choice, so the same person and item always get the same text.
+   */
   person: string;
   item: string;
-  /** Lets the words change from week to week, e.g. '2026-W47'. */
+  /** The week, such as '2026-W47'. It is part of the seed, so texts change weekly. */
   week: string;
   channel: string;
-  /** Number of items in the person's history: experienced people get numbers. */
+  /** Number of items in the person's history. Texts for experienced people may include numbers. */
   experience: number;
   /** Views and clicks of each phrasing, by its name (`history:2`). */
   clicks?: ReadonlyMap<string, { shown: number; clicked: number }>;
@@ -39,7 +41,7 @@ export interface Explanation {
 /** People with at least this many items count as experienced. */
 const EXPERIENCED = 20;
 const UNSURE_BELOW = 0.35;
-/** At most one of this many lines in a list has a hedge or a number. */
+/** A list has at most one hedge or number per this many lines. */
 const SELDOM = 3;
 
 /** Contents of the lines above. */
@@ -89,7 +91,8 @@ const explain = (input: ExplainInput, said: Said): Explanation => {
   ].join(' ');
   const detailed = withNumbers(hedge(body, lead, voice, s, said), lead, input, s, roll, said);
   const branded = withBrand(detailed, voice, s, roll);
-  // From the richest text to the plainest; the first one that passes is used.
+  // Candidates from the richest text to the plainest. The first one without blocking violations is
+  // used.
   const candidates = [branded, detailed, phrase(lead, 0, input), plain];
   const text =
     candidates.find(
@@ -110,7 +113,10 @@ const explain = (input: ExplainInput, said: Said): Explanation => {
 type Fractions = Readonly<ExplanationSettings>;
 type Roll = (purpose: string) => number;
 
-/** crossChannelHarmony: the share of (person, item, week) whose choices ignore the channel, so every channel says the same. */
+/**
+ * crossChannelHarmony: the share of (person, item, week) combinations whose text is the same in
+ * every channel.
+ */
 const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number): Roll => {
   const same = `${person}\n${item}\n${week}`;
   const seed = dice(seedOf(`${same}\nharmony`))() < harmony ? same : `${same}\n${channel}`;
@@ -118,8 +124,9 @@ const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number)
 };
 
 /**
- * Chooses reasons that are new to the list first. messagingAlignment: true reasons that carry a key message weigh up to five times their share.
- * contentCalibration: one to three reasons, no duplicates and none that contradicts a stronger one.
+ * Chooses reasons, preferring those that are new to the list. messagingAlignment: true reasons that
+ * carry a key message weigh up to five times their share. contentCalibration: one to three reasons,
+ * no duplicates and none that contradicts a stronger one.
  */
 const chooseReasons = (
   facts: readonly ExplanationFact[],
@@ -132,7 +139,7 @@ const chooseReasons = (
   const most = 1 + Math.round(2 * s.contentCalibration);
   const chosen: ExplanationFact[] = [];
   for (const fact of [...facts].sort((a, b) => times(a) - times(b) || weight(b) - weight(a))) {
-    // Repeats a reason of the list only if the line would otherwise have none.
+    // Repeat a reason from the list only if there is no other.
     if (chosen.length === most || (chosen.length > 0 && times(fact) > 0)) break;
     const isOpen = ({ reason }: ExplanationFact): boolean =>
       reason !== fact.reason && !contradicts(reason, fact.reason);

@@ -24,10 +24,16 @@ const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
   supplyDemand: 'stock',
 };
 
-/** A text match outweighs everything else in the order. Among reasons it counts only as a strong one. */
+/**
+ * In the ranking, a text match outweighs everything else. Among the reasons, it is limited to this
+ * value.
+ */
 const MAX_TEXT_VALUE = 4;
 
-/** Minimum share of a named reason. The second, lower one applies if the list has already named all the others. */
+/**
+ * Minimum share of a reason that is named. The lower one applies if the list has already named all
+ * stronger reasons.
+ */
 const [SHARE_MIN, SHARE_MIN_SAID] = [0.15, 0.05];
 
 /** Returns the name of a reason within one list. */

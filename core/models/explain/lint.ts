@@ -25,7 +25,7 @@ const BLOCKS_FROM: Readonly<Record<Violation, number>> = {
   length: 1,
 };
 
-/** True when the text may not be sent. */
+/** True if the text must not be sent. */
 export const isSentenceBlocked = (violations: readonly Violation[], strictness: number): boolean =>
   violations.some((violation) => strictness >= BLOCKS_FROM[violation]);
 

@@ -13,7 +13,7 @@ export const filesOf = (surveyId: string, responseId: string): string =>
 
 type Secret = Pick<Env, 'secretKey'>;
 
-/** The question that a file was sent for. */
+/** The question that a file was uploaded for. */
 interface Place {
   responseId: string;
   questionId: string;
@@ -43,9 +43,10 @@ const isOurs = (env: Secret, place: Place, entry: unknown): boolean => {
 };
 
 /**
- * Finds files that were not sent for their question of this response, such as files of another
- * company. Entries that the response already has stay: they were checked before, maybe with an
- * older secret. @returns the problems by question.
+ * Finds files in answers that were not uploaded for that question of this response, such as another
+ * company's files. Files that the response already has are accepted: they were checked before,
+ * possibly with an older secret.
+ * @returns the problems by question.
  */
 export const foreignFiles = (
   env: Secret,
@@ -67,7 +68,10 @@ export const foreignFiles = (
 
 const FOREIGN_FILE = 'This file was not uploaded for this question. Please upload it again.';
 
-/** Rejects such files. @throws AppError validation_failed by question. */
+/**
+ * Rejects files that `foreignFiles` finds.
+ * @throws AppError validation_failed by question.
+ */
 export const refuseForeignFiles = (...given: Parameters<typeof foreignFiles>): void => {
   const fields = foreignFiles(...given);
   if (Object.keys(fields).length > 0)

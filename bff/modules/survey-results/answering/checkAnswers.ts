@@ -14,8 +14,8 @@ const IMPOSSIBLE: readonly AnswerErrorCode[] = ['type', 'option'];
 
 /**
  * Checks answers with the widget's engine. Before the end, an answer that is not valid yet (half an
- * address, too few characters) is left out, not rejected, because the visitor is still typing. At
- * the end every problem counts.
+ * address, too few characters) is left out, not rejected, because the visitor is still typing. On
+ * completion, every problem is an error.
  */
 export const checkAnswers = (
   questions: readonly Question[],

@@ -4,7 +4,7 @@ import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 type Stored = Pick<SurveyResponse, 'answers' | 'answerMarks'>;
 
-/** Returns the sequence number for a call without one: higher than all before. */
+/** Returns the sequence number for a call without one: one above the highest so far. */
 const nextSequence = ({ answerMarks }: Stored): number =>
   1 + Math.max(0, ...Object.values(answerMarks).map(({ sequence }) => sequence));
 
@@ -25,9 +25,9 @@ export const mergeAnswers = (
 };
 
 /**
- * Returns the marks after `answers` replaced the stored ones. A question answered for the first
- * time gets the time since the previous answer. If several arrive together, their times are
- * unknown.
+ * Returns the response's marks after `answers` replaced the stored ones. A question answered for
+ * the first time gets the time since the previous answer. If several arrive together, their times
+ * are unknown.
  */
 export const markAnswers = (
   stored: Stored & Pick<SurveyResponse, 'startedAt' | 'lastAnswerAt'>,

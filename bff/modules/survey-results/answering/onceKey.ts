@@ -9,8 +9,8 @@ import type { StoredResponse } from './storedResponse';
 const ADDRESS_ONLY = 'ip:';
 
 /**
- * Key of a response that its page sent as the person's only one (`once`), until the person is
- * known. It never blocks another response.
+ * Key of a response that was started with `once`, until the person is known. It never blocks
+ * another response.
  */
 export const ONCE = '';
 

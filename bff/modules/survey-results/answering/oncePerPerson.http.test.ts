@@ -28,7 +28,10 @@ const TWICE = {
   body: { code: 'already_completed', error: 'You have already answered this survey. Thank you.' },
 };
 
-/** Starts and finishes responses at the same time. @returns the responses to the completions. */
+/**
+ * Starts and completes responses in parallel.
+ * @returns the HTTP responses to the completions.
+ */
 const completeAll = async (surveyId: string, people: readonly object[]) => {
   const started = await Promise.all(
     people.map((person) => startAnswer(server, surveyId, { once: true, ...person })),

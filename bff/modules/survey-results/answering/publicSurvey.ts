@@ -22,9 +22,9 @@ export interface PublicSurvey {
   familyId: string;
   name: string;
   questions: readonly Question[];
-  /** True if it takes answers at that time and its company is active. */
+  /** Returns whether it accepts answers at that time. False if its company is not active. */
   runsAt(now: Date): boolean;
-  /** Number of completed responses that the run still accepts; null without a limit. */
+  /** Number of completed responses until the limit is reached; null without a limit. */
   placesLeft: number | null;
   quotas: readonly Quota[];
   /** Accepted and screened-out responses of each quota; null for a survey without quotas. */
@@ -38,9 +38,7 @@ export interface PublicSurvey {
   hasRules: boolean;
 }
 
-/**
- * The most an answer does to its survey: start a response, save answers, or complete a response.
- */
+/** What a call does to its survey: start a response, save answers, or complete a response. */
 export type AnswerWork = 'start' | 'save' | 'completion';
 
 /** Maximum size of cached questions, in characters: a survey may contain pictures. */
@@ -59,13 +57,13 @@ export const findPublicSurvey = async (
 };
 
 /**
- * Reads and locks the surveys of answers in a transaction of their company. A stop then waits for
- * answers in progress, and later answers see it. Answers share the lock. Only completions under a
- * limit and answers under quotas lock their survey exclusively, from the start.
- * @param work the answers' work on each survey.
- * @param waitsForLocks true waits for a locked survey. Allowed for one survey only, because
- * transactions that wait for several could deadlock. Otherwise, leaves out locked surveys and
- * surveys with a limit or quotas.
+ * Reads surveys and locks them until the transaction ends, so that stopping a survey waits for
+ * answers in progress, and later answers see that it was stopped. The locks are shared, except for
+ * completions under a limit and answers under quotas, which lock their survey exclusively.
+ * @param work What the calls do to each survey, by its id.
+ * @param waitsForLocks If true, waits for a locked survey. Use it for one survey only, because
+ * transactions that wait for several could deadlock. If false, the result lacks locked surveys, and
+ * surveys with a limit or quotas that the work would count against.
  */
 export const holdSurveys = async (
   context: Context,
@@ -88,7 +86,8 @@ export const holdSurveys = async (
   const hold = async (how: keyof typeof HOLD, held: string[]) => {
     if (held.length === 0) return [];
     const { wait, skip } = HOLD[how];
-    // On a cluster, the guards are the shared locks, and exclusive ones wait.
+    // On a cluster, `shareRows` above already took the shared locks, and exclusive locks always
+    // wait.
     const statement = !guarded
       ? waitsForLocks
         ? wait
@@ -172,7 +171,7 @@ const surveysWith = (lock: (rows: Rows) => Rows) =>
 
 const readSurveys = surveysWith((rows) => rows);
 
-/** The same with a lock: waits for a locked survey, or leaves it out. */
+/** Reads and locks surveys. `wait` waits for locked ones, `skip` leaves them out. */
 const HOLD = {
   forKeyShare: {
     wait: surveysWith((rows) => rows.forKeyShare('s')),

@@ -4,7 +4,7 @@ import { compiledOnce, query } from '@bff/db/query';
 import { jsonOfRows, rowsIn } from '@bff/db/rowsOf';
 import type { Tables } from '@bff/db/tables';
 
-/** Change that an answer makes to its survey's numbers. */
+/** A change that an answer makes to its survey's counters. */
 export type Delta = Selectable<Tables['surveyDeltas']>;
 
 const COLUMNS = [
@@ -12,7 +12,7 @@ const COLUMNS = [
   ...(['responses', 'completed', 'completedInRun', 'seconds', 'at', 'startedAt', 'facts'] as const),
 ] as const;
 
-/** Stores the changes that answers make to their surveys' numbers, in the answers' transaction. */
+/** Stores changes to surveys' counters, in the transaction of the answers. */
 export const recordDeltas = async (em: EntityManager, deltas: readonly Delta[]): Promise<void> => {
   await insertDeltas(query(em), jsonOfRows(deltas));
 };

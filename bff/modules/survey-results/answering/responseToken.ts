@@ -9,8 +9,8 @@ export const responseToken = (env: Env, surveyId: string, responseId: string): s
   `${surveyId}.${sealOf(env, 'response-token', `${surveyId} ${responseId}`)}`;
 
 /**
- * Returns the survey that a token names for a response. `unnamed` for a token of an older version
- * without one; null if the token belongs to another response.
+ * Returns the id of the survey in a response's token: `unnamed` if the token has none (older
+ * versions), and null if the token belongs to another response.
  */
 export const surveyOfToken = (env: Env, responseId: string, token: unknown): string | null => {
   if (typeof token !== 'string') return null;

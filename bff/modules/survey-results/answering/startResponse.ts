@@ -55,7 +55,7 @@ export const startResponse = async (
   return { id, token: responseToken(context.env, surveyId, id) };
 };
 
-/** Approximate size of a response in bytes, without its hidden fields. */
+/** Approximate size of a response in bytes, without hidden fields. */
 const ROW_BYTES = 500;
 
 const bytesOf = ({ hidden }: Input['body']): number =>

@@ -1,9 +1,9 @@
 import { LINK_PARAMETER } from '@core/survey/prefill';
 
 /**
- * Returns a page's URL without the token of the link that opened it. Otherwise, readers of
- * answers could answer in the respondent's place, and one page would look like a different page for
- * each link.
+ * Returns a page's URL without the token of the link that opened it. Otherwise, people who read the
+ * results could answer in the respondent's place, and one page would be counted as a different page
+ * for each link.
  */
 export const withoutLinkToken = (
   page: string | undefined,

@@ -6,8 +6,8 @@ import type { Context } from '@bff/context';
 import type { StoredResponse } from '../storedResponse';
 
 /**
- * Fields that starts and saves share. `context`: the call's own, used for its clock, client and
- * ids.
+ * Fields that starts and saves share. `context` is the call's own; only its clock, client and ids
+ * are used.
  */
 interface Call {
   context: Context;
@@ -22,7 +22,7 @@ export interface ResponseStart extends Call {
   identifiers: Identifiers | null;
   /** Identifier that the company's signature covers. */
   signed: IdentifierType | null;
-  /** Its page has the token of a test link, so the survey does not need to be running. */
+  /** True if the page has a test link's token. Then the survey does not need to be running. */
   mayTest: boolean;
 }
 
@@ -42,5 +42,8 @@ export type Answer = ResponseStart | ResponseSave;
 /** Response row after an answer was stored. */
 export type Stored = Pick<StoredResponse, 'id' | 'isComplete' | 'awaitsProjection' | 'screenedOut'>;
 
-/** Outcome of an answer in a batch: stored, rejected, or left for a transaction that waits for its survey. */
+/**
+ * Outcome of an answer in a batch: stored, rejected, or postponed to a transaction that waits for
+ * the survey's lock.
+ */
 export type Outcome = Stored | AppError | 'left';

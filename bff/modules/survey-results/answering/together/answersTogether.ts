@@ -35,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * Queued answers by line. Each company has a line, and each survey that another transaction has
- * locked has one too.
+ * Queued answers by queue. Each company has a queue, and so does each survey that another
+ * transaction has locked.
  */
 type Lines = Map<string, Waiting[]>;
 
@@ -57,8 +57,8 @@ const enter = (answer: Answer): Promise<Stored> =>
   });
 
 /**
- * Adds an answer to a line. If the line is empty, the answer is stored immediately; otherwise with
- * the next batch.
+ * Adds an answer to a queue. If the queue is empty, the answer is stored immediately, otherwise
+ * with the next batch.
  */
 const queue = (waiting: Waiting, name: string): void => {
   const lines = linesOf(waiting.answer.context);
@@ -75,7 +75,7 @@ const serve = async (lines: Lines, name: string, line: Waiting[]): Promise<void>
 };
 
 /**
- * Takes the next answers from a line. A second save of the same response waits for the following
+ * Takes the next batch from a queue. A second save of the same response is left for the following
  * batch.
  */
 const nextBatch = (line: Waiting[]): Waiting[] => {
@@ -94,9 +94,9 @@ const nextBatch = (line: Waiting[]): Waiting[] => {
 };
 
 /**
- * Stores a batch and answers each call after the commit. If the database rejects a batch, each
- * answer is retried alone, so only the faulty one fails. If the database is unavailable, all fail
- * and callers retry later.
+ * Stores a batch, and settles each caller's promise after the commit. If the database rejects a
+ * batch, each answer is retried alone, so only the faulty one fails. If the database is
+ * unavailable, all fail and callers retry later.
  */
 const settle = async (name: string, batch: readonly Waiting[]): Promise<void> => {
   const isPatient = name !== batch[0]!.answer.companyId;
@@ -120,7 +120,7 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
   }
 };
 
-/** Rejects one answer. If a person completed a second response, it stays, but unfinished. */
+/** Rejects one answer. A second completion by the same person leaves its response unfinished. */
 const refuse = async (name: string, { answer, reject }: Waiting, cause: unknown): Promise<void> => {
   const refusal = answeredOnce(cause);
   if (refusal === cause || answer.kind === 'start') return reject(cause);

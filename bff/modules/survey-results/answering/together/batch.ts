@@ -5,13 +5,13 @@ import type { Delta } from '../recordDeltas';
 import type { StoredResponse } from '../storedResponse';
 import type { Answer, Outcome, ResponseSave } from './answer';
 
-/** A batch in its transaction. */
+/** A batch of answers, and its transaction. */
 export interface Batch {
   em: EntityManager;
   companyId: string;
   /** Locked surveys, by id. */
   surveys: ReadonlyMap<string, PublicSurvey>;
-  /** Changes to the numbers, so far. */
+  /** Changes to the counters so far. */
   deltas: Delta[];
   /** Ids of completed responses to check against follow-up rules, so far. */
   awaitRules: string[];
@@ -29,7 +29,7 @@ export interface SavedChange {
 
 /**
  * Processes one answer. An error becomes its outcome and does not affect the other answers.
- * @returns nothing if the answer is rejected.
+ * @returns undefined if the answer is rejected.
  */
 export const attempt = <T>({ outcomes }: Batch, answer: Answer, work: () => T): T | undefined => {
   try {

@@ -8,7 +8,7 @@ import type { StoredResponse } from '../storedResponse';
 import type { Batch, SavedChange } from './batch';
 import { segmentsOf } from './segmentsOf';
 
-/** Places in one survey that the batch has taken so far. */
+/** What the batch has counted in one survey so far. */
 interface Taken {
   /** Completions that count toward the limit. */
   places: number;
@@ -16,8 +16,8 @@ interface Taken {
 }
 
 /**
- * Counts answers toward the quotas and limits of their surveys, in order of arrival. An answer that
- * meets a full quota becomes a screened-out response. A completion beyond the limit is rejected.
+ * Counts answers toward their surveys' quotas and limits, in order of arrival. An answer that
+ * matches a full quota screens the response out. A completion beyond the limit is rejected.
  * @returns the saves to store.
  */
 export const claimPlaces = async (
@@ -76,8 +76,8 @@ const screenedOut = (saved: StoredResponse, quota: string): StoredResponse => ({
 });
 
 /**
- * Counts completions. The last allowed one ends the run in the same statement. The survey is
- * locked, so no other answer can take these places.
+ * Counts completions. The statement also stops the survey when the limit is reached. The survey is
+ * locked, so no other transaction can count at the same time.
  */
 const countPlaces = async (
   em: EntityManager,

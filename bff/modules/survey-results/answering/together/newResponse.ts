@@ -48,7 +48,7 @@ export const newResponse = (
   };
 };
 
-/** Returns the change that a start makes to the survey's numbers. */
+/** Returns the change that a start makes to the survey's counters. */
 export const deltaOfStart = (
   { context, companyId, surveyId }: ResponseStart,
   { questions, settings }: PublicSurvey,

@@ -25,7 +25,7 @@ const PER_ANSWER_MS = 400;
 
 /**
  * Returns a response after a save. Completed and screened-out responses don't change. Answers that
- * the save does not name stay; null removes one. A late, older call never replaces a newer answer.
+ * the save omits stay; null removes one. A delayed older call never replaces a newer answer.
  * @throws AppError validation_failed by question; survey_closed; already_completed.
  */
 export const savedResponse = (
@@ -54,8 +54,8 @@ export const savedResponse = (
 };
 
 /**
- * Adds identifiers and traits that the page sends later. From then on the response counts as that
- * person's. Values sent at the start stay.
+ * Adds identifiers and traits that the page sends after the start. From then on, the response
+ * belongs to that person. Values from the start stay.
  */
 const named = (
   response: StoredResponse,
@@ -117,7 +117,7 @@ const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
 
-/** Returns the changes that a save makes to the survey's and the respondent's numbers. */
+/** Returns the changes that a save makes to the survey's and the respondent's counters. */
 export const deltasOfSave = (
   { context, companyId, surveyId }: ResponseSave,
   { questions, settings, placesLeft }: PublicSurvey,

@@ -6,9 +6,8 @@ import type { PublicSurvey } from '../publicSurvey';
 import type { StoredResponse } from '../storedResponse';
 
 /**
- * Returns those segments of the respondent that the survey's quotas use. Only proven people count:
- * by a signed identifier, or by a browser known from one. Reads nothing if no quota names a
- * segment.
+ * Returns the respondent's segments that the survey's quotas use. Only counts people identified by
+ * a signed identifier, or by a browser known from one. Queries nothing if no quota uses a segment.
  */
 export const segmentsOf = async (
   context: Context,

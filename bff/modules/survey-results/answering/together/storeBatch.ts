@@ -55,7 +55,7 @@ export const storeBatch = async (
 const isStart = (answer: Answer): answer is ResponseStart => answer.kind === 'start';
 const isSave = (answer: Answer): answer is ResponseSave => answer.kind === 'save';
 
-/** Returns the surveys of the answers, and the most the answers do to each. */
+/** Returns the answers' surveys, each with the strongest effect that an answer has on it. */
 const workOf = (answers: readonly Answer[]): Map<string, AnswerWork> => {
   const surveys = new Map<string, AnswerWork>();
   for (const answer of answers) {
