@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(parseEnv({ ROLE: 'all' }).role).toBe('all');
   });
 
-  it('accept a bucket, and never repeat a key that is part of its address', () => {
+  it('accept a bucket, and never repeat a key that is part of its URL', () => {
     expect(parseEnv({}).bucket).toBeNull();
     expect(parseEnv({ STORAGE_URL: 's3://navout-files' }).bucket).toEqual({
       bucket: 'navout-files',
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect(wrong).not.toThrow('hidden');
   });
 
-  it('accept a language model with an address and a name, and never repeat its key', () => {
+  it('accept a language model with a URL and a name, and never repeat its key', () => {
     const given = {
       LANGUAGE_MODEL_URL: 'https://models.example/v1/',
       LANGUAGE_MODEL_NAME: 'small',

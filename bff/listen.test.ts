@@ -92,7 +92,7 @@ describe('open connections', () => {
 });
 
 describe('ending in an orderly way', () => {
-  it('accepts requests while it drains, closes each connection, and refuses only afterwards', async () => {
+  it('accepts requests while it drains, closes each connection, and rejects requests only afterwards', async () => {
     const stop = stopperOf(60_000);
     expect((await ask('/')).connection).toBe('keep-alive');
     void stop.stop();

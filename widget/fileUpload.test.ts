@@ -142,7 +142,7 @@ test.each([
   [503, 'The file could not be sent.'],
   [0, 'The file could not be sent.'],
 ])(
-  'a refusal by the server (%i) is shown, and answers are not sent until it is resolved',
+  'a rejection by the server (%i) is shown, and answers are not sent until it is resolved',
   async (status, sentence) => {
     const { choose, said, submit, onSubmit } = asking();
     choose(file('a.png'));

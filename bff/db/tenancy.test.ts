@@ -46,7 +46,7 @@ describe('tenancy', () => {
     await expect(server.services.orm.em.fork().find(User, {})).rejects.toThrow('no company scope');
   });
 
-  it('refuses a flush that writes a row of another company, or a global one', async () => {
+  it('rejects a flush that writes a row of another company, or a global one', async () => {
     await expect(
       asOwn(async (em) => {
         em.create(DataType, newType(world.other.id));
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     expect(await asOwn((em) => em.findOne(DataType, { id }))).toBeNull();
   });
 
-  it('refuses a nested one instead of waiting forever', async () => {
+  it('throws for a nested one instead of waiting forever', async () => {
     await expect(asOwn(() => asOwn(async () => 1))).rejects.toThrow('inside another one');
   });
 

@@ -135,14 +135,14 @@ const onOneConnection = (
   });
 
 describe('a body that does not arrive', () => {
-  it('is answered with 408, and its connection ends', async () => {
+  it('gets a 408, and its connection ends', async () => {
     const answer = await toEnd(await begin('/api/auth/login', { body: '{"email":', length: 60 }));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer.toLowerCase()).toContain('connection: close');
     expect(answer).toContain('"code":"request_timeout"');
   });
 
-  it('gets the same answer if it is large or a file', async () => {
+  it('gets the same response if it is large or a file', async () => {
     const answers = await Promise.all(
       [
         ['/api/surveys/drafts', 'application/json'],
@@ -180,7 +180,7 @@ describe('a body that does not arrive', () => {
   });
 });
 
-describe('a refused upload', () => {
+describe('a rejected upload', () => {
   const refusals: readonly (readonly [string, string])[] = [
     ['a wrong name', '/api/imports?fileName=a.exe'],
     ['a wrong name of a stream', '/api/imports/stream?fileName=a.exe'],
@@ -198,7 +198,7 @@ describe('a refused upload', () => {
     }
   });
 
-  it('gets an answer also without a session, and if it is far too large', async () => {
+  it('gets a response even without a session, and if it is far too large', async () => {
     expect(
       await onOneConnection('/api/imports?fileName=a.csv', { body: Buffer.alloc(5 * MB, 'a') }),
     ).toBe(401);
@@ -311,7 +311,7 @@ describe('memory for bodies', () => {
   const send = (token: string, raw: string) =>
     server.request('POST', '/api/test/keep', { token, raw });
 
-  it('refuses the next large body of a company that used it up with 503; small bodies, other companies and later bodies are accepted', async () => {
+  it('rejects the next large body of a company that used it up with 503; small bodies, other companies and later bodies are accepted', async () => {
     const first = send(world.owner.token, large);
     await kept.begun;
     const second = await send(world.owner.token, large);

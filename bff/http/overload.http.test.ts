@@ -83,7 +83,7 @@ const holdRequests = (token: string, count: number): Promise<Answer>[] =>
   Array.from({ length: count }, () => server.request('GET', '/api/test/hold', { token }));
 
 describe('an overloaded server', () => {
-  it('refuses clients above their share with 503 and Retry-After, and keeps serving other companies, health checks and files', async () => {
+  it('rejects clients above their share with 503 and Retry-After, and keeps serving other companies, health checks and files', async () => {
     again();
     // Their companies are known from an earlier answer.
     expect(
@@ -117,7 +117,7 @@ describe('an overloaded server', () => {
     expect((await list(world.owner.token)).status).toBe(200);
   });
 
-  it("refuses everyone above twice the limit, in a form that customers' pages can read", async () => {
+  it("rejects everyone above twice the limit, in a form that customers' pages can read", async () => {
     again();
     await list(world.otherOwner.token);
     const held = [

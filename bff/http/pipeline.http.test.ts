@@ -85,7 +85,7 @@ describe('bodies', () => {
       400,
       'validation_failed',
     ],
-  ])('of %s are refused', async (_what, options, status, code) => {
+  ])('of %s are rejected', async (_what, options, status, code) => {
     const answer = await post(options);
     expect(answer).toMatchObject({
       status,
@@ -142,7 +142,7 @@ describe('companyFilter (OP-029)', () => {
   const ask = (token: string, companyFilter: string) =>
     server.request<object>('GET', '/api/data-types', { token, query: { companyFilter } });
 
-  it('of a non-admin may only be their own company; other companies and missing ones get the same answer', async () => {
+  it('of a non-admin may only be their own company; other companies and missing ones get the same response', async () => {
     expect((await ask(world.editor.token, world.own.id)).status).toBe(200);
     const answers = await Promise.all(
       [world.other.id, server.services.newId(), '17'].map(async (id) => {
@@ -160,7 +160,7 @@ describe('companyFilter (OP-029)', () => {
     expect((await ask(world.admin.token, '17')).status).toBe(404);
   });
 
-  it('unknown query keys are refused by name', async () => {
+  it('unknown query keys are rejected by name', async () => {
     const { body } = await server.request('GET', '/api/data-types', {
       token: world.editor.token,
       query: { odd: 1 },
@@ -206,7 +206,7 @@ describe('answers', () => {
     );
   });
 
-  it('to unknown addresses and methods are errors of the catalog', async () => {
+  it('to unknown URLs and methods are errors of the catalog', async () => {
     expect((await server.request('GET', '/api/nothing')).body.code).toBe('route_not_found');
     const wrong = await server.request('PATCH', '/api/data-types');
     expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
@@ -226,7 +226,7 @@ describe('cross-origin calls', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('are refused everywhere else', async () => {
+  it('are rejected everywhere else', async () => {
     const { headers } = await server.request('GET', '/api/config', { headers: origin });
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect((await server.request('OPTIONS', '/api/config', { headers: origin })).status).toBe(405);
@@ -234,7 +234,7 @@ describe('cross-origin calls', () => {
 });
 
 describe('the server itself', () => {
-  it('answers health, readiness, metrics and its documentation', async () => {
+  it('serves health, readiness, metrics and its documentation', async () => {
     expect((await server.request('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await server.request('GET', '/readyz')).status).toBe(200);
     expect((await server.request('GET', '/metrics')).text).toMatch(/navout_http_request_seconds/);

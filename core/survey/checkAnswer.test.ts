@@ -153,7 +153,7 @@ test('amounts can be published only with at least two options', () => {
   expect(found([])).toEqual([['no_options', 'no_options', 'error', undefined]]);
 });
 
-test("the linter concludes nothing about amounts, and an address can't set them", () => {
+test("the linter concludes nothing about amounts, and a URL can't set them", () => {
   const next: Question = {
     ...ask('text', { title: 'Next' }),
     id: 'next',
@@ -175,7 +175,7 @@ test('a condition can test a row of a matrix and the first rank of a ranking', (
   expect(lintSurvey({ questions: [ranking(), shownFor('1. Z')] })[0]?.code).toBe('vanished_option');
 });
 
-test('an address can answer a slider, but not a consent or a table', () => {
+test('a URL can answer a slider, but not a consent or a table', () => {
   const questions = [
     { ...slider, id: 's' },
     { ...ask('consent'), id: 'c' },
@@ -191,7 +191,7 @@ test('an address can answer a slider, but not a consent or a table', () => {
   expect(readPrefill(questions, new URLSearchParams({ s: '9' })).answers).toEqual({});
 });
 
-test('an address never sets an answer that is rejected when it is sent, for any type', () => {
+test('a URL never sets an answer that would be rejected when it is sent, for any type', () => {
   for (const { type } of questionTypes) {
     const question = ask(type);
     for (const text of [

@@ -10,7 +10,7 @@ const questions: Question[] = [
 ];
 const read = (query: string) => readPrefill(questions, new URLSearchParams(query));
 
-describe("a hosted page's address", () => {
+describe("a hosted page's URL", () => {
   test('answers questions by position or id, in the shape of their type', () => {
     expect(read('q1=4&way=On%20foot&q3=Seals,%20Fog&again=YES&mail=ann%40example.com')).toEqual({
       answers: {

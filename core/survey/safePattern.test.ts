@@ -57,7 +57,7 @@ describe('page patterns of a survey', () => {
     expect(refusalOf(on(slow, false))).toBeUndefined();
   });
 
-  test('without .* at its ends a pattern matches the same addresses', () => {
+  test('without .* at its ends a pattern matches the same URLs', () => {
     const piece = fc.constantFrom(
       '.*',
       '.*?',
@@ -129,7 +129,7 @@ describe('page patterns of all running surveys', () => {
     expect(worstOf(surveys)).toBeLessThan(500);
   });
 
-  test("a pattern beyond the page's limit matches no address, in the order of the surveys, and is explained", () => {
+  test("a pattern beyond the page's limit matches no URL, in the order of the surveys, and is explained", () => {
     const heavy = many((index) => `a*b${index}`, 15);
     const [first, none, second, plain] = withSafePatterns<Partial<DisplayTriggers>>([
       on(heavy),

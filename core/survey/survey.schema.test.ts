@@ -206,7 +206,7 @@ describe('stored shapes', () => {
       );
   });
 
-  test('OP-131: a dotted name and web addresses only', () => {
+  test('OP-131: a dotted name and URLs only', () => {
     expect(
       problems(triggerSettingsSchema, { triggerType: 'callback', callbackName: 'shop.done' }),
     ).toEqual([]);

@@ -44,8 +44,8 @@ describe('a host name', () => {
   });
 });
 
-describe('a web address', () => {
-  it('is an address that a browser opens', () => {
+describe('a URL', () => {
+  it('is a URL that a browser opens', () => {
     expect(
       ['https://example.com/a?b=c#d', 'HTTP://localhost:3000', 'http://[::1]/x'].filter(
         (address) => !isWebAddress(address),

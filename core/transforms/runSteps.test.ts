@@ -63,7 +63,7 @@ describe('steps of a field', () => {
     expect(of(value, step)).toEqual(expected);
   });
 
-  it('29: steps run in order, and stop at the first one that fails', () => {
+  it('steps run in order, and stop at the first one that fails', () => {
     const steps: TransformStep[] = [
       { kind: 'trim' },
       { kind: 'split', by: '@', part: -1 },
@@ -88,7 +88,7 @@ describe('steps of a field', () => {
     expect(stepsProblem(steps)).toBe(problem);
   });
 
-  it("29: a text that databases can't store is made storable, alone and in a list", () => {
+  it("a text that databases can't store is made storable, alone and in a list", () => {
     expect(of('x', { kind: 'expression', expression: 'value + "\\u0000"' })).toBe('x\uFFFD');
     expect(of('x', { kind: 'expression', expression: '["\\u0000", "b"]' })).toEqual([
       '\uFFFD',
@@ -102,7 +102,7 @@ describe('steps of a field', () => {
     expect(of('😀', { kind: 'trim' })).toBe('😀');
   });
 
-  it('29: every kind is rejected without its required options, or has none', () => {
+  it('every kind is rejected without its required options, or has none', () => {
     const bare = STEP_KINDS.filter((kind) => stepsProblem([{ kind }]) === null);
     expect(bare).toEqual(['trim', 'join', 'hash']);
   });

@@ -31,7 +31,7 @@ const verdict = (problems, notes = []) => ({
 
 /**
  * All stages by key: `{ name, why, needs, run() -> { passed, failed, output } }`. `why` says what
- * the stage checks, and `needs` is the key of a stage that must have passed.
+ * the stage checks, and `needs` is the key of a stage that runs before it.
  */
 export const stages = {
   format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),

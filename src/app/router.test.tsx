@@ -60,7 +60,7 @@ describe('the route table', () => {
   });
 });
 
-test('plans are refused for every role if the installation has none', () => {
+test('plans are denied to every role if the installation has none', () => {
   const session = sessionOf('admin');
   const without = { ...session, company: { ...session.company, hasPlans: false } };
   expect([session, without].map((each) => mayOpen(each, permission('plans:read')))).toEqual([

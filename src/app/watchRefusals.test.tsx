@@ -84,7 +84,7 @@ it('a page becomes Access Denied if its permission is removed, and menus follow'
   expect(currentSession().session?.permissions).toEqual(['dashboard:read']);
 });
 
-it("a refused action shows the server's sentence and stays", async () => {
+it("a rejected action shows the server's sentence and stays", async () => {
   signInAs('user', ['dashboard:read', 'data_sources:read']);
   mockEndpoint(listDataTypes, []);
   mockEndpoint(createDataType, refuse('forbidden'));

@@ -37,7 +37,7 @@ describe('the catalog of components and screens', () => {
     expect(checkCatalogue()).toEqual([]);
   });
 
-  test('refuses a base component without stories, without advice, or without one of its states', () => {
+  test('rejects a base component without stories, without advice, or without one of its states', () => {
     expect(problemsIn(whole)).toEqual([]);
     expect(problemsIn({ [`${tile}.tsx`]: whole[`${tile}.tsx`]! })[0]).toBe(
       `${tile}.tsx has no stories beside it`,
@@ -51,7 +51,7 @@ describe('the catalog of components and screens', () => {
     ]);
   });
 
-  test('refuses a screen that no story reaches, unless it is exempt; and an exemption that exempts nothing', () => {
+  test('rejects a screen that no story reaches, unless it is exempt; and an exemption that exempts nothing', () => {
     const screen = {
       ...whole,
       'src/features/plans/PlansPanel.tsx': 'export function PlansPanel() {}',
@@ -65,7 +65,7 @@ describe('the catalog of components and screens', () => {
     ]);
   });
 
-  test('refuses a panel with a state that none of its stories shows, also in its parts; parts with their own stories are checked separately', () => {
+  test('rejects a panel with a state that none of its stories shows, also in its parts; parts with their own stories are checked separately', () => {
     const panel = 'src/features/plans/PlansPanel';
     const files = (stories: string) => ({
       ...whole,

@@ -87,7 +87,7 @@ describe('deploy/kubernetes', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the schemas refuse a misspelled field and a wrong type', () => {
+  test('the schemas reject a misspelled field and a wrong type', () => {
     const [deployment] = manifestsIn('deploy/kubernetes/base/web.yaml');
     expect(whole({ ...deployment!, spec: { replicas: 'two' } } as Manifest)).not.toEqual([]);
     expect(whole({ ...deployment!, spce: {} } as Manifest)).not.toEqual([]);

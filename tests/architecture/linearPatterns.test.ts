@@ -26,11 +26,11 @@ describe('patterns on outside text', () => {
     ['slashes at an end', String.raw`export const p = /\/+$/;`],
     ['a repeated group', 'export const p = /(a+)+b/;'],
     ['a text that is made a pattern', String.raw`export const p = new RegExp('^(a|a)*b$');`],
-  ])('lint refuses %s that takes more than linear time', (_name, code) => {
+  ])('lint rejects %s that takes more than linear time', (_name, code) => {
     expect(lint(code).join()).toMatch(/ReDoS/);
   });
 
-  test('lint refuses a pattern that is not a literal', () => {
+  test('lint rejects a pattern that is not a literal', () => {
     expect(lint('export const of = (text: string) => new RegExp(text);').join()).toMatch(
       /Write the pattern out/,
     );

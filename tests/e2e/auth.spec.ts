@@ -146,7 +146,7 @@ test('OP-006 an ended session shows the password dialog over the page and keeps 
   await expect(page.getByRole('menuitemradio', { name: 'Harbor & Co' })).toBeVisible();
 });
 
-test('AUTH-008 a forgotten password gets the same answer for known and unknown addresses', async ({
+test('AUTH-008 a forgotten password gets the same response for known and unknown addresses', async ({
   page,
   request,
 }) => {

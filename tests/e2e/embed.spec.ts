@@ -40,7 +40,7 @@ interface StoredResponse {
   identifiers?: object;
 }
 
-test('EMBED-003 a running survey has a page of its own: opened from the list, prefilled, answered, stored with its hidden fields', async ({
+test('EMBED-003 a running survey has its own page: opened from the list, prefilled, answered, stored with its hidden fields', async ({
   page,
   request,
   browser,

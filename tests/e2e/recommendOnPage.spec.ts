@@ -69,7 +69,7 @@ test('a page shows recommendations with its own key; seen and clicked items coun
     for (const { type, item_id } of batch ?? []) told.push(`${type} ${item_id}`);
   });
 
-  await test.step('the list has links with pictures and reasons, and no address that could run code', async () => {
+  await test.step('the list has links with pictures and reasons, and no URL that could run code', async () => {
     foreignSite.show(html(pageKey));
     await page.goto(foreignSite.url);
     const top = page.locator('#top');
@@ -100,7 +100,7 @@ test('a page shows recommendations with its own key; seen and clicked items coun
     await expect.poll(() => unclicked(request, owner)).toEqual(['SAIL', 'TRAP']);
   });
 
-  await test.step('the content stays if the key is refused, and the page has no error', async () => {
+  await test.step('the content stays if the key is rejected, and the page has no error', async () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     const elsewhere = await newKey(request, owner, { origins: ['https://shop.example'] });

@@ -27,7 +27,7 @@ const startProxy = async (product: string) => {
   };
 };
 
-test('a refused upload does not block the next requests, directly and behind a proxy', async ({
+test('a rejected upload does not block the next requests, directly and behind a proxy', async ({
   page,
   baseURL,
 }) => {

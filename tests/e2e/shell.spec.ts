@@ -139,7 +139,7 @@ test('a logout in one tab ends the other', async ({ page, context, request }) =>
   await expect(second).toHaveURL('/login');
 });
 
-test('SHELL-001 OP-001 /dashboard shows the overview; an unknown address shows an error', async ({
+test('SHELL-001 OP-001 /dashboard shows the overview; an unknown URL shows an error', async ({
   page,
 }) => {
   await signIn(page, demo.owner, '/dashboard');

@@ -82,7 +82,7 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
 });
 
 test(
-  'RESULT-005 RESULT-016 RESULT-017 every tile follows the filters in the address, and the sums match the list',
+  'RESULT-005 RESULT-016 RESULT-017 every tile follows the filters in the URL, and the sums match the list',
   { tag: '@main' },
   async ({ page, request }) => {
     const staff = await newCompany(request);
@@ -167,7 +167,7 @@ test('ERR-102 ERR-103 ERR-104 OP-109 a failed load shows an error with Retry, ne
   await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('1 answer');
 });
 
-test('"what do mobile detractors say?" takes three clicks and has an address that can be shared', async ({
+test('"what do mobile detractors say?" takes three clicks and has a URL that can be shared', async ({
   page,
   request,
 }) => {

@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('AUTH-042 a link without a token is refused', async ({ page }) => {
+test('AUTH-042 a link without a token is rejected', async ({ page }) => {
   await page.goto('/setup-account');
   await expect(page.getByRole('alert')).toHaveText('Invalid invitation link. No token provided.');
 });

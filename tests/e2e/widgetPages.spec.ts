@@ -430,7 +430,7 @@ test('typing in a survey triggers no shortcut of the page, and a dialog of the p
   await expect(page).toHaveTitle(/ k$/);
 });
 
-test("a survey with its own address opens it after the thank-you screen, instead of the company's", async ({
+test("a survey with its own redirect URL opens it after the thank-you screen, instead of the company's", async ({
   page,
   stage,
 }) => {

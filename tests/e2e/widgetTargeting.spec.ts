@@ -366,7 +366,7 @@ test.describe('after a completed survey', () => {
     });
   }
 
-  test('OP-131: a redirect goes to web addresses only, a callback is a name and never code', async ({
+  test('OP-131: a redirect goes to URLs only, a callback is a name and never code', async ({
     page,
     stage,
     pageErrors: _errors,

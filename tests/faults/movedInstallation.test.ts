@@ -105,7 +105,7 @@ const contentOf = async (orm: Orm): Promise<Record<string, string>> => {
 describe('npm run move', () => {
   let before: Record<string, string>;
 
-  it('refuses while a server uses the folder', async () => {
+  it('stops with an error while a server uses the folder', async () => {
     const { code, said } = await move(first);
     expect(code).toBe(1);
     expect(said).toMatch(/^navout: Process \d+ uses .* Stop the server first/);
@@ -149,7 +149,7 @@ describe('npm run move', () => {
     });
   }, 120_000);
 
-  it('refuses a database with rows or with tables of another program', async () => {
+  it('rejects a database with rows or with tables of another program', async () => {
     expect(await move(first)).toEqual({
       code: 1,
       said: expect.stringContaining('--to: the database is not empty'),

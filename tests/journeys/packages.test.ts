@@ -460,7 +460,7 @@ describe('the Node package', () => {
     await client().webhooks.delete(made.id);
   });
 
-  it('and the Python client accept a webhook of the server, and refuse one that was changed, is old or has another secret', async () => {
+  it('and the Python client accept a webhook of the server, and reject one that was changed, is old or has another secret', async () => {
     const made = await client().webhooks.create({ url: receiver.url, events: ['plan.limit'] });
     receiver.received.length = 0;
     await client().webhooks.test(made.id);

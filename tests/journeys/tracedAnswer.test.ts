@@ -131,7 +131,7 @@ describe('telemetry', () => {
     expect(names.filter((name) => !receiver.metrics.has(name))).toEqual([]);
   });
 
-  it('contains no secret, no address of a person and no answer', () => {
+  it('contains no secret, no email address and no answer', () => {
     const text = receiver.text();
     expect(text).toContain('navout.endpoint');
     for (const word of [

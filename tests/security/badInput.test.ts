@@ -81,7 +81,7 @@ const snapshot = (): Promise<string> =>
   }, PLATFORM);
 
 describe.each(withBody)('%s', (_id, endpoint) => {
-  it('answers malformed, huge, mistyped and unknown input with catalog errors and changes nothing', async () => {
+  it('rejects malformed, huge, mistyped and unknown input with catalog errors and changes nothing', async () => {
     const { path, body, headers } = await prepared(endpoint);
     const send = (raw: string, more: Record<string, string> = {}) =>
       server.request<unknown>(endpoint.method, path, { raw, headers: { ...headers, ...more } });
@@ -146,7 +146,7 @@ const wrongTypes = (endpoint: AnyEndpoint): [string, unknown][] =>
     (WRONG[type] ?? []).map((wrong): [string, unknown] => [key, wrong]),
   );
 
-it('an oversized body of a stranger is refused without being read to its end', async () => {
+it('an unauthenticated caller's oversized body is rejected without being read to its end', async () => {
   const answer = await server.request<unknown>('POST', '/api/data-types', {
     raw: `{"filler":"${'x'.repeat(11 * 1024 * 1024)}"}`,
     headers: { authorization: 'Bearer x' },

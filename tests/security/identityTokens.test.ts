@@ -244,7 +244,7 @@ describe('a work account', () => {
     });
   });
 
-  it.each(forgeries)('is refused with %s', async (_what, forge) => {
+  it.each(forgeries)('is rejected with %s', async (_what, forge) => {
     const person = await linked();
     expect(await verify(await forge(person), person)).toMatchObject({
       status: 401,
@@ -252,13 +252,13 @@ describe('a work account', () => {
     });
   });
 
-  it('is refused without a token, regardless of the body', async () => {
+  it('is rejected without a token, regardless of the body', async () => {
     const person = await linked();
     expect((await verify(undefined, person)).body.code).toBe('invalid_identity_token');
   });
 
   it.each([{ email: 'owner@example.test' }, { azureId: 'another' }, { tenantId: 'another' }])(
-    'is refused when the body disagrees with the token: %j',
+    'is rejected when the body disagrees with the token: %j',
     async (body) => {
       const person = await linked();
       expect((await verify(await sign(person), person, body)).body.code).toBe(
@@ -278,7 +278,7 @@ describe('a work account', () => {
   });
 });
 
-describe('a work account that is refused', () => {
+describe('a work account that is rejected', () => {
   const failures = async (person: Person) => {
     const { body } = await server.request('GET', '/api/audit-log', {
       token: world.owner.token,
@@ -390,7 +390,7 @@ describe('a work account that is not linked yet', () => {
     ).toBe(0);
   });
 
-  it('is refused while the person or the company is suspended', async () => {
+  it('is rejected while the person or the company is suspended', async () => {
     const person = await linked();
     await server.system.transaction((em) =>
       em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }),
@@ -455,7 +455,7 @@ describe('a work account of a person with a password', () => {
     ]);
   });
 
-  it('is refused if another person signs in with it, and cannot be unlinked if it is the only way to sign in', async () => {
+  it('is rejected if another person signs in with it, and cannot be unlinked if it is the only way to sign in', async () => {
     const person = await linked();
     const { token } = await makeSignedIn(server, { company: world.other });
     expect(await link(token, await sign(person))).toMatchObject({

@@ -106,7 +106,7 @@ const events: [string, string, Event][] = [
 ];
 
 describe.each(events)('after %s', (_what, code, happen) => {
-  it(`every protected endpoint answers ${code} on the next request, on every replica`, async () => {
+  it(`every protected endpoint returns ${code} on the next request, on every replica`, async () => {
     const company = await makeCompany(server);
     const person = await makeSignedIn(server, { company, role: 'company_admin' });
     expect(

@@ -73,7 +73,7 @@ describe('the contract', () => {
     expect(Object.keys(handlers).sort()).toEqual(contract.map(({ id }) => id).sort());
   });
 
-  it('declares every endpoint, method and address once', () => {
+  it('declares every endpoint, method and path once', () => {
     expect(new Set(contract.map(({ id }) => id)).size).toBe(contract.length);
     expect(
       new Set(contract.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size,
@@ -88,7 +88,7 @@ describe('the contract', () => {
 describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
   (id, endpoint) => {
-    it('ROLE-020 ROLE-022 answers every caller as declared and as in the table', async () => {
+    it('ROLE-020 ROLE-022 responds to every caller as declared and as in the table', async () => {
       const answers = {} as Record<CallerName, Answer[]>;
       const surprises: string[] = [];
       for (const name of CALLERS) {

@@ -126,7 +126,7 @@ describe('a session token', () => {
     ).toBe(200);
   });
 
-  it.each([...forgeries, ...flips])('with %s is refused', async (_what, make) => {
+  it.each([...forgeries, ...flips])('with %s is rejected', async (_what, make) => {
     const { status, body } = await server.request('GET', '/api/data-types', {
       token: await make(),
     });
@@ -154,7 +154,7 @@ describe('a session token', () => {
     ).toBe(401);
   });
 
-  it('that was accepted before is refused after it expires', async () => {
+  it('that was accepted before is rejected after it expires', async () => {
     const token = await forge({ claims: { exp: Math.floor(Date.now() / 1000) + 600 } });
     const ask = () => server.request('GET', '/api/data-types', { token });
     expect((await ask()).status).toBe(200);

@@ -151,7 +151,7 @@ it('distributing again changes nothing', async () => {
   expect(await contentOf()).toEqual(after);
 });
 
-it('a server that is started on it answers every company as before', async () => {
+it('a server that is started on it sends every company the same responses as before', async () => {
   const said = await withServer(false, (server) =>
     Promise.all(companies.map(({ ask }) => ask(server))),
   );

@@ -61,7 +61,7 @@ describe('the guides at /docs', () => {
     expect(dead).toEqual([]);
   });
 
-  it('show this installation instead of the example address, and link to the previous and next page', async () => {
+  it('show this installation's URL in examples, and link to the previous and next page', async () => {
     const { text } = await open('/docs/survey-on-a-page');
     expect(text).toContain(`src=&quot;${server.services.publicUrl}/widget.js&quot;`);
     expect(text).toMatch(/href="\/docs\/quick-start"><span>Previous<\/span> Quick start/);
@@ -69,7 +69,7 @@ describe('the guides at /docs', () => {
     expect(text).toMatch(/<a href="\/docs\/survey-on-a-page" aria-current="page">/);
   });
 
-  it('report missing pages, and answer 304 to readers who have the page', async () => {
+  it('report missing pages, and return 304 to browsers that have the page', async () => {
     const missing = await open('/docs/<b>');
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('There is no such guide');

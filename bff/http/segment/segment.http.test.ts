@@ -164,7 +164,7 @@ describe('each address', () => {
     );
   });
 
-  it('drops measurements of the library, and answers 404 for unknown addresses', async () => {
+  it('drops measurements of the library, and returns 404 for unknown URLs', async () => {
     const before = (await events()).length;
     expect((await server.request('POST', '/v1/m', { raw: '{"series":[]}' })).text).toBe(
       '{"success":true}',
@@ -200,7 +200,7 @@ describe('each address', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const track = { userId: 'refused-1', event: 'Seen' };
 
   it('is 401 without a key or with a wrong one, and nothing is stored', async () => {

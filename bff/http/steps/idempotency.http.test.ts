@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
     expect(await countOf('once')).toBe(1);
   });
 
-  it('refuses another request under the same key with 422', async () => {
+  it('rejects another request under the same key with 422', async () => {
     await create('key-2', 'first');
     expect(await create('key-2', 'other')).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('Idempotency-Key', () => {
     recordCases('keys sent five times at once', COPIED_KEYS);
   }, 240_000);
 
-  it('leaves the key free after a refusal', async () => {
+  it('leaves the key free after a rejection', async () => {
     const refused = await server.request('POST', '/api/data-types', {
       token: world.viewer.token,
       body: { name: 'x', dataFieldName: 'x', type: 'static' },
@@ -134,7 +134,7 @@ describe('Idempotency-Key', () => {
     expect(JSON.stringify(rows)).not.toContain('canary');
   });
 
-  it('refuses a key of more than 255 characters', async () => {
+  it('rejects a key of more than 255 characters', async () => {
     expect((await create('k'.repeat(256), 'long')).status).toBe(400);
   });
 });

@@ -24,7 +24,7 @@ const list = (token: string) => server.request('GET', '/api/data-types', { token
 const create = (token: string) => server.request('POST', '/api/data-types', { token, body: {} });
 
 describe('calls of a signed-in person', () => {
-  it('are refused beyond the limit, with the wait in the message and headers; writes and other people continue', async () => {
+  it('are rejected beyond the limit, with the wait in the message and headers; writes and other people continue', async () => {
     await useUp('personReads', world.editor.user.id, readsPerPersonPerMinute - 1);
     expect((await list(world.editor.token)).status).toBe(200);
     const refused = await list(world.editor.token);

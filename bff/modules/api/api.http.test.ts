@@ -119,7 +119,7 @@ describe('a key', () => {
     expect((await call('GET', '/usage')).body.calls).toBe(before);
   });
 
-  it('learns its limit also from a wrong address, method or id', async () => {
+  it('gets its remaining limit even for a wrong URL, method or id', async () => {
     const left = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'));
     const wrong = [
       await call('GET', '/moons'),
@@ -285,7 +285,7 @@ const LISTS = [
 ];
 
 describe('lists', () => {
-  it('return only the fields that a program names, and accept every name', async () => {
+  it('return only the requested fields, and accept every field name', async () => {
     const items = [1, 2, 3].map((n) => ({ id: `F-${n}`, title: `Field ${n}`, price: n }));
     await call('POST', '/items', { body: { items } });
     const rows = await walk('/items', { fields: 'price, id' });
@@ -314,7 +314,7 @@ describe('lists', () => {
       );
   });
 
-  it('have an address for each of their rows', async () => {
+  it('have a URL for each of their rows', async () => {
     const address = { url: 'https://hooks.harbor.example/one', events: ['plan.limit'] };
     const made = await call('POST', '/webhooks/endpoints', { body: address });
     for (const path of LISTS.filter((one) => one !== '/people'))
@@ -329,7 +329,7 @@ describe('lists', () => {
     await call('DELETE', `/webhooks/endpoints/${made.body.id}`);
   });
 
-  it('of surveys, drafts and sources find a part of the name, also with signs of a pattern', async () => {
+  it('of surveys, drafts and sources find a part of the name, even with wildcard characters', async () => {
     const survey = { title: 'Ease', questions: [{ id: 'rate', type: 'rating', title: 'Rate' }] };
     const name = 'After 100% of_checkouts';
     await call('POST', '/survey-drafts', { body: { name, survey } });
@@ -349,7 +349,7 @@ describe('lists', () => {
     }
   });
 
-  it('are sorted by their time in both directions, and refuse an unknown order', async () => {
+  it('are sorted by their time in both directions, and reject an unknown order', async () => {
     const batch = [1, 2, 3].map((n) => ({
       ...{ type: 'view', user_id: 'sorted', item_id: `S-${n}` },
       timestamp: new Date(Date.UTC(2026, 10, n)).toISOString(),
@@ -370,7 +370,7 @@ describe('lists', () => {
       );
   });
 
-  it('refuse an unknown filter value, because ignoring it would list everyone', async () => {
+  it('reject an unknown filter value, because ignoring it would list everyone', async () => {
     expect((await call('GET', '/people', { query: { lifecycle: 'new, ACTIVE' } })).status).toBe(
       200,
     );
@@ -385,7 +385,7 @@ describe('lists', () => {
   });
 });
 
-it('every answer names the dated version of the API, and an unknown version is refused', async () => {
+it('every response names the dated version of the API, and an unknown version is rejected', async () => {
   const ask = (version?: string, path = '/usage') =>
     server.request('GET', `/api/v1${path}`, {
       headers: { 'x-api-key': key, ...(version ? { 'navout-version': version } : {}) },

@@ -131,7 +131,7 @@ describe('with a key, a survey', () => {
     expect((await call('POST', publishing)).body.id).toBe(both[0]!.body.id);
   });
 
-  it('is refused by the rules of CreateIQ, with the path of each problem', async () => {
+  it('is rejected by the rules of CreateIQ, with the path of each problem', async () => {
     const refused = (body: object) => call('POST', '/survey-drafts', { body });
     expect(await refused({ name: ' ', survey: SURVEY })).toMatchObject({
       status: 400,

@@ -214,7 +214,7 @@ describe('saved views', () => {
     expect((await get(`/categories/${made.body.id}/users`)).status).toBe(404);
   });
 
-  it('are refused for an invalid rule, with a sentence that shows the place', async () => {
+  it('are rejected for an invalid rule, with a sentence that shows the place', async () => {
     const answer = await post('/views', {
       name: 'x',
       rule: {
@@ -248,7 +248,7 @@ describe('saved views', () => {
 });
 
 describe("one person's data", () => {
-  it('is exported completely, erased with a receipt of every table, and refused when it arrives again', async () => {
+  it('is exported completely, erased with a receipt of every table, and rejected when it arrives again', async () => {
     const [row] = await sql<{ id: string; email: string }>(
       'select id, email from profiles where company_id = ? and event_count > 1 and is_unified order by id desc limit 1',
       place.world.own.id,

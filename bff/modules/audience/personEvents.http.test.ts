@@ -74,7 +74,7 @@ describe('AUD-017: the events of a person', () => {
     },
   );
 
-  it('continue after a cursor even if newer ones arrived, and an invented cursor is refused', async () => {
+  it('continue after a cursor even if newer ones arrived, and an invented cursor is rejected', async () => {
     const all = (await eventsOf(personId, { limit: 100 })).body.events;
     const first = (await eventsOf(personId, { limit: 50 })).body;
     await send([{ type: 'view', user_id: 'reader', item_id: 'new', message_id: 'reader-new' }]);

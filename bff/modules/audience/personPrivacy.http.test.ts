@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a person who is only known by a browser', () => {
-  it('is erased with the answers of that browser, and its later answers are refused', async () => {
+  it('is erased with the answers of that browser, and its later answers are rejected', async () => {
     const survey = await publishAndStart(server, world.editor.token);
     for (const visitorId of ['browser-1', 'browser-2'])
       await answer(server, survey.id, { rate: 4 }, { visitorId });

@@ -17,7 +17,7 @@ const login = (email: string, password = TEST_PASSWORD) =>
   server.request('POST', '/api/auth/login', { body: { email, password } });
 
 describe('sign-in with a password', () => {
-  it('AUTH-052 to AUTH-054 ROLE-002 CONTRACT-009 answers token, role, permissions, company and user, whatever the case of the address', async () => {
+  it('AUTH-052 to AUTH-054 ROLE-002 CONTRACT-009 returns token, role, permissions, company and user, whatever the case of the address', async () => {
     const { status, body } = await login(world.owner.user.email.toUpperCase());
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('sign-in with a password', () => {
     );
   });
 
-  it('reports whether the address or the password was wrong, in the words of the catalog', async () => {
+  it('reports whether the address or the password was wrong, with the catalog's messages', async () => {
     expect(await login('nobody@example.test')).toMatchObject({
       status: 404,
       body: { error: 'User not found', code: 'user_not_found' },
@@ -121,7 +121,7 @@ describe('a session', () => {
   });
 });
 
-it('tells the sign-in page the configuration, without secrets', async () => {
+it('gives the sign-in page the configuration, without secrets', async () => {
   const { status, body } = await server.request('GET', '/api/config');
   expect(status).toBe(200);
   expect(body).toEqual({

@@ -60,7 +60,7 @@ describe('a demo account', () => {
   });
 
   it.each(FORWARDED)(
-    'is refused if a proxy sends %s, with instructions for a real administrator',
+    'is rejected if a proxy sends %s, with instructions for a real administrator',
     async (name, value) => {
       const { status, body } = await login(owner, { [name]: value });
       expect([status, body.code]).toEqual([403, 'demo_not_here']);
@@ -88,7 +88,7 @@ describe('a demo account', () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  it('is refused with a session that is used elsewhere, for reads and writes, cached by the server or not', async () => {
+  it('is rejected with a session that is used elsewhere, for reads and writes, cached by the server or not', async () => {
     const { token } = (await login(admin)).body;
     const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
     expect((await me(token, elsewhere)).body.code).toBe('demo_not_here');

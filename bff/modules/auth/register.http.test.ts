@@ -96,7 +96,7 @@ describe('registration', () => {
     ).toBe('user_not_found');
   });
 
-  it('refuses a company that already exists at the same domain, and accepts the same name at another domain', async () => {
+  it('rejects a company that already exists at the same domain, and accepts the same name at another domain', async () => {
     const again = { ...owner, email: 'kim@lumen.example', companyName: 'lumen works' };
     expect(await register(again)).toMatchObject({
       status: 409,
@@ -130,7 +130,7 @@ describe('registration', () => {
     'Nav\u200bout',
     'navóut',
   ])(
-    "refuses the internal company's name as %j and gives no one its rights",
+    "rejects the internal company's name as %j and grants no one its rights",
     async (companyName) => {
       const answer = await register({ ...owner, email: 'pirate@lumen.example', companyName });
       expect(answer).toMatchObject({ status: 409, body: { code: 'company_name_reserved' } });
@@ -154,7 +154,7 @@ describe('registration', () => {
     expect(body.warning).toContain('very common');
   });
 
-  it("AUTH-022, AUTH-024, AUTH-025: refuses blank values, short passwords and invalid addresses in the form's words", async () => {
+  it("AUTH-022, AUTH-024, AUTH-025: rejects blank values, short passwords and invalid addresses with the form's messages", async () => {
     expect(
       (await register({ email: '', name: ' ', password: '', companyName: '' })).body.fields,
     ).toEqual({

@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     ).not.toContain(token);
   });
 
-  it("refuses a short new password in the form's words and an unknown token in one sentence", async () => {
+  it("rejects a short new password with the form's message, and an unknown token", async () => {
     expect((await reset('x', 'short')).body.fields).toEqual({
       password: 'Password must be at least 8 characters long',
     });

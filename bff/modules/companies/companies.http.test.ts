@@ -86,7 +86,7 @@ describe('company management', () => {
     ).toHaveProperty('status');
   });
 
-  it('ADMIN-041, ADMIN-042: needs a name and a domain, and accepts only web addresses', async () => {
+  it('ADMIN-041, ADMIN-042: needs a name and a domain, and a website must be a URL', async () => {
     const { body } = await send('POST', '/api/companies', world.admin.token, {
       name: ' ',
       domain: '',
@@ -101,7 +101,7 @@ describe('company management', () => {
     });
   });
 
-  it('is unique: the same name at the same domain is refused, also for parallel requests and at a rename', async () => {
+  it('is unique: the same name at the same domain is rejected, also for parallel requests and at a rename', async () => {
     const twin = { ...fields, name: 'Zeta GmbH', domain: 'zeta.example' };
     const make = (more: object = {}) =>
       send('POST', '/api/companies', world.admin.token, { ...twin, ...more });
@@ -308,7 +308,7 @@ describe('the company profile', () => {
     });
   });
 
-  it("refuses other companies' ids and missing ids with the same answer, and asks a global admin for a company", async () => {
+  it("rejects other companies' ids and missing ids with the same response, and asks a global admin for a company", async () => {
     for (const companyId of [world.other.id, '0198c0de-0000-7000-8000-000000000000', '17', 'x']) {
       expect(
         (
@@ -415,7 +415,7 @@ describe('company settings', () => {
     );
   });
 
-  it('refuse invalid zones, days and origins', async () => {
+  it('reject invalid zones, days and origins', async () => {
     const path = `/api/companies/${world.own.id}/settings`;
     expect(
       (await send('PUT', path, world.owner.token, { timeZone: 'Mars/Base' })).body.fields,

@@ -51,7 +51,7 @@ const comesAgain = async (email: string, context = server.system) => {
 };
 const SOURCE = '0198c0de-0000-7000-8000-00000000000c';
 
-it('refuses an erased identifier, and stores nothing that can be computed from the identifier alone', async () => {
+it('rejects an erased identifier, and stores nothing that can be computed from the identifier alone', async () => {
   expect(await comesAgain(EMAIL)).toBe(0);
   const [person] = await sql<{ id: string }>('select id from profiles where email = $1', [EMAIL]);
   const erased = await ask('POST', `/users/${person!.id}/erase`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('PASSWORD_POLICY=strict refuses common passwords everywhere except at registration, and invitations stay usable', async () => {
+it('PASSWORD_POLICY=strict rejects common passwords everywhere except at registration, and invitations stay usable', async () => {
   const { user, token } = await makeSignedIn(server, { company: world.own });
   const refused = {
     code: 'validation_failed',

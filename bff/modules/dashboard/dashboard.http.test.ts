@@ -34,7 +34,7 @@ const RANGES = [
 ];
 
 describe('GET /api/dashboard/metrics', () => {
-  it("CONTRACT-035 OVER-038 OVER-039 OP-042 answers one number per bucket of the last seven days, with the company's name", async () => {
+  it("CONTRACT-035 OVER-038 OVER-039 OP-042 returns one number per bucket of the last seven days, with the company's name", async () => {
     const { status, body } = await get();
     expect(status).toBe(200);
     expect(body.companyInfo).toEqual({ id: world.own.id, name: world.own.name });
@@ -122,7 +122,7 @@ describe('GET /api/dashboard/metrics', () => {
     expect(other.companyInfo.name).toBe(world.other.name);
   });
 
-  it("OP-029 are refused to other people's companies and to those who may not read the overview", async () => {
+  it("OP-029 are denied to other companies and to people without the dashboard permission", async () => {
     expect((await get({ companyFilter: world.other.id })).status).toBe(403);
     const stranger = await makeSignedIn(server, {
       company: world.own,
@@ -131,7 +131,7 @@ describe('GET /api/dashboard/metrics', () => {
     expect((await get({}, stranger.token)).body.code).toBe('forbidden');
   });
 
-  it('OVER-009 OP-048 need both dates of a custom range, From not after To, and say how far apart they may be', async () => {
+  it('OVER-009 OP-048 need both dates of a custom range, with From not after To and within the maximum length', async () => {
     expect(
       (await get({ range: 'custom', from: '2000-01-01', to: '2026-01-01' })).body.error,
     ).toContain('at most ten years apart');

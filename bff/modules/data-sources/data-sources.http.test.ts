@@ -123,7 +123,7 @@ describe('data sources', () => {
     ]);
   });
 
-  it('that do not answer are not stored, and the message gives the reason', async () => {
+  it('that do not respond are not stored, and the message gives the reason', async () => {
     fake.serve(stripeFixture);
     const wrong = await create({
       name: 'Payments',

@@ -59,7 +59,7 @@ const cpuOf = async <T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: num
 };
 
 describe('testing a connection', () => {
-  it('refuses a record with too many fields, including those of nested objects', async () => {
+  it('rejects a record with too many fields, including those of nested objects', async () => {
     answerJson(
       `[{${Array.from({ length: 50 }, (_, n) => `"group_${n}":${fields(50)}`).join(',')}}]`,
     );
@@ -69,7 +69,7 @@ describe('testing a connection', () => {
     });
   });
 
-  it('refuses a record of 200,000 columns before it is created', async () => {
+  it('rejects a record of 200,000 columns before it is created', async () => {
     answerJson(`[${fields(200_000)}]`);
     const { result, cpuMs } = await cpuOf(() => tried({ url: address }));
     expect(result).toMatchObject({
@@ -145,7 +145,7 @@ describe('an invalid address', () => {
   const broken = ['http://[', 'http://%zz/', 'http://a:99999/', 'http://[fe80::1%25lo]/'];
 
   it.each(['REST', 'GraphQL'])(
-    'is refused by its field when a connection is tried and when it is stored: %s',
+    'is rejected by its field when a connection is tried and when it is stored: %s',
     async (type) => {
       const sentence = 'Please check: Address. This is not a full web address';
       const expected = {
@@ -166,7 +166,7 @@ describe('an invalid address', () => {
     },
   );
 
-  it('is also refused if a template produces it', () => {
+  it('is also rejected if a template produces it', () => {
     const manifest = {
       ...connectorList[0]!,
       baseUrl: 'https://{{host}}',

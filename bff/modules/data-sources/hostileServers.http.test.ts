@@ -57,7 +57,7 @@ const named = (wanted: string): HostileServer =>
 
 describe('an untrusted source', () => {
   it.each(floods.map((one) => [`${one.kind}: ${one.name}`, one] as const))(
-    'is refused in a sentence, and others are answered meanwhile: %s',
+    'is rejected with a message, and other requests are answered meanwhile: %s',
     async (_name, hostile) => {
       const running = await hostile.start();
       const { answer, healthy, grownMb } = await watched(() =>

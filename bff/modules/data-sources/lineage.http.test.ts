@@ -45,7 +45,7 @@ const uses = (name: string, token = world.editor.token) =>
   });
 
 describe('where a value comes from', () => {
-  it("29: traces a person's value to its column, steps, record, source and run", async () => {
+  it("traces a person's value to its column, steps, record, source and run", async () => {
     const steps = [{ kind: 'trim' }, { kind: 'case', to: 'upper' }];
     const saved = await call('PUT', mapping(), { fields: [{ name: 'favorite harbor', steps }] });
     expect(saved.status).toBe(200);
@@ -69,7 +69,7 @@ describe('where a value comes from', () => {
     expect(body.recordKey).not.toBe('');
   });
 
-  it('29: an unknown value and a person of another company are not found; without the audience it is refused', async () => {
+  it('an unknown value and a person of another company are not found; without the audience it is rejected', async () => {
     expect((await lineage('nothing')).status).toBe(404);
     expect((await lineage('line_csv_favorite_harbor', world.editor.token)).status).toBe(403);
     expect((await lineage('line_csv_favorite_harbor', world.otherOwner.token)).status).toBe(403);
@@ -116,7 +116,7 @@ describe('what uses a field', () => {
     await server.idle();
   });
 
-  it('29: lists saved views, at any depth of a condition, and fields computed from it', async () => {
+  it('lists saved views, at any depth of a condition, and fields computed from it', async () => {
     const { body } = await uses('favorite harbor');
     expect(body).toContainEqual({ kind: 'view', id: viewId, name: 'Kiel sailors' });
     expect(body).toContainEqual(expect.objectContaining({ kind: 'field', name: 'Place' }));
@@ -126,12 +126,12 @@ describe('what uses a field', () => {
     );
   });
 
-  it('29: is not visible to another company', async () => {
+  it('is not visible to another company', async () => {
     expect((await uses('favorite harbor', world.otherOwner.token)).body).toEqual([]);
     expect((await uses('favorite harbor', world.viewer.token)).status).toBe(403);
   });
 
-  it('29: a mapping that removes a field used by a view is refused with its name, and saved if confirmed', async () => {
+  it('a mapping that removes a field used by a view is rejected with its name, and saved if confirmed', async () => {
     const fields = [{ name: 'favorite harbor', target: 'city' }];
     const refused = await call('PUT', mapping(), { fields });
     expect(refused.status).toBe(409);
@@ -147,7 +147,7 @@ describe('what uses a field', () => {
     expect(back.status).toBe(200);
   });
 
-  it('29: a removal is refused until it is confirmed, and is repeated without harm', async () => {
+  it('a removal is rejected until it is confirmed, and is repeated without harm', async () => {
     const body = { name: 'favorite harbor', type: 'dimension' };
     const refused = await call('POST', '/api/data-sources/fields/hide', body);
     expect(refused.status).toBe(409);
@@ -157,7 +157,7 @@ describe('what uses a field', () => {
     expect((await uses('favorite harbor')).body).toEqual([]);
   });
 
-  it('29: unused fields are removed immediately', async () => {
+  it('unused fields are removed immediately', async () => {
     const body = { name: 'berth', type: 'dimension' };
     expect((await call('POST', '/api/data-sources/fields/hide', body)).status).toBe(409);
     await call('PUT', mapping(), { customFields: [] });

@@ -116,7 +116,7 @@ it('only changes are read again, and a full refresh removes missing rows', async
   expect((await call('GET', `/${id}`)).body.records).toBe(29);
 });
 
-it('29: another table of the connection is read in full, with its own columns', async () => {
+it('another table of the connection is read in full, with its own columns', async () => {
   const orders: MysqlTable = {
     columns: [
       { name: 'id', definition: 'int(11)' },

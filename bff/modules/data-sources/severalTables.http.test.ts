@@ -86,7 +86,7 @@ onServer('several tables of a PostgreSQL server in one connection', () => {
     (await call('GET', `/${id}/records?limit=100`)).body.records;
 
   let id: string;
-  it('29: reads each table in its mode with its columns, and maps it on its own', async () => {
+  it('reads each table in its mode with its columns, and maps it on its own', async () => {
     const made = await connect([plans]);
     expect(made.status).toBe(201);
     id = made.body.id;
@@ -104,7 +104,7 @@ onServer('several tables of a PostgreSQL server in one connection', () => {
     );
   });
 
-  it('29: a table that is added later is read from its beginning, the others only for changes', async () => {
+  it('a table that is added later is read from its beginning, the others only for changes', async () => {
     const changed = await call('PUT', `/${id}`, {
       config: JSON.stringify({ moreTables: JSON.stringify([plans, log]) }),
     });
@@ -120,7 +120,7 @@ onServer('several tables of a PostgreSQL server in one connection', () => {
     expect(stored.some(({ note }) => note !== undefined)).toBe(false);
   });
 
-  it('29: a full refresh removes gone rows of tables, but never of one that appends', async () => {
+  it('a full refresh removes gone rows of tables, but never of one that appends', async () => {
     await ownerQuery(orm, `delete from ${LOG} where id = 1`);
     await sync(id, true);
     const stored = await records(id);
@@ -128,7 +128,7 @@ onServer('several tables of a PostgreSQL server in one connection', () => {
     expect(stored.some(({ line }) => line === 'one')).toBe(true);
   });
 
-  it('29: other columns of a known table are read for all of its rows', async () => {
+  it('other columns of a known table are read for all of its rows', async () => {
     await call('PUT', `/${id}`, {
       config: JSON.stringify({
         moreTables: JSON.stringify([plans, { ...log, columns: 'line, note' }]),
@@ -150,7 +150,7 @@ onServer('several tables of a PostgreSQL server in one connection', () => {
     ],
     ['a table twice', [plans, plans], `The table ${PLANS} is listed twice.`],
     ['something else than a list', 'plans', 'Please check: More tables.'],
-  ])('29: %s is refused before anything is stored', async (_what, moreTables, sentence) => {
+  ])('%s is rejected before anything is stored', async (_what, moreTables, sentence) => {
     const { status, body } = await connect(moreTables, 'Refused');
     expect(status).toBe(400);
     expect(body.error).toContain(sentence);

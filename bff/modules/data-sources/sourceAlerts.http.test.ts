@@ -137,7 +137,7 @@ describe('a source that fails', () => {
     });
   });
 
-  it('reads the missed data as soon as it gets a working key; a key that does not work is refused', async () => {
+  it('reads the missed data as soon as it gets a working key; a key that does not work is rejected', async () => {
     const id = await connect('Renewed');
     refuse();
     await sync(id);

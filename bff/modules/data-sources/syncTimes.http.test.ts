@@ -153,7 +153,7 @@ describe('a source with a cron schedule', () => {
     [{ cron: '* * * * *' }, { cron: CRON_PROBLEMS.often }],
     [{ cron: '0 0 31 2 *' }, { cron: CRON_PROBLEMS.never }],
     [{ cron: '0 6 * * *', timeZone: 'Mars/Olympus' }, { timeZone: UNKNOWN_ZONE }],
-  ])('refuses %j by its field, and stores nothing', async (times, fields) => {
+  ])('rejects %j by its field, and stores nothing', async (times, fields) => {
     const before = (await call('GET', '')).body.length;
     const made = await create({ schedule: 'cron', ...times });
     expect(made).toMatchObject({ status: 400, body: { code: 'validation_failed', fields } });

@@ -95,7 +95,7 @@ const CUSTOM = [
 ];
 
 describe('transformations of mapped fields', () => {
-  it("29: are previewed on the source's records, with raw, transformed and interpreted values and counts of failures", async () => {
+  it("are previewed on the source's records, with raw, transformed and interpreted values and counts of failures", async () => {
     sourceId = (await importFile(FILE, { fileName: 'steps.csv' })).sourceId as string;
     expect(Object.keys(await people())).toContain('zoe@steps.example');
     const { status, body } = await call('POST', `${mapping()}/preview`, {
@@ -121,7 +121,7 @@ describe('transformations of mapped fields', () => {
     expect(Object.keys(await people())).toContain('zoe@steps.example');
   });
 
-  it('29: are saved with the mapping as one audited change, and every record is projected again', async () => {
+  it('are saved with the mapping as one audited change, and every record is projected again', async () => {
     const saved = await call('PUT', mapping(), {
       fields: FIELDS,
       customFields: CUSTOM,
@@ -157,7 +157,7 @@ describe('transformations of mapped fields', () => {
     expect(again.body).toMatchObject({ version: 2, runId: null });
   });
 
-  it('29: a hash is keyed by the company: equal values are equal, no plain hash, no key is shown', async () => {
+  it('a hash is keyed by the company: equal values are equal, no plain hash, no key is shown', async () => {
     const [mia, ida] = [await traitsOf('mia@steps.example'), await traitsOf('ida@steps.example')];
     expect(mia.steps_csv_card).toMatch(/^[0-9a-f]{64}$/);
     expect(mia.steps_csv_card).toBe(ida.steps_csv_card);
@@ -165,7 +165,7 @@ describe('transformations of mapped fields', () => {
       expect(mia.steps_csv_card).not.toBe(createHmac('sha256', key).update('4111').digest('hex'));
   });
 
-  it('29: a later file runs through the same steps; failures and omitted rows are counted and listed', async () => {
+  it('a later file runs through the same steps; failures and omitted rows are counted and listed', async () => {
     const run = await importFile(
       [
         'id,Full Name,mail,tier,spent,state,card',
@@ -186,7 +186,7 @@ describe('transformations of mapped fields', () => {
     expect(Object.keys(await people())).not.toContain('old@steps.example');
   });
 
-  it('29: a row that is no longer left out is restored', async () => {
+  it('a row that is no longer left out is restored', async () => {
     const fields = [{ name: 'state', steps: [] }];
     expect((await call('PUT', mapping(), { fields })).status).toBe(200);
     await server.idle();
@@ -195,7 +195,7 @@ describe('transformations of mapped fields', () => {
     );
   });
 
-  it('29: steps on a field that names people are in the merge preview', async () => {
+  it('steps on a field that names people are in the merge preview', async () => {
     const file = [
       'phone,mail',
       '+4915112345678,pam@steps.example',
@@ -218,7 +218,7 @@ describe('transformations of mapped fields', () => {
     [[{ kind: 'expression', expression: 'x'.repeat(501) }], 'more than 500 characters'],
     [[{ kind: 'wizard' }], 'There is no such kind of step.'],
     [[{ kind: 'trim', constructor: { prototype: 1 } }], 'There is no option constructor.'],
-  ])('29: %j is refused with the field, the step and the reason', async (steps, reason) => {
+  ])('%j is rejected with the field, the step and the reason', async (steps, reason) => {
     for (const [method, path] of [
       ['PUT', ''],
       ['POST', '/preview'],
@@ -233,7 +233,7 @@ describe('transformations of mapped fields', () => {
     }
   });
 
-  it('29: expressions that access prototypes find no column, and change nothing', async () => {
+  it('expressions that access prototypes find no column, and change nothing', async () => {
     for (const expression of [
       'row.__proto__.polluted',
       'row.constructor.name',
@@ -249,7 +249,7 @@ describe('transformations of mapped fields', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('29: an expression with a result that databases cannot store does not block other records', async () => {
+  it('an expression with a result that databases cannot store does not block other records', async () => {
     const spoil = (expression: string) =>
       call('PUT', mapping(), {
         confirmed: true,
@@ -268,7 +268,7 @@ describe('transformations of mapped fields', () => {
     expect(JSON.stringify(body)).not.toContain('Something went wrong');
   });
 
-  it('29: steps are refused for people who may not change mappings, and not found from another company', async () => {
+  it('steps are rejected for people who may not change mappings, and not found from another company', async () => {
     const body = { fields: FIELDS };
     const viewer = world.viewer.token;
     expect((await call('PUT', mapping(), body, viewer)).status).toBe(403);

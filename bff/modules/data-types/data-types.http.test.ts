@@ -86,7 +86,7 @@ describe('data types', () => {
     ).toBe(404);
   });
 
-  it('of another company get the same answer as missing ones, and do not change', async () => {
+  it('of another company get the same response as missing ones, and do not change', async () => {
     const { body: foreign } = await create(world.otherOwner.token, {
       ...tone,
       dataFieldName: 'theirs',
@@ -129,7 +129,7 @@ describe('data types', () => {
     ).toBe(204);
   });
 
-  it('are refused with all problems together, in the sentences of the form (TYPES-017, TYPES-018)', async () => {
+  it('are rejected with all problems together, with the form's messages (TYPES-017, TYPES-018)', async () => {
     const { status, body } = await create(world.editor.token, {
       name: ' ',
       type: 'odd',

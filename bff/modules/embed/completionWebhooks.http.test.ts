@@ -33,7 +33,7 @@ describe('completion webhooks', () => {
     return { mine, signedIn, id, list };
   };
 
-  it('EMBED-015 are queued with the answer, to the address of the settings, and listed', async () => {
+  it('EMBED-015 are queued with the answer, for the URL in the settings, and listed', async () => {
     const { mine, signedIn, id, list } = await hooked();
     const { id: responseId } = await answer(server, id, { rate: 5 });
     const [delivery, ...rest] = await list();
@@ -86,7 +86,7 @@ describe('completion webhooks', () => {
     ).toBe(404);
   });
 
-  it('are not queued for unfinished, repeated, test or unhooked answers', async () => {
+  it('are not queued for unfinished, repeated or test answers, or without a webhook', async () => {
     const { mine, signedIn, id, list } = await hooked();
     await startAnswer(server, id);
     const { body: tested } = await startAnswer(server, id, { test: true });
@@ -105,7 +105,7 @@ describe('completion webhooks', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are signed with a secret that is returned once, when the first address is saved, and never again', async () => {
+  it('are signed with a secret that is returned once, when the first URL is saved, and never again', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const path = `/api/companies/${mine.id}/trigger-settings`;
     const saved = async (settings: object) =>

@@ -90,7 +90,7 @@ describe('company embed settings', () => {
     ).toMatchObject({ requireIdentifier: true });
   });
 
-  it("refuse a save that would overwrite another person's newer save", async () => {
+  it("reject a save that would overwrite another person's newer save", async () => {
     for (const [suffix, name] of [
       ['global-identifiers', 'globalIdentifiers'],
       ['trigger-settings', 'triggerSettings'],
@@ -108,7 +108,7 @@ describe('company embed settings', () => {
     }
   });
 
-  it('OP-131 refuse addresses and callbacks that could run something', async () => {
+  it('OP-131 reject URLs and callbacks that could run code', async () => {
     const refused = async (triggerSettings: object) =>
       (await company('trigger-settings', { body: { triggerSettings } }, 'PUT')).status;
     expect(await refused({ redirectUrl: 'javascript:alert(1)' })).toBe(400);
@@ -130,7 +130,7 @@ describe('company embed settings', () => {
     ).toBe('Please select at least one identifier type.');
   });
 
-  it('CONST-016 and OP-028 belong to one company: other and missing companies get the same answer; a global admin may read any', async () => {
+  it('CONST-016 and OP-028 belong to one company: other and missing companies get the same response; a global admin may read any', async () => {
     for (const suffix of ['global-identifiers', 'trigger-settings', 'surveys/active']) {
       const [theirs, absent] = await Promise.all(
         [world.other.id, ABSENT_ID, '17'].map(async (id) =>
@@ -238,7 +238,7 @@ describe('active surveys', () => {
     });
   });
 
-  it('include their screens and the conditions of each question; a link that could run code is refused', async () => {
+  it('include their screens and the conditions of each question; a link that could run code is rejected', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const translations = { ar: { title: 'شكرا' } };
     const link = 'https://shop.example/next';
@@ -280,7 +280,7 @@ describe('active surveys', () => {
     }
   });
 
-  it('are only returned for active companies; a missing company gets the same answer', async () => {
+  it('are only returned for active companies; a missing company gets the same response', async () => {
     const paused = await makeCompany(server, { status: 'suspended' });
     const answers = await Promise.all(
       [paused.id, ABSENT_ID, 'no-id'].map(async (id) => comparable(await widget(id))),
@@ -352,7 +352,7 @@ describe('the list of a page', () => {
     );
   });
 
-  it('is never cached for a test link, a refused site or a missing company', async () => {
+  it('is never cached for a test link, a rejected site or a missing company', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
     const { id } = await publish(server, signedIn);
     const { body: link } = await makeTestLink(server, signedIn, id, 'https://shop.example/');
@@ -472,7 +472,7 @@ describe('the hosted page', () => {
     expect(row!.hidden).toEqual({ utm_source: 'letter' });
   });
 
-  it('reports that a stopped survey accepts no answers, and shows it with the token of its own test link', async () => {
+  it('reports that a stopped survey accepts no answers, but shows it with its own test link', async () => {
     const { id } = await publish(server, token);
     const other = await publish(server, token);
     expect(await hosted(id)).toMatchObject({ status: 409, body: { code: 'survey_closed' } });

@@ -239,7 +239,7 @@ describe('webhook addresses with chosen events', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('are paused, resumed and tested; one that answers 410 is turned off, with an email', async () => {
+  it('are paused, resumed and tested; one that returns 410 is turned off, with an email', async () => {
     const { id } = await add(['survey.published']);
     receiver.received.length = 0;
     expect((await call('PATCH', `/${id}`, { isActive: false })).body).toMatchObject({
@@ -271,7 +271,7 @@ describe('webhook addresses with chosen events', () => {
     ]);
   });
 
-  it('refuse internal addresses, unknown events, an eleventh address, and other companies', async () => {
+  it('reject internal URLs, unknown events, an eleventh URL, and other companies', async () => {
     const events = ['survey.published'];
     const refused = await call('POST', '', { url: 'http://169.254.169.254/', events });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['url']]);

@@ -71,7 +71,7 @@ describe('the completion webhook', () => {
     });
   });
 
-  it('is not sent for unfinished, test and refused answers, and once for a repeated call', async () => {
+  it('is not sent for unfinished, test and rejected answers, and once for a repeated call', async () => {
     const survey = await publishAndStart(server, world.editor.token);
     const { body } = await startAnswer(server, survey.id);
     await saveAnswer(server, body, { rate: 5 }, false);
@@ -85,7 +85,7 @@ describe('the completion webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('refuses internal addresses at the field, when they are saved', async () => {
+  it('rejects internal URLs at their field when they are saved', async () => {
     for (const webhookUrl of [
       'http://169.254.169.254/latest',
       'http://127.0.0.1:1/x',

@@ -59,7 +59,7 @@ const binary = async (format: string) => {
 const byEmail = <Row extends { email: string }>(rows: Row[]): Row[] =>
   [...rows].sort((a, b) => (a.email < b.email ? -1 : 1));
 
-it('29: lists mapped fields and data types of the company, without the ten columns', async () => {
+it('lists mapped fields and data types of the company, without the ten columns', async () => {
   const { body } = await call<{ name: string }[]>('GET', '/api/export/fields');
   expect(body).toContainEqual({
     name: 'crew_csv_berth',
@@ -80,7 +80,7 @@ it('29: lists mapped fields and data types of the company, without the ten colum
   expect(other.body.some(({ name }) => name.startsWith('crew_csv'))).toBe(false);
 });
 
-it('29: CSV has custom fields after the ten columns, quoted and safe for spreadsheets', async () => {
+it('CSV has custom fields after the ten columns, quoted and safe for spreadsheets', async () => {
   const { text } = await download({ custom: CUSTOM });
   expect(text.split('\n')[0]).toBe(
     '"email","crew_csv_berth","crew_csv_hobby_list","crew_csv_length_m"',
@@ -105,7 +105,7 @@ it('29: CSV has custom fields after the ten columns, quoted and safe for spreads
   ]);
 });
 
-it('29: JSON Lines, a workbook and Parquet have typed values', async () => {
+it('JSON Lines, a workbook and Parquet have typed values', async () => {
   const lines = (await download({ custom: CUSTOM, format: 'jsonl' })).text.trim().split('\n');
   const expected = [
     { email: 'mia@crew.example', crew_csv_berth: '=B 4', crew_csv_length_m: 11.5 },
@@ -125,7 +125,7 @@ it('29: JSON Lines, a workbook and Parquet have typed values', async () => {
   ).toMatchObject(expected);
 });
 
-it('29: the preview shows them with real people, and an unknown one answers 400 with its name', async () => {
+it('the preview shows them with real people, and an unknown one answers 400 with its name', async () => {
   const preview = (custom: string, token?: string) =>
     call('GET', '/api/export/preview', {
       query: { ...ALL, custom },
@@ -149,7 +149,7 @@ it('29: the preview shows them with real people, and an unknown one answers 400 
   expect((await preview('crew_csv_berth', world.admin.token)).status).toBe(400);
 });
 
-it('29: a scheduled export keeps them, is named by the lineage, and fails with the name of a removed one', async () => {
+it('a scheduled export keeps them, is named by the lineage, and fails with the name of a removed one', async () => {
   const made = await call<{ id: string; custom: string[] }>('POST', SCHEDULED, {
     body: { name: 'Berths', fields: [], custom: ['crew_csv_berth'], range: 'all', cron: null },
   });

@@ -213,7 +213,7 @@ describe('people of a company', () => {
     expect(about['view']).toBe(query.view);
   });
 
-  it('are refused in an unknown format; the audit trail stores the format', async () => {
+  it('are rejected in an unknown format; the audit trail stores the format', async () => {
     expect((await download({ format: 'ods' })).status).toBe(400);
     await download({ format: 'jsonl', fields: 'email' });
     const [entry] = await server.system.transaction((em) =>

@@ -168,7 +168,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('SRC-060 and SRC-061 refuse other files, empty ones, and more than 10 MB', async () => {
+  it('SRC-060 and SRC-061 reject other files, empty ones, and more than 10 MB', async () => {
     expect((await upload('/api/imports', 'x', { fileName: 'notes.pdf' })).body).toMatchObject({
       code: 'validation_failed',
       error: 'Please choose a .csv, .json, .xlsx or .xls file.',

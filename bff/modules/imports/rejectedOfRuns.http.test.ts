@@ -82,7 +82,7 @@ const sync = async (id: string) => {
   return lastRun(id);
 };
 
-it('29: rows of files that a run rejects are downloaded unchanged, with file, line and reason', async () => {
+it('rows of files that a run rejects are downloaded unchanged, with file, line and reason', async () => {
   put('a.csv', 'email,city\nada@rows.example,Oslo\nbob@rows.example\n');
   put('b.jsonl', '{"email":"cyd@rows.example"}\n=1+1\n');
   const run = await lastRun(await connectFiles());
@@ -101,7 +101,7 @@ it('29: rows of files that a run rejects are downloaded unchanged, with file, li
   expect(log.items).toMatchObject([{ subjectName: 'Rows', after: { rows: 2 } }]);
 });
 
-it('29: an import is also found by the id of its background run', async () => {
+it('an import is also found by the id of its background run', async () => {
   const { body } = await server.request('POST', '/api/imports', {
     token: world.editor.token,
     raw: 'a,b\n1\n2,3\n',
@@ -114,7 +114,7 @@ it('29: an import is also found by the id of its background run', async () => {
   expect((await download(body.run.id)).text).toBe(text);
 });
 
-it('29: values that a corrected mapping recognizes are accepted once when they are sent again', async () => {
+it('values that a corrected mapping recognizes are accepted once when they are sent again', async () => {
   put(
     'a.csv',
     'email,created_at\nada@rows.example,tomorrow\nbob@rows.example,soon\neve@rows.example,2026-05-04\nfay@rows.example,2026-05-03\ngus@rows.example,2026-05-02\ncyd@rows.example\n',
@@ -141,7 +141,7 @@ it('29: values that a corrected mapping recognizes are accepted once when they a
   expect((await resend(run.id, world.otherOwner.token)).status).toBe(404);
 });
 
-it('29: an import subtracts values that are accepted when they are sent again', async () => {
+it('an import subtracts values that are accepted when they are sent again', async () => {
   const { body } = await server.request('POST', '/api/imports', {
     token: world.editor.token,
     raw: 'email,created_at\nivy@rows.example,soon\njon@rows.example,2026-05-04\nkim@rows.example,2026-05-03\n',
@@ -159,7 +159,7 @@ it('29: an import subtracts values that are accepted when they are sent again', 
   expect(read).toMatchObject({ stored: 3, notUnderstood: [] });
 });
 
-it('29: another attempt at a run continues the counts of the previous one', async () => {
+it('another attempt at a run continues the counts of the previous one', async () => {
   put('a.csv', 'email,city\nada@rows.example,Oslo\nbob@rows.example\n');
   const id = await connectFiles();
   const run = await lastRun(id);
@@ -175,7 +175,7 @@ it('29: another attempt at a run continues the counts of the previous one', asyn
   expect(await rejectedIn(run)).toHaveLength(3);
 });
 
-it('29: a run keeps its first 10,000 rejected rows and counts all', async () => {
+it('a run keeps its first 10,000 rejected rows and counts all', async () => {
   put('many.jsonl', 'no\n'.repeat(10_001));
   const run = await lastRun(await connectFiles());
   expect(run.counts).toMatchObject({ rejected: 10_001 });
@@ -184,7 +184,7 @@ it('29: a run keeps its first 10,000 rejected rows and counts all', async () => 
   expect(rows.at(-1)).toBe('10000,This line is not a JSON object.,no,people/many.jsonl');
 });
 
-it('29: an erased person leaves no text in earlier or later rejected rows', async () => {
+it('an erased person leaves no text in earlier or later rejected rows', async () => {
   put('a.csv', 'email,city\nerin@rows.example,Oslo\nfay@rows.example\nErin@rows.example\n');
   const id = await connectFiles();
   const first = await lastRun(id);
@@ -203,7 +203,7 @@ it('29: an erased person leaves no text in earlier or later rejected rows', asyn
   expect(await rejectedIn(await lastRun(other))).toEqual([HEADER, `,${ERASED},,`]);
 });
 
-it('29: rejected rows are deleted with the records of their source, and after their retention', async () => {
+it('rejected rows are deleted with the records of their source, and after their retention', async () => {
   await ownerQuery(server.services.orm, 'delete from import_rejects');
   put('a.csv', 'email,city\nhal@rows.example\n');
   const [removed, old, expired] = [

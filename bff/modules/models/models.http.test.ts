@@ -90,7 +90,7 @@ describe('model settings', () => {
     ).toEqual(['reset', 'reset', 'saved']);
   });
 
-  it('refuse a stale revision, an odd percentage and an unknown slider', async () => {
+  it('reject a stale revision, an odd percentage and an unknown slider', async () => {
     expect((await send('PUT', PATH, { discovery: { genreBased: 1 }, revision: 1 })).body.code).toBe(
       'conflict',
     );

@@ -180,7 +180,7 @@ describe('an API key', () => {
   });
 
   it.each(['', 'short', 'k'.repeat(64), `${'k'.repeat(63)}'`])(
-    'that does not exist or is malformed is refused: %s',
+    'that does not exist or is malformed is rejected: %s',
     async (key) => {
       expect((await predict(key)).body.code).toBe('invalid_api_key');
     },

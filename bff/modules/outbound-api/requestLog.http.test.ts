@@ -111,7 +111,7 @@ describe('the log of requests made with an API key', () => {
     });
   });
 
-  it('contains no personal data, header or token, neither in the body nor in the address', async () => {
+  it('contains no personal data, header or token, in the body or in the URL', async () => {
     const key = await newKey();
     const secrets = [
       'ana.torres@example.com',
@@ -143,7 +143,7 @@ describe('the log of requests made with an API key', () => {
       expect(stored).not.toContain(text);
   });
 
-  it('gives the reason for a refused body: malformed JSON, bytes, too large', async () => {
+  it('gives the reason for a rejected body: malformed JSON, bytes, too large', async () => {
     const key = await newKey();
     const send = (raw: string | Uint8Array, type = 'application/json') =>
       call(key, 'POST', '/api/v1/predict', { raw, headers: { 'content-type': type } });
@@ -199,7 +199,7 @@ describe('the log of requests made with an API key', () => {
     expect(second.body.next).toBeNull();
   });
 
-  it('still shows refused requests of a paused key, and is deleted with the key', async () => {
+  it('still shows rejected requests of a paused key, and is deleted with the key', async () => {
     const key = await newKey();
     await call(key, 'GET', '/api/v1/items');
     const change = { token: world.owner.token, body: { isActive: false } };
@@ -224,7 +224,7 @@ describe('the log of requests made with an API key', () => {
     expect((await log(key, {}, world.admin.token)).body.data).toHaveLength(1);
   });
 
-  it('records a limited number of requests per second of a busy key, refused ones separately, and counts the rest', async () => {
+  it('records a limited number of requests per second of a busy key, rejected ones separately, and counts the rest', async () => {
     const key = await newKey();
     await server.requestJournal.flush();
     const ask = (body: object) => call(key, 'POST', '/api/v1/predict', { body });

@@ -162,7 +162,7 @@ describe('placements of a company', () => {
     expect((await setUp([{ name: 'cart', kind: 'for_you' }])).body.warnings).toEqual([]);
   });
 
-  it('are refused with the path of each problem', async () => {
+  it('are rejected with the path of each problem', async () => {
     for (const [placements, field] of [
       [[{ name: 'trending', kind: 'search' }], 'placements[0].kind'],
       [
@@ -209,7 +209,7 @@ describe('a batch of predictions', () => {
     expect((await ledger()).length - before).toBe(people.length + 1);
   });
 
-  it('is refused as a whole: too many people, a filter that nothing can match', async () => {
+  it('is rejected as a whole for too many people, or for a filter that no item can match', async () => {
     const people = Array.from({ length: 1001 }, () => ({}));
     expect((await send('predict/batch', { people })).body.fields).toHaveProperty('people');
     expect(

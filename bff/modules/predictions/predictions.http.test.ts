@@ -181,7 +181,7 @@ describe('from items and events to predictions', () => {
     });
   });
 
-  it('refuses filters and fields that no item can answer, names them and bills nothing', async () => {
+  it('rejects filters and fields that match no item, names them and bills nothing', async () => {
     const before = (await ledger()).length;
     const refused = async (body: Any) => {
       const { status, body: answer } = await send('predict', body);
@@ -241,7 +241,7 @@ describe('from items and events to predictions', () => {
     expect((await predict({ query: 'zzz' })).notice).toContain('No item matches the query');
   });
 
-  it('OP-083 also accepts topK and customAttributes, and refuses conflicting values', async () => {
+  it('OP-083 also accepts topK and customAttributes, and rejects conflicting values', async () => {
     expect(idsOf(await predict({ topK: 2, customAttributes: { colour: 'navy' } }))[0]).toBe('JKT');
     expect((await send('predict', { top_k: 2, topK: 3 })).body.fields).toEqual({
       topK: 'This conflicts with its alias.',
@@ -253,7 +253,7 @@ describe('from items and events to predictions', () => {
     });
   });
 
-  it('refuses an attribute value of another type', async () => {
+  it('rejects an attribute value of another type', async () => {
     expect(
       (
         await server.request('POST', '/api/custom-attributes', {
@@ -323,7 +323,7 @@ describe('from items and events to predictions', () => {
     ).toBe(1);
   });
 
-  it('refuses a future event by position, and corrects a clock that is slightly ahead', async () => {
+  it('rejects a future event by position, and corrects a clock that is slightly ahead', async () => {
     const ahead = (ms: number) => ({
       ...{ type: 'view', user_id: 'x', item_id: 'JKT', message_id: `ahead-${ms}` },
       timestamp: new Date(server.services.clock().getTime() + ms).toISOString(),

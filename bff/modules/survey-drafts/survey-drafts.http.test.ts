@@ -212,7 +212,7 @@ describe('survey drafts', () => {
     { de: { questions: { a: { options: [5] } } } },
     { de: { ui: { next: {} } } },
     { ['x'.repeat(36)]: { title: 'lang' } },
-  ])('DRAFT-022 are refused translations that no page can show: %j', async (translations) => {
+  ])('DRAFT-022 reject translations that no page can show: %j', async (translations) => {
     const { status, body } = await create(undefined, {
       name: 'x',
       survey: { ...SURVEY, translations },
@@ -220,7 +220,7 @@ describe('survey drafts', () => {
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['survey.translations']]);
   });
 
-  it('DRAFT-022 keep translations that a page can show, with words of the widget', async () => {
+  it('DRAFT-022 keep translations that a page can show, including the widget's texts', async () => {
     const translations = {
       de: {
         title: 'Titel',
@@ -244,7 +244,7 @@ describe('survey drafts', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('of another company get the same answer as missing ones, and do not change', async () => {
+  it('of another company get the same response as missing ones, and do not change', async () => {
     const { body: foreign } = await create(world.otherOwner.token, {
       name: 'Foreign',
       survey: SURVEY,
@@ -307,7 +307,7 @@ describe('survey drafts', () => {
     ).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
-  it('STYLE-022 store a logo as a re-encoded image with an address, and refuse other files', async () => {
+  it('STYLE-022 store a logo as a re-encoded image with a URL, and reject other files', async () => {
     const withLogo = (url: string) => ({
       name: 'Logo',
       survey: { ...SURVEY, settings: { logo: { enabled: true, url } } },

@@ -8,7 +8,7 @@ const drawing = 'M40 110 60 40 80 110M48 85 72 85';
 const link = 'https://book.example/call';
 
 describe('signatures and bookings', () => {
-  it('are stored as given, refused in any other shape, and found only by name', async () => {
+  it('are stored as given, rejected in any other shape, and found only by name', async () => {
     const id = await longRunning({
       title: 'Parcel',
       questions: [

@@ -43,7 +43,7 @@ const makeWorkplace = async () => {
   return { token, save, shown };
 };
 
-it('patterns of a survey that take too long, alone or together, are refused; 100 ordinary ones are saved', async () => {
+it('patterns of a survey that take too long, alone or together, are rejected; 100 ordinary ones are saved', async () => {
   const { token, save } = await makeWorkplace();
   const { id } = await publish(server, token);
   const freezing = await save(id, on(many((index) => `a{0,200}a{0,200}b${index}`, 100)));
@@ -67,7 +67,7 @@ it('patterns of a survey that take too long, alone or together, are refused; 100
   ).toBe(200);
 });
 
-it('the running surveys of a company share a page budget: saving or starting beyond it is refused with instructions', async () => {
+it('the running surveys of a company share a page budget: saving or starting beyond it is rejected with instructions', async () => {
   const { token, save } = await makeWorkplace();
   const [first, second, third] = await Promise.all([
     publishAndStart(server, token),

@@ -82,7 +82,7 @@ describe('publishing', () => {
     );
   });
 
-  it('refuses linter errors by path and keeps the draft; warnings are accepted', async () => {
+  it('rejects linter errors by path and keeps the draft; warnings are accepted', async () => {
     const when = (targetQuestionId: string, value: string) => [
       {
         id: `${targetQuestionId}-${value}`,
@@ -145,7 +145,7 @@ describe('publishing', () => {
     ).toBe('inactive');
   });
 
-  it('keeps the draft if the survey is refused, and never removes a draft of another company', async () => {
+  it('keeps the draft if the survey is rejected, and never removes a draft of another company', async () => {
     const { id: draftId } = await draftOf();
     const refused = await server.request('POST', '/api/surveys/publish', {
       token,
@@ -263,7 +263,7 @@ describe('published surveys', () => {
     expect((await read(id)).body.status).toBe('inactive');
   });
 
-  it('LIVE-026 to LIVE-030 refuse an invalid end condition, in the sentences of the form', async () => {
+  it('LIVE-026 to LIVE-030 reject an invalid end condition with the form's messages', async () => {
     const { id } = await publish(server, token);
     const refusal = async (endCondition: unknown) =>
       (
@@ -346,7 +346,7 @@ describe('published surveys', () => {
     });
   });
 
-  it('refuse outdated styling or targeting if the caller sends the values read before, and accept it otherwise', async () => {
+  it('reject outdated styling or targeting if the caller sends the values read before, and accept it otherwise', async () => {
     const { id } = await publish(server, token);
     const put = (part: string, body: object) =>
       server.request<PublishedSurvey>('PUT', `${PATH}/${id}/${part}`, { token, body });
@@ -442,7 +442,7 @@ describe('published surveys', () => {
     expect((await startAnswer(server, id)).status).toBe(404);
   });
 
-  it('of another company get the same answer as missing ones', async () => {
+  it('of another company get the same response as missing ones', async () => {
     const foreign = await publish(server, otherToken);
     const calls = [
       ['GET', ''],

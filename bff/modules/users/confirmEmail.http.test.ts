@@ -344,7 +344,7 @@ describe('an address that a stranger registered', () => {
     expect((await server.request('GET', '/api/users/profile', { token })).status).toBe(401);
   });
 
-  it('is refused as taken if no email can prove it, and for the company that has it', async () => {
+  it('is rejected as taken if no email can prove it, and for the company that has it', async () => {
     const { email, company } = await claim();
     expect((await invite(world.owner.token, email, silent)).status).toBe(409);
     const teammate = await makeSignedIn(server, { company, role: 'company_admin' });

@@ -104,7 +104,7 @@ describe('an invitation', () => {
     ).toBe(1);
   });
 
-  it('ERR-015: used, ended, replaced, expired, altered and invented links get the same answer', async () => {
+  it('ERR-015: used, ended, replaced, expired, altered and invented links get the same response', async () => {
     const used = await invite(world.owner.token);
     await activate(tokenOf(used));
     const ended = await invite(world.owner.token);
@@ -227,7 +227,7 @@ describe('an invitation', () => {
     expect(jobs.map(({ data }) => data).join()).not.toContain(token);
   });
 
-  it("AUTH-039, AUTH-040, AUTH-042: refuses a missing token and a short password in the form's words", async () => {
+  it("AUTH-039, AUTH-040, AUTH-042: rejects a missing token and a short password with the form's messages", async () => {
     expect((await activate('', '')).body.fields).toMatchObject({
       token: 'Invalid invitation link. No token provided.',
       password: 'Password is required',
@@ -282,7 +282,7 @@ describe('permissions for invitations', () => {
     expect((await invite(world.owner.token, { role: 'admin' })).status).toBe(403);
   });
 
-  it('another company, a stronger role, and a taken address are refused', async () => {
+  it('another company, a stronger role, and a taken address are rejected', async () => {
     expect((await invite(world.owner.token, { companyId: world.other.id })).status).toBe(403);
     const helper = await makeSignedIn(server, {
       company: world.own,

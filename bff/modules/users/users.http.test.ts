@@ -97,7 +97,7 @@ describe('name and email by an administrator', () => {
     await signIn(server, 'right@example.test', 'a fresh beginning');
   });
 
-  it('of people with more rights are refused', async () => {
+  it('of people with more rights are rejected', async () => {
     expect(
       (
         await as(world.owner.token).put(`/api/users/${world.admin.user.id}`, {
@@ -346,7 +346,7 @@ describe("one's own account", () => {
     expect((await get(path)).body).toEqual([]);
   });
 
-  it('ADMIN-046, ADMIN-049: a photo must be an image below 5 MB; it is stored and returned as an address', async () => {
+  it('ADMIN-046, ADMIN-049: a photo must be an image below 5 MB; it is stored and returned as a URL', async () => {
     const { token } = await makeSignedIn(server, { company: world.own });
     const put = (photo: string | null) => as(token).put('/api/users/profile/photo', { photo });
     expect(

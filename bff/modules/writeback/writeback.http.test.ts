@@ -119,7 +119,7 @@ const run = async (body: object) => {
 };
 
 describe('write back', () => {
-  it('AUD-025 and OP-071: a destination without an address is recorded as not configured, and nothing is sent', async () => {
+  it('AUD-025 and OP-071: a destination without a URL is recorded as not configured, and nothing is sent', async () => {
     const { run: stored } = await run({ destinations: ['support'], ...everything });
     expect(stored).toMatchObject({
       state: 'not_configured',
@@ -130,7 +130,7 @@ describe('write back', () => {
     });
   });
 
-  it('AUD-022 and AUD-023: delivers signed messages with the chosen data of everyone who did not refuse', async () => {
+  it('AUD-022 and AUD-023: delivers signed messages with the chosen data of everyone who did not opt out', async () => {
     const saved = await call('PUT', '/destinations/analytics', {
       kind: 'webhook',
       url: receiver.url,
@@ -225,7 +225,7 @@ describe('write back', () => {
     expect((await call('POST', `/runs/${first.run.id}/retry`)).status).toBe(409);
   });
 
-  it('updates HubSpot contacts in batches, waits when it is told to, and names the contacts it refuses', async () => {
+  it('updates HubSpot contacts in batches, waits when it is told to, and names the contacts it rejects', async () => {
     expect(
       (await call('PUT', '/destinations/crm', { kind: 'hubspot', url: hubspotUrl })).body.fields,
     ).toEqual({ secret: 'Please enter the private-app token.' });
@@ -255,7 +255,7 @@ describe('write back', () => {
     expect(contacts.has('p3@people.example')).toBe(false);
   });
 
-  it('stopped midway ends, and reports this', async () => {
+  it('ends if it is stopped midway, and reports this', async () => {
     await call('PUT', '/destinations/support', { kind: 'webhook', url: receiver.url });
     const { body } = await call('POST', '', { destinations: ['support'], data: ['profile'] });
     await server.request('POST', `/api/jobs/${body.runs[0].jobId}/cancel`, {
@@ -274,7 +274,7 @@ describe('write back', () => {
       });
   });
 
-  it('needs a company, a valid address, and something to send', async () => {
+  it('needs a company, a valid URL, and something to send', async () => {
     expect(
       (await server.request('GET', `${BASE}/destinations`, { token: world.admin.token })).body.code,
     ).toBe('company_required');

@@ -72,11 +72,11 @@ describe('re-encoding images', () => {
     ['a PNG head without a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['HTML', Buffer.from('<html><img src=x onerror=alert(1)></html>')],
     ['PDF', Buffer.from('%PDF-1.4')],
-  ])('refuses %s', async (_name, upload) => {
+  ])('rejects %s', async (_name, upload) => {
     expect(await reasonOf(reencodeImage(upload, RULES))).toBe('not_an_image');
   });
 
-  it('refuses a picture that would decode to more than 40 million pixels', async () => {
+  it('rejects a picture that would decode to more than 40 million pixels', async () => {
     const bomb = await sharp({
       create: { width: 8000, height: 6000, channels: 3, background: 'white' },
     })
@@ -86,7 +86,7 @@ describe('re-encoding images', () => {
     expect(await reasonOf(reencodeImage(bomb, RULES))).toBe('not_an_image');
   });
 
-  it('OP-060: exactly the limit passes where the text says "at most", and is refused where it says "less than"', async () => {
+  it('OP-060: exactly the limit passes where the text says "at most", and is rejected where it says "less than"', async () => {
     const upload = await picture().png().toBuffer();
     const rules = { ...RULES, maxBytes: upload.length };
     expect(await reasonOf(reencodeImage(upload, { ...rules, inclusive: true }))).toBe('accepted');

@@ -37,7 +37,7 @@ describe('the audit trail', () => {
     "update audit_entries set actor_name = 'nobody'",
     'delete from audit_entries',
     'truncate audit_entries',
-  ])('refuses the application to %s', async (sql) => {
+  ])('does not let the application %s', async (sql) => {
     await expect(inCompany(sql)).rejects.toThrow(/permission denied/);
     expect(
       await inCompany(

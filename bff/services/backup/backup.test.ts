@@ -175,7 +175,7 @@ describe('backup and restore', () => {
     240_000 * ROUNDS,
   );
 
-  it('refuses a file that is not a backup, and leaves the data folder without a database', async () => {
+  it('rejects a file that is not a backup, and leaves the data folder without a database', async () => {
     const file = join(folder, 'other');
     await expect(kindOfBackup(file)).rejects.toThrow('does not exist');
     writeFileSync(file, 'a shopping list');

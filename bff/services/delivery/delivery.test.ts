@@ -188,7 +188,7 @@ describe('signed delivery', () => {
     expect((await endpoint()).disabledAt ?? null).toBeNull();
   });
 
-  it('turns off an endpoint that has answered only errors for five days', async () => {
+  it('turns off an endpoint that has returned only errors for five days', async () => {
     await begin();
     receiver.behave(503);
     await attempt(await send());
@@ -200,7 +200,7 @@ describe('signed delivery', () => {
     expect(await send()).toBe('');
   });
 
-  it('turns off an endpoint that answers 410, and on again when its address is saved', async () => {
+  it('turns off an endpoint that returns 410, and on again when its URL is saved', async () => {
     await begin();
     receiver.behave(410);
     const id = await send();
@@ -280,7 +280,7 @@ describe('signed delivery', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('stores the first 1,024 characters of a long answer and refuses a huge one', async () => {
+  it('stores the first 1,024 characters of a long response and rejects a huge one', async () => {
     await begin();
     receiver.behave((response) => {
       response.end('x'.repeat(5000));

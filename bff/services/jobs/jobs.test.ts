@@ -218,7 +218,7 @@ describe('jobs', () => {
     expect(await enqueue({ onceKey: 'company' })).toBe(await enqueue({ onceKey: 'company' }));
   });
 
-  it('starts waiting work only after every transaction that announced it has committed', async () => {
+  it('starts waiting work only after every transaction that requested it has committed', async () => {
     const seen: string[] = [];
     const nameOf = (em: EntityManager): Promise<{ name: string }[]> =>
       em.execute('select "name" from "companies" where "id" = ?', [world.own.id]);
@@ -397,7 +397,7 @@ describe('jobs', () => {
       expect((await read(id)).body).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
-  it('gives another company the same answer as for a missing id', async () => {
+  it('gives another company the same response as for a missing id', async () => {
     await withWork(async () => undefined);
     const id = await enqueue();
     const foreign = await read(id, world.otherOwner.token);

@@ -3,7 +3,7 @@ import { openTestDatabase } from '@tests/support/testDatabase';
 import { inOrder, readMovePlan } from './movePlan';
 
 describe('the plan of a move', () => {
-  it('puts referenced tables first, and refuses a cycle', () => {
+  it('puts referenced tables first, and rejects a cycle', () => {
     expect(
       inOrder(
         ['answers', 'companies', 'surveys'],

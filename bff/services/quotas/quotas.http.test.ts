@@ -166,7 +166,7 @@ describe('limits of a company', () => {
 });
 
 describe('answers of visitors', () => {
-  it('accept hidden fields of 64 KB and refuse larger ones by name, so that the table does not grow', async () => {
+  it('accept hidden fields of 64 KB and reject larger ones by name, so that the table does not grow', async () => {
     const survey = await publishAndStart(server, world.owner.token);
     const before = await rowsIn('survey_responses', world.own.id);
     for (let n = 0; n < 3; n += 1) {
@@ -186,7 +186,7 @@ describe('answers of visitors', () => {
     expect((await start(survey.id, { hidden: { filler: 'x'.repeat(60_000) } })).status).toBe(201);
   });
 
-  it("are accepted somewhat beyond the limit, then refused as storage_full, and never stop the company's own work", async () => {
+  it("are accepted somewhat beyond the limit, then rejected as storage_full, and never stop the company's own work", async () => {
     const { id, token } = await companyWith({ answerBytes: 20_000 });
     const survey = await publishAndStart(server, token);
     const fill = () =>

@@ -24,11 +24,11 @@ describe('secret box', () => {
     expect(box.seal('sk_live_canary', 'source:1')).not.toBe(sealed);
   });
 
-  it('refuses a secret that was moved to another row', () => {
+  it('rejects a secret that was moved to another row', () => {
     expect(() => box.open(box.seal('secret', 'source:1'), 'source:2')).toThrow(SecretBoxError);
   });
 
-  it('refuses every altered byte', () => {
+  it('rejects every altered byte', () => {
     const [version, id, body] = box.seal('secret', 'source:1').split('.') as [
       string,
       string,
@@ -44,7 +44,7 @@ describe('secret box', () => {
     }
   });
 
-  it('refuses texts that are not sealed secrets', () => {
+  it('rejects texts that are not sealed secrets', () => {
     for (const text of ['', 'plain', 'sb1.', `sb1.00000000.${'A'.repeat(40)}`, 'sb2.x.y']) {
       expect(() => box.open(text, 'source:1')).toThrow(SecretBoxError);
     }

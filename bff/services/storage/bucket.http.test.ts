@@ -115,7 +115,7 @@ describe('objects in a bucket', () => {
 describe('a file to import', () => {
   const CSV = 'email,name\nmaya@example.com,Maya\n';
 
-  it('is refused with Retry-After while the bucket fails, and leaves nothing', async () => {
+  it('is rejected with Retry-After while the bucket fails, and leaves nothing', async () => {
     failAll();
     const answer = await importFile(CSV);
     expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });

@@ -78,7 +78,7 @@ describe('a file of an answer', () => {
     expect(await keys('uploads')).toEqual([]);
   });
 
-  it('is refused with Retry-After while the bucket fails, and then accepted', async () => {
+  it('is rejected with Retry-After while the bucket fails, and then accepted', async () => {
     await begin();
     failAll();
     const refused = await send('file000000000000000002');

@@ -79,7 +79,7 @@ it('a missing bucket leads to Retry-After, and the log gives the reason', async 
   expect(lines.join('')).toContain('The object storage failed: NoSuchBucket');
 });
 
-it('keys that the service refuses are logged with its error name, never with their values', async () => {
+it('keys that the service rejects are logged with its error name, never with their values', async () => {
   const { accessKey, secret } = s3.credentials;
   const wrong = { AWS_ACCESS_KEY_ID: 'WRONG-KEY', AWS_SECRET_ACCESS_KEY: 'a-wrong-secret' };
   const restore = setVariables(wrong);

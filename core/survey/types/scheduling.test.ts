@@ -46,7 +46,7 @@ test("a booking page must be https, and a survey without one can't be published"
   await expect(surveySchema.isValid(questions('javascript:alert(1)'))).resolves.toBe(false);
 });
 
-test("a page's address can't confirm a booking", () => {
+test("a page's URL can't confirm a booking", () => {
   const address = new URLSearchParams({ call: 'booked', q1: 'booked' });
   expect(readPrefill([booking()], address).answers).toEqual({});
 });

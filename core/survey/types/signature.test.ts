@@ -69,7 +69,7 @@ test('a file has the confirmation and the name; no column has the drawing', () =
   expect(responseCsvCells(response, [signature()]).slice(9)).toEqual(['signed', '']);
 });
 
-test("a page's address can't give a signature", () => {
+test("a page's URL can't give a signature", () => {
   const address = new URLSearchParams({ sign: 'Ann', q1: 'signed' });
   expect(readPrefill([signature()], address).answers).toEqual({});
 });

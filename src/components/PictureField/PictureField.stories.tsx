@@ -56,7 +56,7 @@ export const Default: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A refused file shows an error',
+  name: 'A rejected file shows an error',
   args: { hasPicture: false, problem: 'Please select a valid image file' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Please select a valid image file');

@@ -75,7 +75,7 @@ export const EnterSearchesAtOnce: Story = {
 const late: (() => void)[] = [];
 
 export const InForceLater: Story = {
-  name: 'A search that is applied later, such as one in the address, keeps what was typed meanwhile',
+  name: 'A search that is applied later, such as one in the URL, keeps what was typed meanwhile',
   render: function Late(args) {
     const [value, setValue] = useState('');
     return (

@@ -195,7 +195,7 @@ export const OwnSources: Story = {
 };
 
 export const FromAnAddress: Story = {
-  name: 'View, category, filters and search are in the address: they survive a reload, can be shared and follow Back',
+  name: 'View, category, filters and search are in the URL: they survive a reload, can be shared and follow Back',
   parameters: {
     route: '/?category=high-value&tab=users&lifecycle=New,Active&risk=high,huge&search=priya',
   },

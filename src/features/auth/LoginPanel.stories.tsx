@@ -89,7 +89,7 @@ export const Submitting: Story = {
 
 export const Refused: Story = {
   // AUTH-016 ERR-004
-  name: 'A refusal is shown, and focus returns to the password',
+  name: 'A rejection is shown, and focus returns to the password',
   beforeEach: () => {
     mockEndpoint(login, refuse('invalid_credentials'));
   },

@@ -126,7 +126,7 @@ export const CustomField: Story = {
 };
 
 export const Stale: Story = {
-  name: 'If someone else saved the mapping meanwhile, saving is refused and no choice is lost',
+  name: 'If someone else saved the mapping meanwhile, saving is rejected and no choice is lost',
   play: async () => {
     mockEndpoint(saveFieldMapping, refuse('conflict'));
     await press('Hide total spent');

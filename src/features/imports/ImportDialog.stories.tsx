@@ -205,7 +205,7 @@ export const InvalidJson: Story = {
 
 export const WrongType: Story = {
   // SRC-060 OP-079
-  name: 'Another type of file is refused, and the message lists the accepted types',
+  name: 'Another type of file is rejected, and the message lists the accepted types',
   play: async () => {
     await choose(new File(['x'], 'picture.png', { type: 'image/png' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -219,7 +219,7 @@ const sized = (name: string, size: number): File =>
 
 export const TooLarge: Story = {
   // SRC-062 OP-079
-  name: 'More than 10MB is refused before it is sent',
+  name: 'More than 10MB is rejected before it is sent',
   play: async () => {
     const calls = mockEndpoint(createImport, importAnswer());
     await choose(sized('large.xlsx', 10 * 1024 * 1024 + 1));

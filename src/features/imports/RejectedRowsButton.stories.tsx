@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Refused: Story = {
-  name: 'Rejected rows of a sync are requested by its run, and a refusal is shown',
+  name: 'Rejected rows of a sync are requested by its run, and a rejection is shown',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(downloadRejectedRows, refuse('not_found'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Download rejected rows' }));

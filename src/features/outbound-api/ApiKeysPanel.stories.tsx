@@ -128,7 +128,7 @@ export const Create: Story = {
 
 export const CopyByHand: Story = {
   // ERR-059 OP-089
-  name: 'If the clipboard is refused, the user copies the token, then sees the same alert',
+  name: 'If clipboard access is denied, the user copies the token manually, then sees the same alert',
   render: () => <Creating />,
   beforeEach: () => {
     provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));

@@ -451,7 +451,7 @@ export const NoDataTypes: Story = {
 };
 
 export const Denied: Story = {
-  name: 'A person who may only read can view a draft, and sees no action that would be refused',
+  name: 'A person with read access can view a draft, and sees no action that would be rejected',
   beforeEach: () => void signInAs('user', ['data_sources:read']),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/require the data_sources:write permission/)).toBeVisible();

@@ -224,7 +224,7 @@ export const SavedFilters: Story = {
 };
 
 export const FromAnAddress: Story = {
-  name: 'Filters in the address apply immediately',
+  name: 'Filters in the URL apply immediately',
   parameters: { route: '/?device=tablet&from=2026-11-01&search=late' },
   play: async ({ canvas }) => {
     await waitFor(() =>

@@ -100,7 +100,7 @@ describe('CSV export', () => {
     expect(new URL(asked[0]!, 'http://x').searchParams.get('weights')).toBe(weights);
   });
 
-  test('the caller reports a refusal', async () => {
+  test('the caller reports a rejection', async () => {
     mockEndpoint(listResponses, refuse('not_found'));
     await expect(downloadResponses(request())).rejects.toMatchObject({ status: 404 });
   });

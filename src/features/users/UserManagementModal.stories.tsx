@@ -234,7 +234,7 @@ export const Several: Story = {
 };
 
 export const OutOfReach: Story = {
-  name: 'No action is offered that the server would refuse: a person with more rights has none',
+  name: 'Only actions that the server accepts are offered: none for a person with more rights',
   beforeEach: () => {
     mockEndpoint(listUsers, [
       person(),

@@ -123,7 +123,7 @@ describe('a REST source', () => {
     expect((await read(id)).status).toBe('error');
   });
 
-  it('is paged by cursor, by the next address and by the Link header, with a key in a header or as a user', async () => {
+  it('is paged by cursor, by the next URL and by the Link header, with a key in a header or as a user name', async () => {
     const variants: [object, SourceFixture['auth'], Exchange[]][] = [
       [
         {
@@ -179,7 +179,7 @@ describe('a REST source', () => {
     });
   });
 
-  it('is tested before it is stored: a wrong path, key or address is reported with instructions', async () => {
+  it('is tested before it is stored: a wrong path, key or URL is reported with instructions', async () => {
     serve(pages('p'));
     const tried = (config: string) =>
       testConnection(context, { type: 'REST', config, id: undefined });

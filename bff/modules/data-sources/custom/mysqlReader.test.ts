@@ -243,7 +243,7 @@ describe('a MySQL source', () => {
     );
   });
 
-  it('refuses private addresses unless they are allowed, and reports hosts that do not answer', async () => {
+  it('rejects private addresses unless they are allowed, and reports hosts that do not respond', async () => {
     await expect(open({ host: '127.0.0.1' }, '')).rejects.toThrow(
       'The address cannot be reached from here.',
     );

@@ -26,7 +26,7 @@ const config = (more: object = {}) => {
 const allow = '127.0.0.1,localhost,::1';
 
 describe('a PostgreSQL source', () => {
-  it('refuses private addresses unless they are allowed, and reports hosts that do not answer', async () => {
+  it('rejects private addresses unless they are allowed, and reports hosts that do not respond', async () => {
     await expect(
       createDatabaseReader('PostgreSQL', config({ host: '127.0.0.1' }), '').open(),
     ).rejects.toThrow('The address cannot be reached from here.');

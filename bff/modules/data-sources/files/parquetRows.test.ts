@@ -54,7 +54,7 @@ it('decimals are exact, days stay days, and empty values stay empty', async () =
   expect(await readAll(file, 2)).toEqual(rows.slice(2));
 });
 
-it('files that are not Parquet, are truncated or claim too much are refused', async () => {
+it('files that are not Parquet, are truncated or claim too much are rejected', async () => {
   await expect(readAll(new TextEncoder().encode('no file of columns'))).rejects.toThrow(
     FileProblem,
   );

@@ -122,7 +122,7 @@ it('new times apply immediately, and the reminder of the old time does nothing',
   await call('DELETE', `/${id}`);
 });
 
-it('a stale revision is refused, one of two parallel changes is stored, and a repeat changes nothing', async () => {
+it('a stale revision is rejected, one of two parallel changes is stored, and a repeat changes nothing', async () => {
   const { id, revision } = await schedule();
   expect(revision).toBe(1);
   const both = await Promise.all([change(id, { name: 'One' }), change(id, { name: 'Other' })]);
@@ -170,7 +170,7 @@ it('is in the audit trail with the changes', async () => {
   await call('DELETE', `/${id}`);
 });
 
-it('refuses invalid values like a new export, and also readers and other companies', async () => {
+it('rejects invalid values like a new export, and also readers and other companies', async () => {
   const { id } = await schedule();
   expect(await change(id, { cron: 'now and then' })).toMatchObject({
     status: 400,

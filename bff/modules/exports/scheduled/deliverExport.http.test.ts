@@ -70,7 +70,7 @@ const download = async (shown: unknown) =>
     )
   ).text;
 
-it('29: a one-time export is delivered to a bucket with the content of its download, and recorded in the audit log', async () => {
+it('a one-time export is delivered to a bucket with the content of its download, and recorded in the audit log', async () => {
   const source = await connect('S3', s3Config());
   const { id, shown } = await make(order(source, '/out//crm/'));
   expect(shown).toMatchObject({
@@ -91,7 +91,7 @@ it('29: a one-time export is delivered to a bucket with the content of its downl
   await call('DELETE', `${PATH}/${id}`);
 });
 
-it('29: a scheduled export is delivered over SFTP, and gets its name once it is complete', async () => {
+it('a scheduled export is delivered over SFTP, and gets its name once it is complete', async () => {
   const source = await connect('SFTP', sftpConfig());
   const { id } = await make(order(source, '/exports', { cron: '30 6 * * 1', format: 'parquet' }));
   expect(sftp.files.size).toBe(0);
@@ -103,7 +103,7 @@ it('29: a scheduled export is delivered over SFTP, and gets its name once it is 
   await call('DELETE', `${PATH}/${id}`);
 });
 
-it('29: a file of several parts is replaced as a whole, and a failed one leaves nothing', async () => {
+it('a file of several parts is replaced as a whole, and a failed one leaves nothing', async () => {
   const content = async function* (bytes: number, fails: boolean) {
     for (let n = 0; n < 5; n += 1) yield await Promise.resolve(Buffer.alloc(bytes, 'a'));
     if (fails) throw new Error('No more.');
@@ -124,7 +124,7 @@ it('29: a file of several parts is replaced as a whole, and a failed one leaves 
   expect(sftp.files.has('big.csv.part')).toBe(false);
 });
 
-it('29: a failed delivery shows its reason, and the file can still be downloaded', async () => {
+it('a failed delivery shows its reason, and the file can still be downloaded', async () => {
   const source = await connect('SFTP', sftpConfig());
   const { id, shown } = await make(order(source, '/elsewhere'));
   expect(shown).toMatchObject({
@@ -139,7 +139,7 @@ it('29: a failed delivery shows its reason, and the file can still be downloaded
   });
 });
 
-it('29: a source without files, a source of another company, and a folder that the source reads are refused', async () => {
+it('a source without files, a source of another company, and a folder that the source reads are rejected', async () => {
   const source = await connect('S3', s3Config());
   const [webhook] = [
     (await call('POST', '/api/data-sources', { name: 'Hook', type: 'Webhook' })).body.id as string,

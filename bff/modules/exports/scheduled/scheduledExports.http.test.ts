@@ -193,14 +193,14 @@ it('a company without people gets a file without rows, because sample rows are o
   await call('DELETE', `/${body.id}`, undefined, token);
 });
 
-describe('refused requests', () => {
+describe('rejected requests', () => {
   it.each([
     [{ cron: 'now and then' }, 'cron', CRON_PROBLEMS.form],
     [{ cron: '* * * * *' }, 'cron', CRON_PROBLEMS.often],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', UNKNOWN_ZONE],
     [{ fields: [] }, 'fields', 'Please select at least one field to export'],
     [{ name: ' ' }, 'name', 'Please enter a name.'],
-  ])('%j is refused at its field', async (change, field, sentence) => {
+  ])('%j is rejected at its field', async (change, field, sentence) => {
     const answer = await call('POST', '', { ...WEEKLY, ...change });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
   });

@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('creating an experiment', () => {
-  it('refuses settings that cannot be compared, by field', async () => {
+  it('rejects settings that cannot be compared, by field', async () => {
     const boosts = [{ filters: { price: { below: 1 } }, by: 10 }];
     for (const [changes, field] of [
       [{ name: '' }, 'name'],
@@ -156,7 +156,7 @@ describe('a running experiment', () => {
     }
   });
 
-  it('gives plain popularity without items that a person has seen or refused, and without their taste', async () => {
+  it('gives plain popularity without items that a person has seen or rejected, and without their taste', async () => {
     const held = [...answers.values()].find((answer) => keyOf(answer) === 'holdout');
     const { anonymous_id } = held;
     await send('events', {

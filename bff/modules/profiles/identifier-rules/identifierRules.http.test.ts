@@ -93,7 +93,7 @@ describe('identifier rules of a company', () => {
     );
   });
 
-  it('are refused if they are invalid, or if another tab saved first', async () => {
+  it('are rejected if they are invalid, or if another tab saved first', async () => {
     const refused = async (kinds: unknown) => (await call('PUT', PATH, { kinds })).body.fields;
     expect(await refused(kindsWith({ email: { limit: 51 } }))).toHaveProperty(['kinds[0].limit']);
     expect(await refused(kindsWith({ email: { limit: null } }))).toHaveProperty(['kinds[0].limit']);

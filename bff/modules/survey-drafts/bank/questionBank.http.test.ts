@@ -126,7 +126,7 @@ test.each([
     'a translation that is no text',
     { content: { question, translations: { de: { title: { text: 'Warum?' } } } } },
   ],
-])('%s is refused', async (_what, more) => {
+])('%s is rejected', async (_what, more) => {
   const token = await tokenFor(server, world.editor.user);
   const { status, body: answer } = await add(token, more);
   expect([status, JSON.stringify(answer)]).toEqual([
@@ -135,7 +135,7 @@ test.each([
   ]);
 });
 
-test('a full bank refuses more questions with a message', async () => {
+test('a full bank rejects more questions with a message', async () => {
   const token = await tokenFor(server, world.editor.user);
   const kept = (await list(token)).length;
   await ownerQuery(

@@ -127,7 +127,7 @@ describe('translating texts of a survey', () => {
     ['no text', completionOf({ texts: [{ id: 'survey.title', text: 7 }] })],
     ['no completion', { body: 'null' }],
     ['no JSON at all', { body: '<html>' }],
-  ])('refuses an answer that has %s', async (_what, reply) => {
+  ])('rejects an answer that has %s', async (_what, reply) => {
     model.reply = () => reply;
     const { status, body, text } = await translate();
     expect([status, body.code]).toEqual([502, 'language_model_answer']);
@@ -244,7 +244,7 @@ describe('drafting questions from a description', () => {
     expect(kept.status).toBe(201);
   });
 
-  it('refuses an answer without questions, and a description that is too long', async () => {
+  it('rejects an answer without questions, and a description that is too long', async () => {
     model.reply = () => completionOf({ title: 'Nothing', questions: [] });
     expect((await draft()).body.code).toBe('language_model_answer');
     model.calls.length = 0;

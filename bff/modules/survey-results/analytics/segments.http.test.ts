@@ -110,7 +110,7 @@ it('results follow a saved view or a trait of respondents: list, numbers and fil
   expect((body.columnTotals as number[]).every((n) => n > 0)).toBe(true);
 });
 
-it('a segment of another company, or a deleted one, is refused and shows no zero', async () => {
+it('a segment of another company, or a deleted one, is rejected and shows no zero', async () => {
   const id = await answeredByPeople();
   const gone = await server.request('GET', `/api/surveys/${id}/responses`, {
     token,

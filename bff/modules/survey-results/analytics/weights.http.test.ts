@@ -152,7 +152,7 @@ it('a cross-tab and the column of each file follow the weights; responses withou
   expect((await csv(id, {})).text.split('\n')[0]).not.toContain('weight');
 });
 
-it('a category without responses does not change the numbers and is reported; an invalid choice is refused by name', async () => {
+it('a category without responses does not change the numbers and is reported; an invalid choice is rejected by name', async () => {
   const id = await filled();
   const tablets: WantedMargin = {
     by: 'device',

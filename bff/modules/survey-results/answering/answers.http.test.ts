@@ -126,7 +126,7 @@ describe('answers from the widget', () => {
     expect((await stored(surveyId, mine.id)).responses).toEqual({ rate: 5, way: 'By boat' });
   });
 
-  it('need the token of their start; a wrong one gets the same answer as a missing response', async () => {
+  it('need the token of their start; a wrong one gets the same response as a missing response', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const mine = (await startAnswer(server, surveyId)).body;
     const other = (await startAnswer(server, surveyId)).body;
@@ -139,7 +139,7 @@ describe('answers from the widget', () => {
     expect((await saveAnswer(server, mine, { rate: 5 })).status).toBe(200);
   });
 
-  it('OP-107 are validated by question: missing, invalid and impossible ones are refused, by id', async () => {
+  it('OP-107 are validated by question: missing, invalid and impossible ones are rejected, by id', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const started = (await startAnswer(server, surveyId)).body;
     expect(await saveAnswer(server, started, {})).toMatchObject({
@@ -188,7 +188,7 @@ describe('answers from the widget', () => {
     });
   });
 
-  it('that are half typed are not stored yet, and refused only at the end', async () => {
+  it('that are half typed are not stored yet, and rejected only at the end', async () => {
     const { id: surveyId } = await publishAndStart(server, token, {
       title: 'Mail',
       questions: [
@@ -237,7 +237,7 @@ describe('answers from the widget', () => {
     expect((await saveAnswer(server, done, { way: 'By boat', rate: 5 })).status).toBe(200);
   });
 
-  it('are refused once the survey is stopped, finished or not', async () => {
+  it('are rejected once the survey is stopped, finished or not', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const started = (await startAnswer(server, surveyId)).body;
     await stop(server, token, surveyId);

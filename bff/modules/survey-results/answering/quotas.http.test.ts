@@ -129,7 +129,7 @@ describe('a quota of a survey', () => {
     );
   });
 
-  it('gives a screened-out respondent the same answer again for any input, and counts once', async () => {
+  it('gives a screened-out respondent the same response again for any input, and counts once', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     await answer(server, id, walker);
     const { started } = await finish(id);
@@ -184,7 +184,7 @@ describe('a quota of a survey', () => {
     });
   });
 
-  it('neither counts nor refuses test answers', async () => {
+  it('neither counts nor rejects test answers', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     await answer(server, id, walker);
     const link = await makeTestLink(server, token, id, 'https://harbor.example/');
@@ -232,7 +232,7 @@ describe('a quota of a survey', () => {
     expect(text).not.toContain('"limit"');
   });
 
-  it('without a question, an option or a limit is refused at publishing, by its path', async () => {
+  it('without a question, an option or a limit is rejected at publishing, by its path', async () => {
     const body = {
       name: 'Faulty',
       survey: surveyWith(

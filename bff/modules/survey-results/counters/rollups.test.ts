@@ -143,7 +143,7 @@ const lifeOf = async (seed: number, steps: number): Promise<void> => {
 };
 
 describe('the counters of a survey', () => {
-  it('equal a recount of its responses after random starts, changes, refusals and failed calls', async () => {
+  it('equal a recount of its responses after random starts, changes, rejections and failed calls', async () => {
     await lifeOf(1, 150);
     const counted = await counters();
     expect(counted.length).toBeGreaterThan(100);

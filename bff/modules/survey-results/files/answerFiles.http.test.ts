@@ -116,7 +116,7 @@ describe('a file of an answer', () => {
     expect((await csv(id)).body).toContain(`"Mein Foto _ä_.png (${link})"`);
   });
 
-  it('is refused by its size, by its name and by its content, regardless of the name', async () => {
+  it('is rejected by its size, by its name and by its content, regardless of the name', async () => {
     const started = await begin(await longRunning(survey()));
     const refusal = async (name: string, raw: Uint8Array) => {
       const { status, body } = await send(started, name, raw);
@@ -139,7 +139,7 @@ describe('a file of an answer', () => {
     expect((await objects()).filter((name) => name.includes(started.id))).toHaveLength(1);
   });
 
-  it('of 100 MB is refused before it is received', async () => {
+  it('of 100 MB is rejected before it is received', async () => {
     const started = await begin(await longRunning(survey({ maxMegabytes: 50 })));
     const { hostname, port } = new URL(place.server.url);
     const socket = connect(Number(port), hostname);
@@ -168,7 +168,7 @@ describe('a file of an answer', () => {
     expect((await objects()).filter((name) => name.includes(started.id))).toEqual([]);
   });
 
-  it('is stored once for repeated uploads, and too many files are refused', async () => {
+  it('is stored once for repeated uploads, and too many files are rejected', async () => {
     const started = await begin(await longRunning(survey({ maxFiles: 20 })));
     const again = { fileId: idOf(1_000_000) };
     const answers = await Promise.all([1, 2, 3].map(() => sent(started, 'a.png', PNG, again)));
@@ -190,7 +190,7 @@ describe('a file of an answer', () => {
     });
   });
 
-  it('belongs to its question and response: others refuse it', async () => {
+  it('belongs to its question and response: others reject it', async () => {
     const id = await longRunning(survey({}, question('photo', 'file-upload')));
     const [one, two] = [await begin(id), await begin(id)];
     const file = await sent(one, 'a.png', PNG);

@@ -247,7 +247,7 @@ describe('a follow-up rule', () => {
     expect(await endpoints()).toBe(before - 1);
   });
 
-  it('keeps the address of its message secret, and shows when it was turned off', async () => {
+  it('keeps its message URL secret, and shows when it was turned off', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const rule = await addRule(survey, { messageUrl: `${receiver.url}/secret-part` });
     const { body, text } = await call('GET', `${survey}/follow-up-rules`);
@@ -297,7 +297,7 @@ describe('a follow-up rule', () => {
     expect((await list(survey)).followUps).toHaveLength(2);
   });
 
-  it('is refused with the problems', async () => {
+  it('is rejected with the problems', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     const viewer = await makeUser(server, { company: world.own, role: 'user' });
     const refused = async (more: object) => {
@@ -322,7 +322,7 @@ describe('a follow-up rule', () => {
 });
 
 describe('a follow-up', () => {
-  it('has a state and an owner, is listed by them in pages, and refuses outdated changes', async () => {
+  it('has a state and an owner, is listed by them in pages, and rejects outdated changes', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey);
     const ids = [await respond(survey, 0), await respond(survey, 1), await respond(survey, 2)];

@@ -55,7 +55,7 @@ const stored = async () =>
   ).body.responses as Any[];
 
 describe('links for one response', () => {
-  it('identify the person, are one response on every device, and refuse a second answer', async () => {
+  it('identify the person, are one response on every device, and reject a second answer', async () => {
     const made = await make({
       addresses: ['Ann@Example.test', 'ann@example.test', 'bo@example.test'],
     });
@@ -102,7 +102,7 @@ describe('links for one response', () => {
     expect((await count()).created).toBe(3);
   });
 
-  it('for anyone are created in the requested number; a preview does not use one up; an unknown one is refused', async () => {
+  it('for anyone are created in the requested number; a preview does not use one up; an unknown one is rejected', async () => {
     const made = await make({ count: 3 });
     expect(made.body).toHaveLength(3);
     expect(made.body[0].address).toBeNull();

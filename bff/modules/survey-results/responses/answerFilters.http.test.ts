@@ -222,7 +222,7 @@ const crossTabsEqual = async (
     );
 };
 
-it('a cross-tab shows significance, also by version, device and period, and refuses questions without a list', async () => {
+it('a cross-tab shows significance, also by version, device and period, and rejects questions without a list', async () => {
   const id = await longRunning(SURVEY);
   for (const [nps, where, many] of [
     [10, 'x', ['a']],
@@ -274,7 +274,7 @@ it('a cross-tab shows significance, also by version, device and period, and refu
     });
 });
 
-it('an invalid filter is refused by name on every call', async () => {
+it('an invalid filter is rejected by name on every call', async () => {
   const id = await longRunning();
   for (const path of ['analytics', 'funnel', 'responses', 'responses/export', 'user-analytics'])
     expect((await get(id, path, { answers: 'rate.band.nobody' })).body).toMatchObject({

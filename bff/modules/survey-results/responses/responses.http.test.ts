@@ -47,7 +47,7 @@ describe('the list of responses', () => {
     });
   });
 
-  it('of another company gets the same answer as a missing one, in every call of this noun', async () => {
+  it('of another company gets the same response as a missing one, in every call of this noun', async () => {
     const { id: foreign } = await publishAndStart(
       place.server,
       await tokenFor(place.server, place.world.otherOwner.user),

@@ -80,7 +80,7 @@ describe('tags of responses', () => {
     expect((await csv(id)).text).not.toContain('1+1');
   });
 
-  it('are refused if there are too many or they are too long, and for other companies', async () => {
+  it('are rejected if there are too many or they are too long, and for other companies', async () => {
     const [id, ids] = await filled();
     const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`);
     for (const tags of [many, ['x'.repeat(41)], [' '], [7]])

@@ -41,7 +41,7 @@ describe('the origin of a response', () => {
     });
   });
 
-  it('stores an answer from a page without a valid address', async () => {
+  it('stores an answer from a page without a valid URL', async () => {
     const surveyId = await longRunning();
     for (const page of ['', 'nowhere', 'about:srcdoc', 'https://%zz/?utm_source=a'])
       expect((await startAnswer(place.server, surveyId, { page })).status).toBe(201);

@@ -190,7 +190,7 @@ describe('emails with results', () => {
     expect((await read(id)).mail).toMatchObject({ mailTo: [world.editor.user.id] });
   });
 
-  it('refuse outdated changes, people without access to results and other companies', async () => {
+  it('reject outdated changes, people without access to results and other companies', async () => {
     const { id } = await surveyWith();
     expect((await save(id)).status).toBe(200);
     expect((await save(id)).status).toBe(409);

@@ -86,7 +86,7 @@ describe('tag rules', () => {
     expect(await tagsOf(id)).toEqual({ [mine.id]: ['vip', 'LOW', 'first'], [other.id]: [] });
   });
 
-  it('refuse incomplete conditions, and are hidden from other companies', async () => {
+  it('reject incomplete conditions, and are hidden from other companies', async () => {
     const id = await survey();
     for (const wrong of [
       { tag: '', questionId: 'why', words: ['x'] },

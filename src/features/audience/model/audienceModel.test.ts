@@ -50,7 +50,7 @@ describe('filters', () => {
     });
   });
 
-  it("are the company's own sources too, which the address keeps", () => {
+  it("include the company's own sources, which the URL keeps", () => {
     const dataSource = ['CRM', '01900000-0000-7000-8000-0000000000f2', 'api'];
     expect(
       readAudienceFilters(new URLSearchParams({ dataSource: [...dataSource, 'odd'].join() })),
@@ -71,7 +71,7 @@ describe('filters', () => {
     });
   });
 
-  it('AUD-026 are summarized in the words of the page', () => {
+  it('AUD-026 are summarized with the page's own labels', () => {
     expect(describeFilters({ ...noAudienceFilters, risk: ['high'], recency: ['1', '90'] })).toEqual(
       ['Risk Level: High', 'Recency: Last 24h, Last 90 days'],
     );
@@ -109,7 +109,7 @@ describe('a person', () => {
     ).toEqual(['just now', '42 min ago', '3 h ago', '41 d ago', 'unknown']);
   });
 
-  it('is shown with the sources of each identifier; refused evidence joins nothing', () => {
+  it('is shown with the sources of each identifier; rejected evidence joins nothing', () => {
     const person = audiencePerson();
     const graph = graphOf(person);
     expect(graph.map(({ sources }) => sources)).toEqual([

@@ -135,7 +135,7 @@ export const Schedules: Story = {
 };
 
 export const Delivers: Story = {
-  name: "Delivers once to a source's storage; the folder is required, and a refusal is shown",
+  name: "Delivers once to a source's storage; the folder is required, and a rejection is shown",
   play: async () => {
     const calls = mockEndpoint(
       scheduleExport,
@@ -160,7 +160,7 @@ export const Delivers: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A refusal keeps the input',
+  name: 'A rejection keeps the input',
   play: async () => {
     mockEndpoint(scheduleExport, refuse('quota_reached'));
     await press('Schedule this export');

@@ -102,7 +102,7 @@ export const Start: Story = {
 };
 
 export const StartRefused: Story = {
-  name: 'A refused start says why; the experiment still waits',
+  name: 'A rejected start says why; the experiment still waits',
   play: async ({ canvas }) => {
     mockEndpoint(changeExperiment, refuse('conflict'));
     await press('Start');

@@ -48,7 +48,7 @@ describe('the form of both models', () => {
     ],
     ['bannedWords', 'x'.repeat(61), 'A line may have at most 60 characters.'],
     ['signOff', 'x'.repeat(121), 'Sign-off may have at most 120 characters.'],
-  ])('refuses what the server would refuse: %s', async (name, text, sentence) => {
+  ])('rejects what the server would reject: %s', async (name, text, sentence) => {
     await expect(
       modelSettingsForm.validate({ ...values(), voice: { ...values().voice, [name]: text } }),
     ).rejects.toThrow(sentence);

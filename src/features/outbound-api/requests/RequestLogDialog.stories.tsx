@@ -61,7 +61,7 @@ export const Opened: Story = {
 };
 
 export const Filtered: Story = {
-  name: 'Filters come from the address and go to the server; a complete ID is searched for as an ID',
+  name: 'Filters come from the URL and go to the server; a complete ID is searched for as an ID',
   parameters: { route: '/outbound-api?requests=t1&requestStatus=404&requestMethod=POST' },
   play: async () => {
     const calls = mockEndpoint(listApiRequests, { data: [refusedRequest], next: null });
@@ -84,7 +84,7 @@ export const Filtered: Story = {
 };
 
 export const ByDay: Story = {
-  name: 'Days come from the address and go to the server as timestamps; From after To sends nothing',
+  name: 'Days come from the URL and go to the server as timestamps; From after To sends nothing',
   parameters: { route: '/outbound-api?requests=t1&requestFrom=2026-11-20&requestTo=2026-11-21' },
   play: async () => {
     const calls = mockEndpoint(listApiRequests, { data: [refusedRequest], next: null });

@@ -122,7 +122,7 @@ describe('saving a draft', () => {
     expect(isUnsaved(state)).toBe(true);
   });
 
-  it('uses the stored address once an uploaded logo or picture has one', () => {
+  it('uses the stored URL once an uploaded logo or picture has one', () => {
     const withLogo = (url: string, revision: number): StoredDraft => {
       const { survey, ...rest } = stored('one', revision);
       return {

@@ -65,7 +65,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('is distinguished from a workbook, and a damaged one is refused', async () => {
+  it('is distinguished from a workbook, and a damaged one is rejected', async () => {
     const book = utils.book_new(utils.aoa_to_sheet([['a']]), 'Sheet');
     const workbook = new Uint8Array(write(book, { type: 'array' }) as ArrayBuffer);
     expect(await readWordText(workbook)).toBeNull();

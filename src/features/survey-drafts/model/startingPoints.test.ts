@@ -68,7 +68,7 @@ describe('a survey file', () => {
     ['not JSON', 'hello', 'This file is not JSON.'],
     ['another JSON', '[1,2]', 'This file is not a survey.'],
     ['no questions', '{"title":"x"}', 'This file is not a survey.'],
-  ])('is refused with the reason: %s', (_name, text, message) => {
+  ])('is rejected with the reason: %s', (_name, text, message) => {
     expect(() => readSurveyFile(text, [])).toThrow(message);
   });
 

@@ -74,7 +74,7 @@ describe('files for translators', () => {
     });
   });
 
-  it('are refused if a text changed, is gone, is too long or lost an inserted answer', () => {
+  it('are rejected if a text changed, is gone, is too long or lost an inserted answer', () => {
     const unit = (id: string, source: string, target: string) => ({ id, source, target });
     const { survey: after, refused } = applyUnits(survey, 'de', [
       unit('question.gone.title', 'Gone', 'Weg'),

@@ -72,7 +72,7 @@ test('no two have the same questions', () => {
   }
 });
 
-test.each(cases)('%s names its source, with an address if it is not our own', (_id, file) => {
+test.each(cases)('%s names its source, with a URL if it is not our own', (_id, file) => {
   const { terms, citation, address } = file.source;
   expect(templateTerms).toContain(terms);
   expect(citation.trim()).not.toBe('');

@@ -99,7 +99,7 @@ export const Changes: Story = {
 };
 
 export const Refused: Story = {
-  name: 'If a teammate was faster, the change is refused and the list is loaded again',
+  name: 'If a teammate was faster, the change is rejected and the list is loaded again',
   play: async () => {
     mockEndpoint(changeFollowUp, refuse('conflict'));
     const [open] = await items();

@@ -16,7 +16,7 @@ import {
   writeResultFilters,
 } from './resultFilters';
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   const address = new URLSearchParams(
     'tab=results&survey=s1&device=mobile&from=2026-11-01&to=2026-11-14&completed=false&flagged=true&search=late%20delivery&page=3',
   );

@@ -55,7 +55,7 @@ export const Default: Story = {
 };
 
 export const ShortPassword: Story = {
-  name: 'A short password is refused at its field',
+  name: 'A short password is rejected at its field',
   play: async () => {
     const calls = mockEndpoint(createShareLink, made);
     await userEvent.type(await screen.findByLabelText('Password'), 'short');

@@ -79,7 +79,7 @@ describe('simultaneous answers', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('are all stored except the one that the database refuses', async () => {
+  it('are all stored except the one that the database rejects', async () => {
     const { id } = await publishAndStart(server, token);
     const outcomes = await startAll(id, [
       ...visitors,
@@ -93,7 +93,7 @@ describe('simultaneous answers', () => {
     expect(await counted(id)).toMatchObject({ responseCount: 2 * VISITORS });
   });
 
-  it('are stored, and a refused one gets its own error and does not affect the others', async () => {
+  it('are stored, and a rejected one gets its own error and does not affect the others', async () => {
     const [one, two] = [await publishAndStart(server, token), await publishAndStart(server, token)];
     const waiting = await publish(server, token);
     const [ones, twos, closed] = await Promise.all([

@@ -121,7 +121,7 @@ export const Kinds: Story = {
 };
 
 export const Refused: Story = {
-  name: 'An expression that is refused says why',
+  name: 'An expression that is rejected says why',
   args: { start: [{ kind: 'expression', expression: 'process.exit()' }] },
   play: async ({ canvas }) => {
     mockEndpoint(

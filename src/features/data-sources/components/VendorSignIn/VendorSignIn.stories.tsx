@@ -61,7 +61,7 @@ export const Connects: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A refusal at the vendor is shown and can be retried',
+  name: 'A rejection at the vendor is shown and can be retried',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
     await canvas.findByText(/Waiting for Google/);
@@ -74,7 +74,7 @@ export const Refused: Story = {
 };
 
 export const Failed: Story = {
-  name: 'An answer that the server refuses says why',
+  name: 'An answer that the server rejects says why',
   play: async ({ canvas }) => {
     mockEndpoint(signInAtVendor, ({ body }) =>
       (body as { ticket?: string }).ticket

@@ -101,7 +101,7 @@ export const Rename: Story = {
 };
 
 export const Delete: Story = {
-  name: 'Deleting asks first, and a refusal is shown in the same place',
+  name: 'Deleting asks first, and a rejection is shown in the same place',
   play: async () => {
     mockEndpoint(removeBankedQuestion, refuse('internal_error'));
     const dialog = await bank();
@@ -182,7 +182,7 @@ export const Save: Story = {
 };
 
 export const SaveRefused: Story = {
-  name: 'A refusal keeps the input',
+  name: 'A rejection keeps the input',
   render: ({ onClose }) => (
     <SaveToBankDialog survey={asked} question={asked.questions[0]!} onClose={onClose} />
   ),

@@ -55,7 +55,7 @@ export const Import: Story = {
 };
 
 export const NotASurvey: Story = {
-  name: 'Another file is refused with the reason',
+  name: 'Another file is rejected with the reason',
   play: async ({ args, canvas, canvasElement }) => {
     await choose(canvasElement, '{"hello":1}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This file is not a survey.');
@@ -72,7 +72,7 @@ export const Map: Story = {
 };
 
 export const Screens: Story = {
-  name: 'Screens are added with an uploaded picture; a link that is not https is refused, and the screen for everyone comes last',
+  name: 'Screens are added with an uploaded picture; a link that is not https is rejected, and the screen for everyone comes last',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Welcome and Thank You' }));
     const dialog = within(await screen.findByRole('dialog'));
