@@ -33,7 +33,7 @@ describe('while the server starts', () => {
     expect(await (await open({ accept: 'text/html' })).text()).toContain('Navout is starting.');
   });
 
-  it('sends programs the contract's error with a Retry-After header', async () => {
+  it("sends programs the contract's error with a Retry-After header", async () => {
     for (const [headers, method] of [
       [{ accept: 'application/json' }, 'GET'],
       [{ accept: 'text/html' }, 'POST'],

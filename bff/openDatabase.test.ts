@@ -16,7 +16,7 @@ describe('a database that cannot be opened', () => {
     await expect(openDatabase({ ...parseEnv({}), databaseUrl })).rejects.toThrow(message);
   });
 
-  it('is reported with PostgreSQL's own message if it rejects the connection', () => {
+  it("is reported with PostgreSQL's own message if it rejects the connection", () => {
     const refusal = Object.assign(new Error('password authentication failed for user "x"'), {
       ...{ code: '28P01', severity: 'FATAL' },
     });

@@ -191,7 +191,7 @@ describe('failures', () => {
     expect(currentSession().status).toBe('signedIn');
   });
 
-  it('OP-006 a 401 about the login token requests a new sign-in and keeps the session's person', async () => {
+  it("OP-006 a 401 about the login token requests a new sign-in and keeps the session's person", async () => {
     const { user } = signInAs('company_admin');
     mockEndpoint(listDataTypes, refuse('session_expired'));
     await failureOf(call(listDataTypes, {}));

@@ -146,7 +146,7 @@ const wrongTypes = (endpoint: AnyEndpoint): [string, unknown][] =>
     (WRONG[type] ?? []).map((wrong): [string, unknown] => [key, wrong]),
   );
 
-it('an unauthenticated caller's oversized body is rejected without being read to its end', async () => {
+it("an unauthenticated caller's oversized body is rejected without being read to its end", async () => {
   const answer = await server.request<unknown>('POST', '/api/data-types', {
     raw: `{"filler":"${'x'.repeat(11 * 1024 * 1024)}"}`,
     headers: { authorization: 'Bearer x' },

@@ -61,7 +61,7 @@ describe('the guides at /docs', () => {
     expect(dead).toEqual([]);
   });
 
-  it('show this installation's URL in examples, and link to the previous and next page', async () => {
+  it("show this installation's URL in examples, and link to the previous and next page", async () => {
     const { text } = await open('/docs/survey-on-a-page');
     expect(text).toContain(`src=&quot;${server.services.publicUrl}/widget.js&quot;`);
     expect(text).toMatch(/href="\/docs\/quick-start"><span>Previous<\/span> Quick start/);

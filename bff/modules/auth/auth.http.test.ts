@@ -41,7 +41,7 @@ describe('sign-in with a password', () => {
     );
   });
 
-  it('reports whether the address or the password was wrong, with the catalog's messages', async () => {
+  it("reports whether the address or the password was wrong, with the catalog's messages", async () => {
     expect(await login('nobody@example.test')).toMatchObject({
       status: 404,
       body: { error: 'User not found', code: 'user_not_found' },

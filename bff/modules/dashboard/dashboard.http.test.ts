@@ -122,7 +122,7 @@ describe('GET /api/dashboard/metrics', () => {
     expect(other.companyInfo.name).toBe(world.other.name);
   });
 
-  it("OP-029 are denied to other companies and to people without the dashboard permission", async () => {
+  it('OP-029 are denied to other companies and to people without the dashboard permission', async () => {
     expect((await get({ companyFilter: world.other.id })).status).toBe(403);
     const stranger = await makeSignedIn(server, {
       company: world.own,

@@ -129,7 +129,7 @@ describe('data types', () => {
     ).toBe(204);
   });
 
-  it('are rejected with all problems together, with the form's messages (TYPES-017, TYPES-018)', async () => {
+  it("are rejected with all problems together, with the form's messages (TYPES-017, TYPES-018)", async () => {
     const { status, body } = await create(world.editor.token, {
       name: ' ',
       type: 'odd',

@@ -220,7 +220,7 @@ describe('survey drafts', () => {
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['survey.translations']]);
   });
 
-  it('DRAFT-022 keep translations that a page can show, including the widget's texts', async () => {
+  it("DRAFT-022 keep translations that a page can show, including the widget's texts", async () => {
     const translations = {
       de: {
         title: 'Titel',

@@ -263,7 +263,7 @@ describe('published surveys', () => {
     expect((await read(id)).body.status).toBe('inactive');
   });
 
-  it('LIVE-026 to LIVE-030 reject an invalid end condition with the form's messages', async () => {
+  it("LIVE-026 to LIVE-030 reject an invalid end condition with the form's messages", async () => {
     const { id } = await publish(server, token);
     const refusal = async (endCondition: unknown) =>
       (

@@ -71,7 +71,7 @@ describe('filters', () => {
     });
   });
 
-  it('AUD-026 are summarized with the page's own labels', () => {
+  it("AUD-026 are summarized with the page's own labels", () => {
     expect(describeFilters({ ...noAudienceFilters, risk: ['high'], recency: ['1', '90'] })).toEqual(
       ['Risk Level: High', 'Recency: Last 24h, Last 90 days'],
     );
