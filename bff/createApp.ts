@@ -80,7 +80,7 @@ export interface AppOptions {
   /** Id of the company the demo site embeds. */
   demoCompanyId?: () => Promise<string | null>;
   isStopping?: () => boolean;
-  /** Throw on an answer that does not match its schema and on nested transactions (tests). */
+  /** In tests: throw on responses that don't match their schema, and on nested transactions. */
   strictResponses?: boolean;
   /** Tests can mount their own endpoints. */
   contract?: readonly AnyEndpoint[];
@@ -89,9 +89,14 @@ export interface AppOptions {
   metrics?: ServerMetrics;
   /** Minimum speed of a request body. Default: RECEIVING_LIMITS (tests change it). */
   pace?: Partial<Pace>;
-  /** Shortest time between two runs for one company's waiting rows. Default: once a second (tests change it). */
+  /**
+   * Minimum interval between two runs for one company's waiting rows. Default: one second (tests
+   * change it).
+   */
   streamMs?: number | undefined;
-  /** Memory in bytes for request bodies that are being read or worked on. Default: a share of the heap (tests change it). */
+  /**
+   * Memory in bytes for request bodies in progress. Default: a share of the heap (tests change it).
+   */
   bodyMemory?: number;
   /** Records spans; absent unless telemetry is on. */
   tracer?: Tracer | undefined;
@@ -104,7 +109,10 @@ export interface ServerApp {
   requestJournal: RequestJournal;
 }
 
-/** Composes the server from the given parts. It opens no port and no database. main.ts and the tests' server both start here. */
+/**
+ * Assembles the server from the given parts, without opening a port or a database. Used by main.ts
+ * and by the tests.
+ */
 export const createApp = (options: AppOptions): ServerApp => {
   const {
     orm,
@@ -156,7 +164,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   koa.use(errorBoundary(services.log));
   koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
   koa.use(serveMetrics(metrics, env));
-  // A worker answers health checks only.
+  // A worker only serves health checks.
   if (env.role !== 'worker') {
     const routers = mountContract(contract, handlers, deps);
     let document: object | undefined;

@@ -55,7 +55,10 @@ const stopperOf = (drainMs: number) =>
   });
 
 describe('open connections', () => {
-  /** Returns the number of connections still open once the last of `count` was answered or ended. */
+  /**
+   * Returns the number of connections that are still open after all `count` requests got a response
+   * or failed.
+   */
   const staysOpen = async (count: number): Promise<number> => {
     const sockets = Array.from({ length: count }, () =>
       connect(Number(new URL(url).port), '127.0.0.1'),

@@ -45,7 +45,8 @@ const step = (text: string): void => {
 
 const start = async (): Promise<void> => {
   const parsed: Env = parseEnv(process.env);
-  // Start this before the lock names our process. A command that arrives early then waits; an unanswered signal would end the process.
+  // Start this before the lock contains our process id. A command that arrives early then waits;
+  // without a handler, its signal would end the process.
   const answerCommands = parsed.databaseUrl ? undefined : answerWishes(parsed.dataDir);
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir, 'server');
   process.once('exit', unlock);
@@ -110,7 +111,8 @@ const start = async (): Promise<void> => {
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
   const works = env.role !== 'web';
-  // A job may keep the embedded database busy for minutes, so requests are answered first. Only the demo's own jobs run while it is made.
+  // Start the jobs after the server responds, because a job can keep the embedded database busy for
+  // minutes. Only the demo's own jobs run while the demo is created.
   const isFirst = env.demo && (await findDemoCompany(context)) === null;
   await services.jobs.start({ work: works && isFirst, wake: true });
   const resealed = env.previousSecretKeys.length > 0 ? await resealSecrets(context) : 0;

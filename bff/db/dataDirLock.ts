@@ -103,7 +103,7 @@ const keep = (file: string): (() => void) => {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder is gone; the database will say so.
+      // The folder is gone. Opening the database reports that.
     }
   }, HEARTBEAT_MS).unref();
   return () => {

@@ -4,7 +4,7 @@ import type { Orm } from './createOrm';
 /** The database's time, so that all replicas agree even if their own clocks are wrong. */
 export interface DatabaseClock {
   now(): Date;
-  /** Milliseconds by which this machine's clock was ahead of the database's when it was last asked. */
+  /** Milliseconds by which this machine's clock was ahead of the database's at the last query. */
   ahead(): number;
   stop(): void;
 }
@@ -17,12 +17,13 @@ export interface OwnClocks {
 
 const OWN: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() };
 const EVERY_MS = 30_000;
-/** Maximum round trip in ms: the time in a slower answer is too inexact. */
+/** Maximum round trip in ms. The time in a slower response is too inexact. */
 const SLOW_MS = 1000;
 
 /**
- * Asks the database for its time and continues with the monotonic clock, so the machine's clock may change while we run. Asks again every 30
- * seconds. While the database is unreachable, the last offset applies.
+ * Queries the database's time and continues with the monotonic clock, so that changes of the
+ * machine's clock have no effect. Repeats the query every 30 seconds. While the database is
+ * unreachable, the last offset applies.
  */
 export const openDatabaseClock = async (orm: Orm, own: OwnClocks = OWN): Promise<DatabaseClock> => {
   const ask = async (): Promise<{ at: number; took: number }> => {

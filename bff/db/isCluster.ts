@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Orm } from './createOrm';
 import { isEmbedded } from './isEmbedded';
 
-/** An ORM, or the entity manager of a transaction. */
+/** An ORM, or a transaction's entity manager. */
 interface Database {
   em: Pick<Orm['em'], 'getDriver' | 'getKysely'>;
 }

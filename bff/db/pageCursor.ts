@@ -62,8 +62,8 @@ export const pageOf = <Row>(
 };
 
 /**
- * Makes a page of a short list that was read whole. @throws AppError validation_failed for a cursor
- * that none of its rows has.
+ * Makes a page of a short list that was read completely.
+ * @throws AppError validation_failed for a cursor that none of its rows has.
  */
 export const pageOfWhole = <Row extends { id: string }>(
   all: readonly Row[],

@@ -1,7 +1,10 @@
-/** Every company: only for a global admin without a company filter, and for the server's own work. */
+/**
+ * The scope of all companies: only for a global admin without a company filter, and for the
+ * server's own work.
+ */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** Rows that a transaction may see and write: one company's id, or PLATFORM. */
+/** Whose rows a transaction can see and write: one company's id, or PLATFORM. */
 export type Scope = string;
 
 export interface TenantFilterArgs {

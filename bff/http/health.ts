@@ -3,7 +3,10 @@ import type { PipelineStep, StepContext } from './pipeline';
 
 const TIMEOUT_MS = 2000;
 
-/** GET /healthz: the process answers. GET /readyz: it can serve, that is, the database answers within two seconds. */
+/**
+ * GET /healthz: the process is running. GET /readyz: it can serve requests, which means that the
+ * database responds within two seconds.
+ */
 export const serveHealth =
   (orm: Orm, isStopping: () => boolean): PipelineStep =>
   (ctx, next) =>

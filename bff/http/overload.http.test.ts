@@ -85,7 +85,7 @@ const holdRequests = (token: string, count: number): Promise<Answer>[] =>
 describe('an overloaded server', () => {
   it('rejects clients above their share with 503 and Retry-After, and keeps serving other companies, health checks and files', async () => {
     again();
-    // Their companies are known from an earlier answer.
+    // Their companies are known from an earlier request.
     expect(
       [await list(world.owner.token), await list(world.otherOwner.token)].map(
         ({ status }) => status,

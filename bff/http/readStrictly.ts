@@ -18,9 +18,9 @@ const TYPE_SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Validates a value with its schema and collects all problems. `as sent`: no coercion ("5" is not a number), but trimming and defaults
- * apply. `cast`: text from a URL becomes numbers and booleans. Unknown keys are rejected at the top level; for deeper ones, the
- * schema decides.
+ * Validates a value against its schema and collects all problems. `as sent`: no coercion ("5" is
+ * not a number), but trimming and defaults apply. `cast`: text from a URL becomes numbers and
+ * booleans. Unknown keys are rejected at the top level; for deeper ones, the schema decides.
  */
 export const readStrictly = (
   schema: Schema | undefined,

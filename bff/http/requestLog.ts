@@ -3,8 +3,8 @@ import type { ServerMetrics } from './metrics';
 import type { PipelineStep } from './pipeline';
 
 /**
- * Writes one log line and one measurement per request, with the endpoint's id. Never logs the URL, which contains ids and
- * search words.
+ * Writes one log line and one measurement per request, with the endpoint's id. Never logs the URL,
+ * because it can contain ids and search terms.
  */
 export const requestLog =
   (log: Log, metrics: ServerMetrics): PipelineStep =>

@@ -47,7 +47,7 @@ export interface Clusters {
   groupOf: Map<string, string>;
   /** Nodes that are shared by rule 1, and those that the company's rules exclude. */
   shared: Set<string>;
-  /** Maps `edgeKey` of a rejected edge to the reason. */
+  /** Maps each rejected edge, by `edgeKey`, to the reason. */
   refused: Map<string, Refusal>;
 }
 

@@ -31,9 +31,12 @@ export interface StreamMapping {
 export interface SourceMapping {
   sourceName: string;
   version: number;
-  /** By stream. The empty name stands for a source with one kind of rows, and for streams without their own mapping. */
+  /**
+   * By stream. The empty name applies to sources with a single stream, and to streams without their
+   * own mapping.
+   */
   streams: Readonly<Record<string, StreamMapping>>;
-  /** Runs the steps of fields. If missing, a field with steps has no value. */
+  /** Runs fields' steps. If absent, fields with steps have no value. */
   runSteps?: RunSteps;
 }
 
@@ -44,7 +47,10 @@ export interface MappedRecord {
   unified: Record<string, unknown>;
   /** Maps internal names to values, for every visible field without a target. */
   fields: Record<string, unknown>;
-  /** The field whose steps drop this row. The row is then only stored with its source. */
+  /**
+   * The field whose steps drop this row. A dropped row is stored with its source, but not projected
+   * into the unified model.
+   */
   dropped?: string;
 }
 

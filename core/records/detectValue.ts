@@ -9,14 +9,14 @@ export type Detected =
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
 const NUMBER = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d+)?$/;
-// Signs that a value is more than plain digits: a currency, or a decimal comma.
+// Characters that are not in a plain number: a currency, or a decimal comma.
 const CURRENCY = /\p{Sc}|USD|EUR|GBP|CHF|CAD|AUD|JPY|INR|SEK|NOK|DKK|PLN|BRL/gu;
 const AMOUNT = /^\(?[+-]?\s?(?:¤\s?)?[+-]?\d[\d.,'’\s]*¤?\)?$/;
 const HAS_CURRENCY = /[\p{Sc}A-Z]/u;
 const HAS_DECIMAL_COMMA = /^[+-]?\d[\d.\s]*,\d{1,2}$/;
 const PHONE = /^(\+|00)?[\d\s().\-/]{7,24}$/;
 
-/** Apart from web addresses, values with a recognizable form are never longer. */
+/** Maximum length of values with a recognizable form, except URLs. */
 const MAX_CHARACTERS = 320;
 
 /** Returns the type of one value. Text is parsed, so "12.5" is a number and "2026-03-01" a date. */

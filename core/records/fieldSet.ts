@@ -19,7 +19,10 @@ export interface FieldSet {
   /** Constant values for every record of the stream: `{ event: 'Order Completed' }`. */
   constants?: Readonly<Record<string, string>>;
   fields: readonly KnownField[];
-  /** True if people name additional fields themselves: suggestions from their names are then applied. Otherwise they are only proposed. */
+  /**
+   * True if the company names the source's additional fields itself. Suggestions based on those
+   * names are then applied automatically; otherwise, they are only shown.
+   */
   open?: boolean;
 }
 
@@ -45,7 +48,7 @@ export const cents = (name: string, description: string, target?: string): Known
   minorUnits: true,
 });
 
-/** Assumed fields of a source without its own set, until its records are known (SRC-036). */
+/** The fields assumed for a source without its own set, until its records are known (SRC-036). */
 export const GENERIC_FIELDS: readonly KnownField[] = [
   d('id', 'Id of the record'),
   d('name', 'Name of the record'),

@@ -3,7 +3,10 @@ import { readNumber } from './readNumber';
 import { isObject } from './readPath';
 import { plainWord } from './yesNo';
 
-/** State of an order. Only a paid order is revenue; a partly refunded one counts with the rest. */
+/**
+ * State of an order. Only paid orders are revenue; of a partly refunded one, the remaining amount
+ * counts.
+ */
 export type OrderState =
   'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'partlyRefunded';
 

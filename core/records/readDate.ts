@@ -64,7 +64,7 @@ const ZONES: Readonly<Record<string, number>> = {
 export const readDate = (value: unknown, format: WrittenDates = {}): number | null =>
   readWrittenDate(value, format)?.at ?? null;
 
-/** Reads a date like readDate, and also tells if a time of day was given. */
+/** Parses a date like `readDate`, and also returns whether it includes a time of day. */
 export const readWrittenDate = (value: unknown, format: WrittenDates = {}): ReadMoment | null => {
   if (value instanceof Date) return moment(value.getTime());
   const raw =

@@ -21,7 +21,7 @@ export const PARSED_TYPES = ['number', 'date'] as const;
 /** Results for a value that is not in the table. */
 export const OTHERWISE = ['keep', 'empty', 'fail'] as const;
 
-/** Conditions for dropping a row. */
+/** Conditions under which a row is dropped. */
 export const DROP_WHEN = ['empty', 'filled', 'equals', 'notEquals', 'contains', 'holds'] as const;
 
 /** One step of a field. Its kind decides which of the other properties apply. */
@@ -57,7 +57,7 @@ export interface TransformStep {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Functions that steps need from their environment. */
+/** Functions that steps need and the caller provides. */
 export interface TransformTools {
   /** Returns a keyed hash: the same text of the same company always has the same hash. */
   hash(text: string): string;

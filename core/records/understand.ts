@@ -57,7 +57,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   consent: (value) => some(readChoice(value)),
   available: (value) => some(readAvailable(value)),
   currency: (value) => some(readCurrency(value)),
-  // Keeps the original word, which says more than its effect on revenue.
+  // Keep the original word, because it is more specific than its effect on revenue.
   payment_status: (value) => (readOrderState(value) === null ? null : { value }),
   amount_refunded: (value, { decimal }) => some(readRefunded(value, decimal)),
   list: (value) => ({ value: typeof value === 'string' ? listIn(value.trim()) : value }),
@@ -71,7 +71,7 @@ const BY_NAME: ReadonlySet<string> = new Set([
   'amount_refunded',
 ]);
 
-/** True for a field whose values mean more than their text. */
+/** True for a field whose values are interpreted. */
 export const isRead = (target: string): boolean => readerOf(target) !== undefined;
 
 const readerOf = (target: string): Reader | undefined => {

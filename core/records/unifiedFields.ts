@@ -1,4 +1,7 @@
-/** Subjects of a record. A profile's fields also occur in events, where they name the event's person. */
+/**
+ * Subjects of a record. Profile fields also occur in events, where they identify the event's
+ * person.
+ */
 export const RECORD_KINDS = ['profile', 'event', 'item', 'other'] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -22,7 +22,10 @@ export interface CrossAxis {
   isSeveral: boolean;
 }
 
-/** Two columns compared: the probability that chance alone makes them differ this much, corrected for the number of pairs. */
+/**
+ * A comparison of two columns: the probability that chance alone makes them differ this much,
+ * corrected for the number of pairs.
+ */
 export interface ColumnPair {
   /** Indexes of the two columns. */
   first: number;

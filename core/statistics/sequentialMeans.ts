@@ -18,10 +18,12 @@ export interface MeansResult extends Omit<SequentialResult, 'low' | 'high'> {
 export const [PAYERS_LEAST, PAYERS_LEAST_EACH] = [200, 25];
 
 /**
- * Compares the mean amount per person in two groups by the mixture test of compareShares, with the observed variance: asymptotically valid at
- * all checks simultaneously (I. Waudby-Smith et al., "Time-uniform central limit theory and asymptotic confidence sequences", 2021,
- * arXiv:2103.06476). Amounts are skewed, so there is no result before many people have one. Uses the variance of both groups around their
- * common mean, so that a group that has few large amounts by chance does not look more certain. The tests measure the error rate.
+ * Compares the mean amount per person in two groups by the mixture test of compareShares, with the
+ * observed variance: asymptotically valid at all checks simultaneously (I. Waudby-Smith et al.,
+ * "Time-uniform central limit theory and asymptotic confidence sequences", 2021, arXiv:2103.06476).
+ * Amounts are skewed, so there is no result before many people have one. Uses the variance of both
+ * groups around their common mean. Otherwise, a group with few large amounts by chance would look
+ * more certain. sequentialMeans.test.ts measures the error rate.
  */
 export const compareMeans = (
   first: PeopleAmounts,

@@ -15,7 +15,10 @@ export interface SequentialResult {
   high: number;
 }
 
-/** Expected size of differences, in standard deviations of one person. Fixed before any data is seen. */
+/**
+ * Expected size of the difference, in standard deviations of one person. A constant, because it
+ * must not depend on the data.
+ */
 const MIXING_VARIANCE = 0.05 ** 2;
 /** Minimum number of people in each group for the normal approximation. */
 export const PEOPLE_LEAST = 100;
@@ -36,7 +39,7 @@ export const compareShares = (
   const difference = rate(second) - rate(first);
   const lift = first.hits > 0 ? difference / rate(first) : null;
   if (first.people < PEOPLE_LEAST || second.people < PEOPLE_LEAST) return { lift, ...NOTHING_SAID };
-  // One additional success and failure in each group keep rare successes from looking certain.
+  // Add one success and one failure to each group, so that rare successes don't look certain.
   const pooled = (first.hits + second.hits + 2) / (first.people + second.people + 4);
   const ofOne = pooled * (1 - pooled);
   const variance = ofOne * (1 / first.people + 1 / second.people);

@@ -12,7 +12,10 @@ import {
 
 const { identifiers, device, share, ...others } = commonRules;
 
-/** All rules; each of them must hold (OP-120). They are explained in this order. */
+/**
+ * All rules. A survey is shown only if each of them passes (OP-120). They are explained in this
+ * order.
+ */
 export const targetingRules = { identifiers, device, share, ...rareRules, ...others };
 
 export type TargetingRule = keyof typeof targetingRules;
@@ -35,7 +38,10 @@ export const matchingSurveys = <S extends Ranked>(
   company: CompanyRules,
 ): S[] => rankSurveys(targetingRules, surveys, visit, company);
 
-/** Returns the survey that is shown in place of this one, although this one's own rules hold; undefined if this one is shown. */
+/**
+ * Returns the survey that is shown instead of this one, if this one's own rules pass; undefined if
+ * this one is shown.
+ */
 export const shownInstead = <S extends Ranked>(
   survey: S,
   surveys: readonly S[],

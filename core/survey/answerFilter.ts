@@ -30,7 +30,7 @@ const BANDS: readonly RatingGroup['id'][] = [
 export const quotePart = (part: string): string =>
   encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('~', '%7E');
 
-/** Reads what quotePart wrote; null if it is malformed. */
+/** Parses the result of quotePart; null if it is malformed. */
 export const unquotePart = (part: string): string | null => {
   try {
     return decodeURIComponent(part);
@@ -52,7 +52,7 @@ const partsOf = (filter: AnswerFilter): readonly string[] => {
   return filter.is === 'band' ? [filter.band] : [];
 };
 
-/** Reads what writeAnswerFilters wrote; null if the text is malformed. */
+/** Parses the result of writeAnswerFilters; null if it is malformed. */
 export const readAnswerFilters = (text: string): AnswerFilter[] | null => {
   if (text === '') return [];
   const filters = text.split('~').map(readOne);

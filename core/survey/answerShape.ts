@@ -20,7 +20,10 @@ export const answerShape = (type: string): AnswerShape =>
           ? type
           : 'text';
 
-/** Returns the range of a number question; undefined ends are open. minValue and maxValue win over min and max (OP-095). */
+/**
+ * Returns the range of a number question; an undefined end is open. minValue and maxValue take
+ * precedence over min and max (OP-095).
+ */
 export const numberRange = ({
   settings,
 }: Pick<Question, 'settings'>): { min?: number; max?: number } => ({
@@ -28,7 +31,9 @@ export const numberRange = ({
   max: settings?.maxValue ?? settings?.max,
 });
 
-/** Maximum number of steps of a rating, so that a stored mistake can't flood a page. */
+/**
+ * Maximum number of steps of a rating, so that a mistyped maximum can't fill a page with buttons.
+ */
 export const maxRatingSteps = 20;
 
 /** Returns the ends of a rating: 1 to maxValue (BUILD-035), or from 0 if the stored minimum is 0 (NPS). */

@@ -4,5 +4,8 @@ export type PartedAnswer = Readonly<Record<string, string | number>>;
 /** One answer: text, number, a list for several options, or named parts. Yes/no is stored as 'yes' or 'no'. */
 export type AnswerValue = string | number | boolean | readonly string[] | PartedAnswer | null;
 
-/** Maps question ids to answers; a missing key, only blanks, and an empty list all mean "not answered". */
+/**
+ * Maps question ids to answers. A missing key, blank text and an empty list all mean "not
+ * answered".
+ */
 export type Answers = Readonly<Record<string, AnswerValue | undefined>>;

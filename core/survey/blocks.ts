@@ -2,18 +2,22 @@ import { shuffle } from './shuffle';
 import type { Question } from './types';
 
 /**
- * A named run of consecutive questions. Each question of a block stores a copy of it, so lists of questions can be moved, copied, imported and
- * compared as usual. If the copies differ, the one of the run's first question counts.
+ * A group of consecutive questions. Each of them stores a copy of the block, so that code that
+ * moves, copies, imports or compares questions needs no special case. If the copies differ, the
+ * first question's copy applies.
  */
 export interface QuestionBlock {
   id: string;
   /** Shown above its questions. */
   title?: string | null;
-  /** A page: its questions are shown together, even if the survey shows one question at a time. */
+  /**
+   * True for a page: its questions are shown together, even if the survey shows one question at a
+   * time.
+   */
   together?: boolean | null;
-  /** Its questions appear in random order, the same for the whole submission. */
+  /** Shuffles its questions, once per submission. */
   shuffled?: boolean | null;
-  /** It randomly trades places with the other moving blocks, the same way for the whole submission. */
+  /** Swaps places randomly with the other moving blocks, once per submission. */
   moves?: boolean | null;
 }
 
@@ -23,7 +27,9 @@ export interface QuestionRun<Q extends Question = Question> {
   questions: Q[];
 }
 
-/** Splits the questions into runs, in the order they were written. An interrupted block yields several runs. */
+/**
+ * Splits the questions into runs, in the survey's order. An interrupted block becomes several runs.
+ */
 export const runsOf = <Q extends Question>(questions: readonly Q[]): QuestionRun<Q>[] => {
   const runs: QuestionRun<Q>[] = [];
   for (const question of questions) {
@@ -39,7 +45,10 @@ export const runsOf = <Q extends Question>(questions: readonly Q[]): QuestionRun
 export const hasBlocks = (questions: readonly Question[]): boolean =>
   questions.some(({ block }) => block);
 
-/** Returns the questions in one respondent's order; those of a page are one step. The seed is the one for shuffled options. */
+/**
+ * Returns the questions in one respondent's order, step by step; the questions of a page are one
+ * step. The seed is the one for shuffled options.
+ */
 export const stepsInOrder = <Q extends Question>(questions: readonly Q[], seed: string): Q[][] => {
   const runs = runsOf(questions);
   const moved = shuffle(runs.filter(isMoving), `${seed}blocks`);
@@ -67,7 +76,10 @@ const placesOf = (questions: readonly Question[]) => {
   );
 };
 
-/** Returns a function that tells if the first of two questions always comes before the second, for every respondent. */
+/**
+ * Returns a function that checks whether the first of two questions comes before the second for
+ * every respondent.
+ */
 export const alwaysEarlier = (
   questions: readonly Question[],
 ): ((earlier: string, later: string) => boolean) => {

@@ -24,7 +24,10 @@ export const nearestPassing = (colour: Rgb, against: Rgb, needed: number): Rgb =
   return white;
 };
 
-/** The colors a survey is drawn with: the company's own if they pass, otherwise the nearest colors that do. */
+/**
+ * The colors that a survey is rendered with: the company's own if their contrast is sufficient,
+ * otherwise the nearest colors with sufficient contrast.
+ */
 export interface SurveyColours {
   background: Rgb;
   text: Rgb;

@@ -1,2 +1,2 @@
-/** Syntax of an email address. Only a sent email can show that the address exists. */
+/** Syntax of an email address. Only sending an email can show whether the address exists. */
 export const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

@@ -1,6 +1,9 @@
 import { splitList } from './splitList';
 
-/** Settings that the snippet passes to the widget. Only the company id is required: the server's settings win (OP-133). */
+/**
+ * Settings that the snippet passes to the widget. Only the company id is required, because the
+ * server's settings take precedence (OP-133).
+ */
 export interface EmbedOptions {
   companyId: string;
   /** URL of the API, e.g. https://app.example.com/api; default: the script's origin. */
@@ -59,8 +62,9 @@ export const encodeAttributes = (options: Partial<EmbedOptions>): Record<string,
   );
 
 /**
- * Reads options from an element's dataset (`companyId`, not `data-company-id`). The name shows the kind: …Types are lists, …Fields are JSON,
- * true and false are flags. Malformed JSON is ignored.
+ * Parses options from an element's dataset (`companyId`, not `data-company-id`). Names that end in
+ * "Types" are lists, names that end in "Fields" are JSON, and `true` and `false` are booleans.
+ * Malformed JSON is ignored.
  */
 export const decodeAttributes = (
   dataset: Readonly<Record<string, string | undefined>>,

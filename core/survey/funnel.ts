@@ -5,8 +5,8 @@ import type { Answers, Question } from './types';
 import { isConditional, visibleQuestions } from './visibility';
 
 /**
- * True if only some people see a question before they stop. Its viewers must be counted separately, because they can't be derived from where
- * others stopped. The first question is always shown.
+ * True if only some people see a question. Its viewers must be counted separately, because their
+ * number can't be derived from where people stopped. The first question is always shown.
  */
 export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> => {
   const known = foundBefore.get(questions);

@@ -1,7 +1,7 @@
 /** Work limit for linting one survey, in comparison steps. A survey within the size limits could need a thousand times as much. */
 const STEPS = 1_000_000;
 
-/** Remaining work; at zero, the linter draws no more conclusions. */
+/** Remaining work. At zero, the linter stops analyzing conditions. */
 export interface LintBudget {
   left: number;
 }

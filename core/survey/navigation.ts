@@ -2,7 +2,7 @@ import { isEmptyAnswer } from './operators';
 import type { Answers, DisplaySettings, Question } from './types';
 import { visibleQuestions } from './visibility';
 
-/** Position of a respondent. `currentId` is the question shown in carousel mode. */
+/** A respondent's position in a survey. `currentId` is the question shown in carousel mode. */
 export interface Position<Q extends Question = Question> {
   visible: Q[];
   /** 0-based index of the current question among the visible ones. */

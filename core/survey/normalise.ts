@@ -18,7 +18,10 @@ import type {
   TriggerSettings,
 } from './types';
 
-/** Returns an older or incomplete survey document with every default filled in. Keeps unknown keys. Never throws. */
+/**
+ * Fills in the defaults of an older or incomplete survey document. Keeps unknown keys. Never
+ * throws.
+ */
 export const normaliseSurvey = (stored: unknown): Survey => {
   const survey = objectOr(stored);
   return {
@@ -31,7 +34,7 @@ export const normaliseSurvey = (stored: unknown): Survey => {
   };
 };
 
-/** Returns a stored working list with every default filled in; null if there is none. Never throws. */
+/** Fills in the defaults of a stored working list; null if there is none. Never throws. */
 export const normaliseWorkingList = (stored: unknown): KeptWorkingList | null => {
   if (!isObject(stored)) return null;
   return {

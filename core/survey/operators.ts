@@ -1,6 +1,9 @@
 import type { AnswerValue, ConditionOperator, ConditionTest } from './types';
 
-/** True if a question is answered. Only blanks, and a list or parts with only blanks, are not an answer. */
+/**
+ * True if an answer is not empty. Blank text, and lists or parts that contain only blank text, are
+ * empty.
+ */
 export const isEmptyAnswer = (answer: AnswerValue | undefined): boolean =>
   typeof answer === 'object'
     ? Object.values(answer ?? {}).every(isEmptyAnswer)

@@ -19,11 +19,11 @@ export const pipeAnswers = (text: string, answers: Answers): string =>
         : String(answer);
   });
 
-/** Returns the question ids that a text pipes, in order of appearance. */
+/** Returns the ids of the questions whose answers a text inserts, in order of appearance. */
 export const pipedIds = (text: string): string[] =>
   [...text.matchAll(placeholder)].map((match) => match[1]!.trim());
 
-/** The parts of a question that its name needs. */
+/** The fields of a question that its displayed title depends on. */
 interface Named {
   id: string;
   title: string;

@@ -4,18 +4,22 @@ import { answerShapeOf, questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, ConditionTest, Question } from './types';
 
-/** Maximum number of compared words for which all combinations are tried; above it, nothing is concluded about the question. */
+/**
+ * Maximum number of compared words for which all combinations are tried. With more, the question is
+ * not analyzed.
+ */
 const maxWords = 8;
 /** Maximum total length of the words. */
 const maxCharacters = 2000;
-/** Stands for any word that is not in a test. */
+/** Represents any word that is not in a test. */
 const filler = '\u0001';
 /** Sorts after a date or time and before the next one. */
 const justAfter = '!';
 
 /**
- * Returns the answers that the tests can distinguish: all answers of a closed question, or the values around and between the compared ones of
- * an open question. For a checkbox, its single members. Null if trying can't settle the tests; then nothing may be concluded.
+ * Returns the answers that the tests can distinguish: all answers of a closed question, or the
+ * values around and between the compared ones of an open question. For a checkbox, its single
+ * members. Null if the answers can't be enumerated. The caller must then not draw any conclusion.
  */
 export const possibleAnswers = (
   target: Question,

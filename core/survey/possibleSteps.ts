@@ -4,7 +4,7 @@ import { possibleOutcomes, rulesOf, testsOf } from './reachability';
 import type { ConditionTest, Question } from './types';
 import { isVisibleBy } from './visibility';
 
-/** Maximum number of different answer histories to follow; above it, nothing is concluded. */
+/** Maximum number of different answer histories to follow. With more, there is no result. */
 const maxPasts = 4000;
 
 /** Effect of a respondent's answers so far on later questions. */

@@ -18,7 +18,7 @@ const ownParameter = /^(lang|navout-.*)$/;
 /** Only the person can give a consent. An order, a table, named parts and files don't fit into a URL. A statement has no answer. */
 const notPrefilled = /^(co|a|ran|ma|f|s[ct]|sig)/;
 
-/** Carries the token of a link that accepts one answer. */
+/** Parameter with the token of a single-response link. */
 export const LINK_PARAMETER = 't';
 
 /** Reads that token; undefined if `t` is another value, which is then a hidden field. */
@@ -28,9 +28,10 @@ export const readLinkToken = (parameters: URLSearchParams): string | undefined =
 };
 
 /**
- * Reads a page's parameters. `q1=…`, `q2=…` (by position) or `<questionId>=…` answer a question; several options are separated by commas. An
- * URL can't answer a consent, a ranking, a matrix, named parts or a statement. Invalid answers are dropped, so a wrong link costs the
- * respondent nothing. Every other parameter is a hidden field.
+ * Reads a page's parameters. `q1=…`, `q2=…` (by position) or `<questionId>=…` answer a question;
+ * several options are separated by commas. An URL can't answer a consent, a ranking, a matrix,
+ * named parts or a statement. Invalid answers are dropped, so a faulty link still works. Every
+ * other parameter is a hidden field.
  */
 export const readPrefill = (
   questions: readonly Question[],

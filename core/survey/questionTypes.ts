@@ -29,7 +29,10 @@ export interface QuestionTypeEntry extends QuestionTypeFacts {
   type: QuestionType;
 }
 
-/** Facts of each type in picker order: the eight specified ones first, then the three that the preview also renders (OP-093), then ours. */
+/**
+ * The facts of each type, in picker order: the eight specified types first, then the three that the
+ * preview also renders (OP-093), then our own.
+ */
 const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   text: textFacts,
   textarea: textareaFacts,
@@ -65,13 +68,15 @@ export const questionTypes: readonly QuestionTypeEntry[] = Object.entries(factsB
 export const questionTypeEntry = (type: string): QuestionTypeEntry =>
   questionTypes.find((entry) => entry.type === readQuestionType(type)) ?? questionTypes[0]!;
 
-/** Returns the stored form of a question's answers. */
+/** Returns how a question's answers are stored. */
 export const answerShapeOf = (question: Pick<Question, 'type' | 'settings'>): AnswerShape => {
   const { shape, shapeOf: shapeBy } = questionTypeEntry(question.type);
   return shapeBy?.(question) ?? shape;
 };
 
-/** Returns the parts of an answer to a question; null if it is one value or a list. */
+/**
+ * Returns the names of an answer's parts; null if answers to the question are one value or a list.
+ */
 export const answerParts = (
   question: Pick<Question, 'type' | 'options' | 'settings'>,
 ): string[] | null => questionTypeEntry(question.type).partsOf?.(question) ?? null;
@@ -84,7 +89,7 @@ export const partLabel = ({ type }: Pick<Question, 'type'>, part: string): strin
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>
   questionTypeEntry(type).shape !== 'none';
 
-/** Scores that a rating can be read as. */
+/** A preset of the question picker: a rating that is counted as a known score. */
 export interface QuestionPreset {
   preset: 'nps' | 'csat';
   label: string;

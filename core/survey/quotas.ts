@@ -3,26 +3,26 @@ import type { ThanksScreen } from './screens';
 import type { Answers, Question, Survey, VisibleRule } from './types';
 import { conditionMatches, dropHiddenAnswers } from './visibility';
 
-/** Prefix by which the widget recognizes it in a rejection. */
+/** Id of a quota. The widget recognizes it in an error response by its prefix. */
 export type QuotaId = `quota-${string}`;
 
-/** Maximum number of completed responses from people with these answers. */
+/** A maximum number of completed responses from people with these answers. */
 export interface Quota extends VisibleRule {
   id: QuotaId;
   name?: string | null;
-  /** 0 makes it a screen-out that accepts no one. */
+  /** With 0, it is a screen-out: it accepts no responses. */
   limit: number;
   /** Id of an audience category or saved view: only people in it count. */
   segment?: string | null;
 }
 
-/** The parts of a survey that quotas need. */
+/** The fields of a survey that quotas use. */
 interface QuotedSurvey {
   questions: readonly Question[];
   quotas?: readonly Quota[] | null;
 }
 
-/** Answers of one person. The submission id is the seed for shuffling blocks. */
+/** One person's answers. The submission id is the seed for shuffling blocks. */
 interface GivenAnswers {
   answers: Answers;
   isComplete: boolean;

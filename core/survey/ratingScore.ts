@@ -2,7 +2,7 @@ import { ratingRange } from './answerShape';
 import { csatInterval, npsInterval, type ScoreInterval } from './scoreInterval';
 import type { Question } from './types';
 
-/** Ratings that a score groups together, from lowest to highest. */
+/** A group of ratings, from lowest to highest. */
 export interface RatingGroup {
   id: 'detractors' | 'passives' | 'promoters' | 'rest' | 'satisfied';
   from: number;

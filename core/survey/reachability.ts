@@ -6,7 +6,7 @@ import { answerShapeOf, takesAnswer } from './questionTypes';
 import type { AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 import { isConditional } from './visibility';
 
-/** Maximum number of outcomes to try per question; above it, nothing is concluded. */
+/** Maximum number of outcomes to try per question. With more, the question is not analyzed. */
 const maxOutcomes = 5000;
 
 /** Results of a list of tests on one answer, a 1 or a 0 each. */

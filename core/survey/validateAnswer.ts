@@ -6,7 +6,7 @@ import { isEmptyAnswer } from './operators';
 import { sumErrorSentences } from './types/sumErrorSentences';
 import type { AnswerValue, Question } from './types';
 
-/** Possible problems with an answer. Parameters fill the braces of a sentence. */
+/** Possible problems with an answer. Their parameters fill in the placeholders of the message. */
 export const answerErrorSentences = {
   required: 'Please answer this question.',
   type: 'Please enter a valid answer.',
@@ -102,7 +102,7 @@ const numberError = (
   const { min, max }: { min?: number; max?: number } = (isRating ? ratingRange : numberRange)(
     question,
   );
-  // No number is below or above a limit that is not set.
+  // Without a limit, no number is too small or too large.
   if (given < min!) return { code: 'too_low', limit: min! };
   if (given > max!) return { code: 'too_high', limit: max! };
   const step = isRating ? 1 : question.settings?.step;

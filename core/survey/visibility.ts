@@ -23,7 +23,10 @@ export const visibleQuestions = <Q extends Question>(
 
 type Effective = ReadonlyMap<string, AnswerValue | undefined>;
 
-/** True if a question other than the first is shown, given the results of its rules. */
+/**
+ * Returns whether a question other than the first is shown. `holds` returns the result of each
+ * rule.
+ */
 export const isVisibleBy = (
   { conditions, visibleWhen }: Question,
   holds: (rule: VisibleRule) => boolean,

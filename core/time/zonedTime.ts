@@ -5,10 +5,16 @@ const DAY_MS = 86_400_000;
 
 const SLOT_MS = 900_000;
 
-/** Maximum number of cached slots per zone: ten days. The oldest is removed first. */
+/**
+ * Maximum number of cached slots per zone: ten days. The slot that was added first is removed
+ * first.
+ */
 const SLOTS = 960;
 
-/** A zone's formatter, and its UTC offset (milliseconds) in slots of a quarter of an hour; null if the clocks change within one. */
+/**
+ * A zone's formatter, and its cached UTC offsets in milliseconds by slot of 15 minutes. Null if the
+ * clocks change within the slot.
+ */
 interface Zone {
   format: Intl.DateTimeFormat;
   ahead: Map<number, number | null>;
@@ -48,7 +54,10 @@ const wallClock = (at: Date, timeZone: string): number => {
   return offset === null ? shownBy(format, second) : second + offset;
 };
 
-/** Clocks change at most once in such a short time, so an offset that is equal at both ends is valid throughout. */
+/**
+ * Clocks change at most once in a slot, so an offset that is equal at both ends applies to the
+ * whole slot.
+ */
 const offsetOf = (format: Intl.DateTimeFormat, slot: number): number | null => {
   const [first, last] = [slot * SLOT_MS, (slot + 1) * SLOT_MS - 1000];
   const offset = shownBy(format, first) - first;
@@ -85,7 +94,8 @@ export const localHour = (at: Date, timeZone: string): number =>
  */
 export const momentOf = (day: Day, hour: number, timeZone: string): Date => {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
-  // Offsets of the days around it. The right one is among them, however the clocks change that night.
+  // Try the offsets of the days before and after. One of them is right, however the clocks change
+  // that night.
   const found = [wanted - DAY_MS, wanted + DAY_MS]
     .map((near) => wanted - (wallClock(new Date(near), timeZone) - near))
     .sort((a, b) => a - b);
@@ -101,7 +111,7 @@ export const addDays = (day: Day, count: number): Day =>
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
-/** True if a string is an existing day. */
+/** True if a string is a valid calendar day. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
@@ -110,7 +120,7 @@ export const isDay = (text: string): boolean =>
 /** The API's error for an unknown time zone. */
 export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
 
-/** True if a string is a time zone (IANA) that this machine knows. */
+/** True if a string is an IANA time zone that this machine supports. */
 export const isTimeZone = (text: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));

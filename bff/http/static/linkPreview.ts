@@ -6,7 +6,7 @@ export interface LinkPreview {
   description: string;
   url: string;
   image?: string;
-  /** URL that answers the same as oEmbed. */
+  /** URL of the page's oEmbed response. */
   oembed: string;
 }
 

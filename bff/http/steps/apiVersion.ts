@@ -3,9 +3,9 @@ import { AppError } from '@core/errors/AppError';
 import type { PipelineStep } from '../pipeline';
 
 /**
- * Says in a header which dated version of the API answers: the one that the program names, or
- * the oldest, so that a program that names none never sees a change. @throws AppError
- * validation_failed for an unknown version.
+ * Returns the dated version of the API in a header: the requested one, or the oldest one by
+ * default, so that programs that request none are never affected by a change.
+ * @throws AppError validation_failed for an unknown version.
  */
 export const apiVersion: PipelineStep = (ctx, next) => {
   if (!ctx.path.startsWith('/api/v1/')) return next();

@@ -7,7 +7,10 @@ import { AppError } from '@core/errors/AppError';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import type { RequestState, StepContext, StepFactory } from '../pipeline';
 
-/** Rejects a caller without the declared role, permission, scope, area or confirmed address. Policies decide about single rows. */
+/**
+ * Rejects a caller without the declared role, permission, scope, area or confirmed email address.
+ * Access to single rows is decided by policies.
+ */
 export const authorize: StepFactory = (
   { access, verifiedEmail = false },
   { services: { mailer } },
@@ -18,7 +21,7 @@ export const authorize: StepFactory = (
     if (apiKey && access.kind === 'apiKey') {
       if (!areasAllow(apiKey.areas, access.area)) throw new AppError('api_key_narrow');
       if (apiKey.origins) requirePage(apiKey.origins, access, ctx);
-      // A secret key belongs on a server, so pages can't read the answers to one.
+      // A secret key belongs on a server, so pages can't read responses to calls with one.
       else ctx.remove('Access-Control-Allow-Origin');
     }
     if (!allowed(access, ctx.state)) throw new AppError('forbidden');

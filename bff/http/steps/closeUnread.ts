@@ -35,7 +35,10 @@ const drop = (
     .resume();
 };
 
-/** Node ends a connection with `destroySoon` after its last answer; this one stays open until its sender has finished. */
+/**
+ * After the last response, Node ends a connection with `destroySoon`. This one stays open until the
+ * client has finished sending.
+ */
 const linger = (request: IncomingMessage): void => {
   const { socket } = request;
   const close = socket.destroySoon.bind(socket);

@@ -98,7 +98,10 @@ const answerAgain = (
   if (answer.status === 204) ctx.body = null;
 };
 
-/** Marks the key in every transaction of this request that changes something, so a repeat knows about it after a crash. */
+/**
+ * Stores the key in every transaction of this request that changes something, so that a repeat
+ * after a crash finds it.
+ */
 const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
   ...context,
   isKeyed: true,

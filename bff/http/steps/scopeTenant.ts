@@ -39,7 +39,7 @@ const clientOf = (ctx: StepContext, country?: string): Client => ({
   ip: plainAddress(ctx.ip),
   userAgent: ctx.get('user-agent') || null,
   country,
-  // Few calls need it.
+  // Resolve it on demand, because few calls need it.
   get language() {
     return languageOf(ctx);
   },
@@ -72,7 +72,7 @@ const foreignOrigin = (ctx: StepContext): string | undefined => {
   return origin && origin.replace(/^\w+:\/\//, '') !== ctx.host ? origin : undefined;
 };
 
-// Too long to guess. Our page always sends this format.
+// The secret must be too long to guess. Our page always sends this format.
 const DEVICE_SECRET = /^[\w-]{32,128}$/;
 
 const deviceSecret = (ctx: StepContext): string | undefined => {
@@ -93,7 +93,8 @@ const tenantOf = (
     return pinned(caller.companyId);
   if (access.kind === 'session' && access.tenant === 'none')
     return wide(caller, endpoint, ctx, authenticators);
-  // For the company in scope, a signed-in admin may do what an API key may. A live test concerns the company that the admin is viewing.
+  // In the company in scope, a signed-in admin may do what an API key may. A live test uses the
+  // company that the admin is viewing.
   return filtered(caller, endpoint, ctx, authenticators);
 };
 
@@ -156,7 +157,10 @@ const noteSupport = async (
   });
 };
 
-/** A key belongs to one company. Any other id gets the same answer, whether it exists or not. */
+/**
+ * A key belongs to one company. Any other company's id gets the same response, whether it exists or
+ * not.
+ */
 const ofKey = (own: string, filter: string | string[] | undefined): Tenant => {
   if (filter !== undefined && filter !== '' && filter !== own) throw new AppError('forbidden');
   return pinned(own);

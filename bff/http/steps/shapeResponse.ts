@@ -43,7 +43,7 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
   };
 };
 
-/** Gives the response an ETag; 304 without a body if the caller has it already. */
+/** Adds an ETag to the response. Sends 304 without a body if the client already has it. */
 const answerUnlessKnown = (ctx: StepContext): void => {
   const text = JSON.stringify(ctx.body);
   // Weak, because the response may be compressed on its way.

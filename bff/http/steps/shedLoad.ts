@@ -20,7 +20,10 @@ export interface ShedOptions {
    * together.
    */
   longMs?: number;
-  /** Under heavy load: how long (milliseconds) a request may wait for a turn before the next ones in the same line are rejected. */
+  /**
+   * Under heavy load: how long (milliseconds) a request can wait for a turn before further requests
+   * in the same queue are rejected.
+   */
   maxWaitMs?: number;
   /** Called for each rejection. */
   onShed: () => void;
@@ -33,12 +36,15 @@ const WORKED_AT_ONCE = 16;
 
 const LONG_MS = 8;
 
-/** Reject overload within 1 s; answer everything else in little more. */
+/** Maximum wait: reject overload within 1 s, and respond to everything else in little more. */
 const MAX_WAIT_MS = 750;
 /** The share of `atOnce` from which MAX_WAIT_MS applies. Fewer requests may wait for a process that paused for a moment. */
 const QUEUE_SHARE = 0.25;
 
-/** One password is compared at a time. More at once would barely speed up sign-in and would delay people who are signed in already. */
+/**
+ * Compare one password at a time. Comparing several in parallel would barely speed up sign-in, and
+ * would delay people who are already signed in.
+ */
 const SIGN_INS_AT_ONCE = 1;
 /** A sign-in that takes longer than this (milliseconds) waits for something else: a full queue of passwords, another company's sign-in page. */
 const SIGN_IN_LONG_MS = 1000;
@@ -137,8 +143,8 @@ export const shedLoad = ({
 };
 
 /**
- * Takes a turn.
- * @returns a function that gives it back. A request that takes long gives it back automatically.
+ * Waits for a turn.
+ * @returns a function that ends it. The turn of a long request ends automatically.
  */
 const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {
   let giveBack: (() => void) | undefined = await turns.take(lane);

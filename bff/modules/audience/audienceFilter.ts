@@ -17,7 +17,7 @@ export interface FilterQuery {
 export interface AudienceFilter {
   search: string;
   channels: string[];
-  /** Chosen beside channels: data sources by id, surveys, the API. */
+  /** Selected in addition to channels: data sources by id, surveys, the API. */
   origins: string[];
   lifecycle: string[];
   risk: string[];

@@ -22,20 +22,20 @@ export type Cell = Pick<
   Selectable<Tables['audienceCells']>,
   (typeof DIMENSIONS)[number] | 'n' | 'coverageSum' | 'revenueSum'
 > & {
-  /** They come from one of the origins asked for. */
+  /** True if they come from one of the requested origins. */
   ofOrigin?: boolean;
 };
 
 /**
- * Returns whether counters can't answer: with a search, with the company's own sources, and for a
- * view whose members are not marked yet.
+ * Returns whether the counters are not sufficient: with a search, with the company's own sources,
+ * and for a view whose members are not marked yet.
  */
 export const needsRows = ({ rule, filter }: AudienceScope): boolean =>
   rule !== null || filter.search !== '' || filter.origins.length > 0;
 
 /**
- * Reads the counters of a scope, or counts the rows if counters can't answer. Equal cells of
- * several companies are added up. With `origins`, cells tell who comes from one of them.
+ * Reads a scope's counters, or counts its rows if the counters are not sufficient. Equal cells of
+ * several companies are added up. With `origins`, cells distinguish people from one of them.
  */
 export const readCells = async (
   context: Context,

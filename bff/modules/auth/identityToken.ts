@@ -93,7 +93,7 @@ const identityOf = (
   };
 };
 
-/** Tells an outage (the provider's keys could not be fetched) from an invalid token. */
+/** Distinguishes an outage (the provider's keys could not be fetched) from an invalid token. */
 const isOutage = (cause: unknown): boolean =>
   cause instanceof errors.JWKSTimeout ||
   (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC') ||

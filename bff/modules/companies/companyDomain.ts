@@ -32,7 +32,7 @@ export const readCompanyDomain = (context: Context, id: string): Promise<DomainS
 
 /**
  * Looks up the record, and marks the domain as verified if it exists.
- * @throws AppError not_found; unavailable if no name server answers.
+ * @throws AppError not_found; unavailable if no name server responds.
  */
 export const checkCompanyDomain = async (
   context: Context,

@@ -8,7 +8,7 @@ import { nextSyncAfter } from './syncTimes';
 interface SyncOptions {
   trigger: RunTrigger;
   full?: boolean;
-  /** The scheduled time that was reached. The local clock may be behind it. */
+  /** The scheduled time that triggered this. The local clock may still be behind it. */
   after?: Date;
 }
 

@@ -85,7 +85,7 @@ export const saveFieldMapping = (
       after: { mapping: source.mapping },
     });
     await em.flush();
-    // Leaving a column unused changes no record.
+    // An unused column changes no record.
     const runId = isDeepStrictEqual(rules, sourceMapping(source, plainTransforms).streams)
       ? null
       : await projectAgain(context, em, source);

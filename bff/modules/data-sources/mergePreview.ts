@@ -14,7 +14,7 @@ import { findSource } from './findSource';
 import { sourceMapping } from './readSourceMappings';
 import { transformsOf } from './sourceTransforms';
 
-/** Numbers of records to read, of examples, and of people in each. */
+/** Maximum number of records to read, of examples to show, and of people in each example. */
 const [RECORDS, EXAMPLES, SHOWN_PEOPLE] = [1000, 10, 3];
 
 /**

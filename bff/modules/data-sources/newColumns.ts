@@ -6,7 +6,7 @@ import type { ColumnsMissing } from './holdPages';
 import { noteFields } from './noteFields';
 import { describeSourceMapping } from './readSourceMappings';
 
-/** Number of names to keep. An object with ids as keys has no end of them. */
+/** Maximum number of names to keep, because an object with ids as keys could add any number. */
 const NAMES_MAX = 200;
 
 type Source = Parameters<typeof describeSourceMapping>[0] & Pick<DataSource, 'newColumns'>;
@@ -47,7 +47,7 @@ export const noteStopped = (
     );
   });
 
-/** New columns that wait for a decision. They feed nothing, but not by choice. */
+/** New columns that wait for a teammate's decision. They are not mapped yet. */
 export const undecidedColumns = (source: Source): string[] => {
   const later = new Set(source.newColumns);
   if (later.size === 0) return [];

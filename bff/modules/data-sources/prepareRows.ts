@@ -13,8 +13,8 @@ export interface PrepareOptions {
   primaryKey?: string | null;
   stream?: string | null;
   /**
-   * Position of each row in the file or call, from 0. Null if positions mean nothing; equal rows
-   * then count once.
+   * Position of each row in the file or call, from 0. Null if rows have no stable position; equal
+   * rows are then stored once.
    */
   places: readonly number[] | null;
   /**
@@ -28,7 +28,7 @@ const encoder = new TextEncoder();
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** 132 bits of SHA-256: short, and practically free of collisions. */
+/** The first 132 bits of SHA-256: short, with practically no collisions. */
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 

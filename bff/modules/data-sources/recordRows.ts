@@ -32,7 +32,7 @@ export interface Recorded {
 }
 
 /**
- * Rows are sent as text: for a megabyte, the embedded database takes 50 ms as text and 400 ms as
+ * Send rows as text: for a megabyte, the embedded database needs 50 ms for text and 400 ms for
  * bytes.
  */
 const rowsOf = (rows: string) =>

@@ -5,7 +5,7 @@ import { endOutage, silentFrom } from './outages';
 type Settled = Partial<
   Pick<DataSource, 'status' | 'statusReason' | 'reasonCode' | 'lastSyncAt'>
 > & {
-  /** Everything was read. */
+  /** True if everything was read. */
   works?: true;
 };
 
@@ -18,7 +18,7 @@ export const settleSource = (
   repeatableTransaction(context, async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
-    // A new reason must never keep the previous reason's kind.
+    // Always set both: a new reason must not keep the previous reason's kind.
     if (settled.statusReason !== undefined) source.reasonCode = null;
     Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
     if (works) source.silentAt = silentFrom(source, context.clock());

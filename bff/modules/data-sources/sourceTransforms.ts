@@ -6,7 +6,7 @@ import type { Context } from '@bff/context';
 import { createHashKey, readHashKey } from '@bff/modules/consent/hashKey';
 import { hashWith } from './hashWith';
 
-/** Runs steps that hash nothing. */
+/** Runs steps without a hash step. */
 export const plainTransforms: RunSteps = createTransforms(hashWith(null));
 
 /** Returns whether a mapping hashes a field. */

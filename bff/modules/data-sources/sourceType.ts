@@ -12,10 +12,10 @@ import { graphqlManifest, restManifest } from './custom/customManifest';
 import type { ConnectField, ConnectorManifest } from './engine/connectorManifest';
 import { vendorSources } from './vendors/vendorSources';
 
-/** Requirements and abilities of a type of source. */
+/** What a type of source needs and supports. */
 export interface SourceType {
   fields: readonly ConnectField[];
-  /** It is pulled. Files and webhooks only receive. */
+  /** True if the source is pulled. Files and webhooks only receive data. */
   canSync: boolean;
   /** Manifest for reading over HTTP; null for everything else. */
   manifest(config: Readonly<Record<string, unknown>>): ConnectorManifest | null;

@@ -40,8 +40,9 @@ export const passState = (
 
 /**
  * Withdraws records that a full pass did not see, in the caller's transaction. An empty pass
- * withdraws nothing, because it proves nothing. Rows from files or calls are not affected. @returns
- * the number withdrawn.
+ * withdraws nothing, because the source may have failed to return its records. Rows from files or
+ * calls are not affected.
+ * @returns the number withdrawn.
  */
 export const withdrawUnseen = async (
   { jobs }: { jobs: Jobs },

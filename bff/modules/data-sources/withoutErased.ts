@@ -53,7 +53,10 @@ export const withoutErased = async <T extends { data: Data }>(
   return { kept: [...stays], erased: rows.filter((row) => !stays.has(row)) };
 };
 
-/** Returns the person that a row names: by the mapping, and by any address in it. */
+/**
+ * Returns the identifiers of a row's person: those found by the mapping, and every email address in
+ * the row.
+ */
 const namesIn = (
   data: Data,
   rules: SourceMapping,

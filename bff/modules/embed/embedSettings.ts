@@ -39,7 +39,7 @@ export const readEmbedSettings = (
   );
 
 /**
- * Saves the identifiers that a company's surveys ask for.
+ * Saves the identifiers that a company's surveys look up in the page.
  * @throws AppError not_found for a company outside the scope; conflict if the stored rules no
  * longer equal `replaces`.
  */
@@ -56,10 +56,10 @@ export const saveGlobalIdentifiers = (
   });
 
 /**
- * Saves the completion settings. The first webhook address gets an endpoint and a secret.
+ * Saves the completion settings. The first webhook URL gets an endpoint and a secret.
  * @returns the settings and a new secret, which is shown only once.
- * @throws AppError not_found; email_unverified; validation_failed for an internal address; conflict if the stored settings no longer equal
- * `replaces`.
+ * @throws AppError not_found; email_unverified; validation_failed for an internal URL; conflict if
+ * the stored settings no longer equal `replaces`.
  */
 export const saveTriggerSettings = (
   context: Context,

@@ -12,8 +12,8 @@ import { readTestToken } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 
 /**
- * Returns the surveys of a company that take answers now, by priority, then the most recently
- * started (OP-134).
+ * Returns a company's surveys that accept answers now, by priority, then the most recently started
+ * (OP-134).
  */
 export const findRunning = async (
   em: EntityManager,
@@ -111,7 +111,7 @@ export const listWidgetSurveys = async (
         surveys: withTriggers(await em.find(SurveyRow, { id: testedId ?? [], companyId })),
         settings,
       };
-    // A survey without questions has nothing to show.
+    // Skip a survey without questions.
     const asking = (await findRunning(em, companyId, now)).filter(
       ({ survey }) => survey.questions.length > 0,
     );

@@ -12,7 +12,7 @@ import { withTriggers, type WidgetSurveys } from './listActiveSurveys';
 /**
  * Returns one survey for its hosted page, with its company's rules. With the token of a test link
  * it does not need to be running.
- * @throws AppError not_found; survey_closed if it takes no answers now; already_completed for a
+ * @throws AppError not_found; survey_closed if it accepts no answers now; already_completed for a
  * link that was answered; origin_not_allowed.
  */
 export const readHostedSurvey = async (

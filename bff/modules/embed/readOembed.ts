@@ -18,10 +18,10 @@ export interface Oembed {
 const CACHE_SECONDS = 300;
 
 /**
- * Describes the survey behind a hosted URL. The result is a link and not a frame, because a
- * frame on another page would bypass the company's list of allowed sites. @throws AppError
- * not_found for any other URL, and for a survey that takes no answers; format_not_offered, as
- * oEmbed asks for.
+ * Describes the survey behind a hosted URL. The result is a link and not a frame, because a frame
+ * on another page would bypass the company's list of allowed sites.
+ * @throws AppError not_found for any other URL, and for a survey that accepts no answers;
+ * format_not_offered for another format, as oEmbed specifies.
  */
 export const readOembed = async (
   context: Context,

@@ -14,7 +14,7 @@ import { addEndpoint } from '@bff/services/delivery/signedDelivery';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 import { type AddressedDelivery, sendTest } from './webhookDeliveries';
 
-/** Limit, because each answer of a company is sent to every endpoint. */
+/** Maximum number of endpoints of a company, because each response is sent to all of them. */
 const MAX_ENDPOINTS = 10;
 
 /** Returns the endpoints with selected events of the company in scope, oldest first. */

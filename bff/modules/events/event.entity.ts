@@ -43,8 +43,8 @@ const EventSchema = defineEntity({
     currency: columns.text().nullable(),
     occurredAt: columns.moment(),
     /**
-     * False if the record had no readable date. Then `occurredAt` is the time of arrival and says
-     * nothing about the person.
+     * False if the record had no readable date. `occurredAt` is then the time of arrival, which
+     * says nothing about when the person was active.
      */
     dated: p.boolean().default(true),
     receivedAt: columns.moment(),

@@ -71,8 +71,8 @@ export interface RecordOptions {
 
 /**
  * Stores events, joins their people, and updates profiles and counters, all in the caller's
- * transaction. The number of statements does not depend on the number of events; pass at most a
- * thousand at once.
+ * transaction. The number of statements does not depend on the number of events. Pass at most a
+ * thousand events.
  */
 export const recordEvents = async (
   context: Context,

@@ -12,8 +12,8 @@ import { namesOf, readSelection, type SentSelection } from './exportSelection';
 const TOTAL_HEADER = 'X-Total-Count';
 
 /**
- * Streams people as CSV, a workbook, JSON Lines or Parquet, page by page. Records in the audit
- * trail who exports them before the first row is sent.
+ * Streams people as CSV, a workbook, JSON Lines or Parquet, page by page. Before the first row is
+ * sent, records in the audit trail who exports them.
  * @throws AppError validation_failed; not_found for an unknown view.
  */
 export const exportProfiles = async (

@@ -17,9 +17,9 @@ type Column = Pick<ExportField, 'name' | 'type'>;
 const TYPES = { string: 'text', number: 'number', datetime: 'moment' } as const;
 
 /**
- * Returns the people as a table with typed columns and the same names as in the other formats. A
- * text in a number or time column leaves its cell empty, and the file says how many there are per
- * column.
+ * Returns the people as a table with typed columns and the same names as in the other formats. Text
+ * in a number or time column becomes an empty cell, and the file contains the number of such cells
+ * per column.
  */
 export const peopleAsParquet = ({ opened, selection, writtenAt }: PeopleParquet): ParquetTable => {
   const fields: Column[] = [

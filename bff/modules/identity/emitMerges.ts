@@ -6,8 +6,8 @@ import { emitListed } from '@bff/services/delivery/emitEvent';
 import type { ProfileMove } from './followProfiles';
 
 /**
- * Announces that people were merged. A profile that was not stored before, such as one of an
- * identifier in the same record, was no person yet. Call it before the merged rows are removed.
+ * Emits events about merged people. Ignores profiles that were not stored before, such as a new
+ * identifier's in the same record. Call it before the merged rows are removed.
  */
 export const emitMerges = async (
   context: Context,

@@ -22,9 +22,9 @@ export interface Regrouped {
 /**
  * Reevaluates which identifiers belong to the same person, stores changes, and moves recorded data
  * to its new person.
- * @param recheck evidence was removed, so a shared identifier may no longer be shared.
- * @param said names in records that are not stored yet. @param given the company's rules, if the
- * caller has read them.
+ * @param recheck True if evidence was removed, so that a shared identifier may no longer be shared.
+ * @param said People's names in records that are not stored yet.
+ * @param given The company's rules, if the caller has already read them.
  */
 export const regroup = async (
   context: Context,
@@ -153,7 +153,7 @@ const besides = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
     .flatMap(({ leftId, rightId }) => (leftId === id ? [rightId] : rightId === id ? [leftId] : []))
     .filter((other) => nodes.has(other));
 
-/** Returns whether the loaded part of the graph is enough to decide. */
+/** Returns whether the loaded part of the graph is sufficient to decide. */
 const inside = (
   nodes: ReadonlyMap<string, { whole: boolean }>,
   { leftId, rightId }: { leftId: string; rightId: string },

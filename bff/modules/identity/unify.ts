@@ -25,8 +25,8 @@ export interface Sighting {
   recordKey: string | null;
   seenAt: Date;
   /**
-   * The identifier to which a teammate assigned the record. It decides the owner as long as the
-   * record names it.
+   * The identifier to which a teammate assigned the record. It determines the owner while the
+   * record still contains it.
    */
   assignedId?: string | null | undefined;
   /** The person's name in the record. */
@@ -95,7 +95,7 @@ export const unify = async (
     ...links.flatMap(({ left, right }) => [left, right]),
     ...promoted.map(({ id }) => id),
   ]);
-  // An identifier that answers made shared may belong to one person after all.
+  // An identifier that was shared only because of answers may belong to one person after all.
   const recheck =
     promoted.some(({ shared }) => shared) ||
     (await isFirstRecordOfShared(em, companyId, links, stored.values()));

@@ -11,7 +11,10 @@ export interface ForeignTest {
   value?: string;
 }
 
-/** A condition of another tool. `unsaid`: something that our conditions can't express; a rule that needs it is not imported. */
+/**
+ * A condition of another tool. `unsaid`: a part that our conditions can't express. A rule that
+ * needs it is not imported.
+ */
 export type ForeignRule =
   | { kind: 'answer'; test: ForeignTest }
   | { kind: 'all' | 'any'; rules: readonly ForeignRule[] }

@@ -5,7 +5,7 @@ import { scaleOf } from './foreignParts';
 import type { ForeignOption, ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
 import { pipeMark, readableText } from './readableText';
 
-/** What a language model is told about each type that it may use. */
+/** Question types that a language model may use, with their descriptions in the prompt. */
 const USES = {
   text: 'one line',
   textarea: 'a long text',
@@ -73,6 +73,9 @@ const questionOf = (fields: Record<string, unknown>, name: string): ForeignQuest
   };
 };
 
-/** Nothing that a language model writes inserts an answer: double braces become an ellipsis, with a note. */
+/**
+ * Replaces double braces with an ellipsis and adds a note, because text of a language model must
+ * not insert answers.
+ */
 const plainText = (value: unknown, notes: ImportNote[]): string =>
   readableText(value, notes).replace(/\{\{([^{}]*)\}\}/g, (_all, name: string) => pipeMark(name));

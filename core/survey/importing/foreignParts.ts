@@ -37,7 +37,7 @@ const splitFirstLine = (text: string): { title: string; description: string } =>
     : { title: text.slice(0, end), description: text.slice(end + 1).trim() };
 };
 
-/** A scale as a rating if ours can show it (from 0 or 1, up to 20 steps), else as a slider. */
+/** Converts a scale to a rating if possible (from 0 or 1, up to 20 steps), else to a slider. */
 export const scaleOf = (
   low: number,
   high: number,

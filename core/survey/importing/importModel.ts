@@ -76,7 +76,7 @@ export interface ForeignPage {
   moves?: boolean;
 }
 
-/** A question of another tool's file, in our terms. */
+/** A question of another tool's file, converted to our types. */
 export interface ForeignQuestion {
   /** Its name in the file's conditions and piped answers. */
   name: string;
@@ -97,7 +97,10 @@ export interface ForeignQuestion {
   notes: ImportNote[];
 }
 
-/** "After this question, continue with that one": everything between is skipped. */
+/**
+ * A jump: after this question, the survey continues with a later one and skips all questions in
+ * between.
+ */
 export interface ForeignJump {
   /** Position of the question whose answer decides; the jump happens only if that question was shown. */
   from: number;

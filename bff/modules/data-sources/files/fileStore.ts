@@ -62,8 +62,8 @@ export type StoreOrder =
     };
 
 /**
- * `refused`: a person has to act; `busy`: wait a minute; `changed`: the file has changed since it
- * was listed.
+ * `refused`: someone has to fix the connection; `busy`: retry in a minute; `changed`: the file has
+ * changed since it was listed.
  */
 export type StoreFault = 'refused' | 'unavailable' | 'busy' | 'changed';
 

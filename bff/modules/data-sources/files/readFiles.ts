@@ -15,9 +15,9 @@ import { formatOfFile, type FileFormat, type FilesWanted } from './filesWanted';
 import { readParquet } from './parquetThread';
 import { FileChanged } from './storeThread';
 
-/** Number of bytes to fetch at once from a file that is read sequentially. */
+/** Number of bytes per request for a file that is read sequentially. */
 const FETCH_BYTES = 8 * 1024 * 1024;
-/** Number of bytes that the parsing thread gets at once, because its memory is small. */
+/** Number of bytes that are passed to the parsing thread at a time, because its memory is small. */
 const PIECE_BYTES = 128 * 1024;
 /** Number of deleted rows to report per page. */
 const GONE_AT_ONCE = 5000;
@@ -189,7 +189,7 @@ const batchesOf = async function* (
   }
 };
 
-/** A file's separator is not worth reporting, but replaced characters are. */
+/** Report replaced characters, but not which separator was detected. */
 const isWorthSaying = (text: string): boolean => text.includes('not valid UTF-8');
 
 const piecesOf = async function* (

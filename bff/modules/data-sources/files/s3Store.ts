@@ -29,7 +29,7 @@ export const openS3Store = (order: Extract<StoreOrder, { kind: 'S3' }>): Promise
   const { bucket, prefix, endpoint, region, accessKey, secretKey, allow } = order;
   const client = new S3Client({
     region,
-    // Services other than AWS rarely have a host name per bucket and don't support newer checksums.
+    // Services other than AWS rarely support a host name per bucket or the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',

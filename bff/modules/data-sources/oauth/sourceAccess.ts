@@ -124,8 +124,8 @@ const refreshStored = async (
 };
 
 /**
- * Returns the access that another process fetched in the meantime, or the tokens to refresh; null
- * while another process refreshes.
+ * Returns the access that another process has fetched in the meantime, or the tokens to refresh.
+ * Null while another process is refreshing.
  */
 const takeTurn = (
   context: Way,

@@ -53,7 +53,7 @@ export const requestTokens = async (
   const accessToken = text('access_token');
   if (!accessToken) throw new SourceRefused(`${vendor.name} did not grant access.`);
   const instanceUrl = text('instance_url');
-  // The access is sent to this URL, so it must be the vendor's own.
+  // The access token is sent to this URL, so it must be the vendor's own.
   if (instanceUrl !== null && !INSTANCE.test(instanceUrl))
     throw new SourceRefused(`${vendor.name} returned an address that is not its own.`);
   return {

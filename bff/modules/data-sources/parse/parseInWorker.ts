@@ -6,16 +6,18 @@ import type { FromWorker, ToWorker, WorkedBatch, WorkOrder } from './parseMessag
 
 /** CSV and JSON Lines are read in batches; the others are in memory as a whole. */
 const HEAP_MB = { CSV: 64, JSONL: 64, JSON: 192, Excel: 192 } as const;
-/** Rows are short-lived, so a small nursery is enough. A larger one only costs memory. */
+/**
+ * Rows are short-lived, so a small young generation is enough. A larger one would only use more
+ * memory.
+ */
 const NURSERY_MB = 8;
 
 /**
- * Parses a file in its own thread, within limits on memory and time, so a hostile file ends the
- * thread and not the server. Pieces of the file are fetched on demand, and one batch is prepared
- * while the previous one is stored. The clock only runs while the thread works, not while batches
- * are stored.
+ * Parses a file in its own thread, within limits on memory and time, so that a hostile file can
+ * only end the thread. Pieces of the file are fetched on demand, and one batch is prepared while
+ * the previous one is stored. Only the thread's own work counts toward the time limits.
  * @param totalMs time limit for the thread's work.
- * @throws FileProblem for a file that makes no sense or exceeds a limit.
+ * @throws FileProblem for a file that can't be read or exceeds a limit.
  */
 export const parseInWorker = async function* (
   order: WorkOrder,

@@ -26,7 +26,7 @@ export interface WorkedBatch {
   /** Prepared rows as JSON in UTF-8, for recordRows. Transferred, not copied. */
   json: Uint8Array<ArrayBuffer>;
   count: number;
-  /** Set if the order asks for rows. */
+  /** Set if `rows` were requested. */
   rows: Row[];
   /** Line numbers in the file. */
   lines: number[];

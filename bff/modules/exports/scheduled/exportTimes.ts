@@ -8,8 +8,8 @@ type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
 /**
  * Sets the next time of the export, counted from `after`, or from now if that is later, and
- * enqueues its reminder in the caller's transaction. An export without times has none. A reminder for any other time does nothing
- * (ADR 0059).
+ * enqueues its reminder in the caller's transaction. An export without times has none. A reminder
+ * for an outdated time does nothing (ADR 0059).
  */
 export const scheduleNextExport = async (
   { jobs, clock }: Needs,

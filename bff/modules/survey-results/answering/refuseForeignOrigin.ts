@@ -31,7 +31,7 @@ const originMatches = (origin: string, pattern: string): boolean => {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
-/** `null` (a sandboxed frame, a file) has no parts and matches nothing. */
+/** The origin `null` (a sandboxed frame, a file) matches no pattern. */
 const partsOf = (origin: string): { name: string; rest: string } | null => {
   const [, scheme, name, port] =
     /^(https?):\/\/([^/:]+)(?::(\d+))?\/?$/.exec(origin.toLowerCase()) ?? [];
