@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 import { object, string } from 'yup';
 import { defineEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';

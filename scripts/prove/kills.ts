@@ -97,7 +97,7 @@ const live = async (
   await kill(product.child);
 };
 
-/** Publishes a survey that takes answers for a month. @returns its id. */
+/** Publishes a survey that accepts answers for a month. @returns its id. */
 export const openSurvey = async ({ url }: Pick<Product, 'url'>, token: string): Promise<string> => {
   const survey = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', {
     token,

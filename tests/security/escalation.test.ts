@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 // @slow: every right of every role
 import {
   DEFAULT_PERMISSIONS,

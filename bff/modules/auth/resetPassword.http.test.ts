@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 import { makeSignedIn, makeWorld, signIn, type World } from '@tests/support/actors';
 import { makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

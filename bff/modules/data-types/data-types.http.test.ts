@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 // @embedded: npm test checks its module with this file
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

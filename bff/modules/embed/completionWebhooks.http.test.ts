@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listWebhookDeliveries } from '@core/contract/webhookDeliveries';
 import { freshCompany, makeWorld, type World } from '@tests/support/actors';

@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 // @embedded: npm test checks its module with this file
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type {

@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 // @slow: jobs after each visitor
 import { createHmac } from 'node:crypto';
 import { makeWorld, type World } from '@tests/support/actors';

@@ -22,8 +22,9 @@ interface Owner {
 }
 
 /**
- * Stores an uploaded file, in object storage or in pieces in the database. Hashes it on arrival, so
- * memory use stays flat. @throws AppError quota_reached, storage_unavailable.
+ * Stores an uploaded file, in object storage or in pieces in the database. Hashes it while it
+ * arrives, so that memory use stays constant.
+ * @throws AppError quota_reached, storage_unavailable.
  */
 export const storeFile = async (
   context: Context,
@@ -63,7 +64,8 @@ const storeChunks = async (
             companyId,
             importId,
             seq,
-            // For a megabyte, the embedded database takes 400 ms as bytes, and 50 ms as this text.
+            // For a megabyte, the embedded database needs 400 ms for bytes, and 50 ms for this
+            // text.
             bytes: sql<Buffer>`decode(${Buffer.from(piece).toString('base64')}, 'base64')`,
           })
           .execute(),

@@ -14,8 +14,8 @@ export const cancelJob = async (context: Context, id: string): Promise<JobRun> =
   if (!isId(id)) throw new AppError('not_found');
   return context.transaction(async (em) => {
     const found = await em.findOne(JobRun, { id });
-    // Lock by the full key: a cluster only locks rows of one company, and a global admin has no
-    // company in scope.
+    // Lock by the full primary key: a cluster can only lock rows of one company, and a global admin
+    // has no company in scope.
     const run = found && (await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     if (!run) throw new AppError('not_found');
     if (run.state === 'cancelled') return run;

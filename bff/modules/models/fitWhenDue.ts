@@ -8,7 +8,9 @@ import type { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';
 import { lastStoredFit } from './storedModels';
 
-/** Retraining is due after this many new interactions, or this share of the trained ones. */
+/**
+ * A retraining is due after this many new interactions, or after this share of the trained ones.
+ */
 const [DUE_COUNT, DUE_SHARE] = [200, 0.2];
 
 /**
@@ -28,7 +30,7 @@ export const fitWhenDue = async (
     ? interactions > 0
     : model.sinceFit >= Math.max(DUE_COUNT, DUE_SHARE * interactions);
   if (!isDue) return;
-  // A newer model is already stored, and this process is loading it.
+  // A newer model is already stored, and this process is still loading it.
   if (((await lastStoredFit(em, companyId))?.id ?? null) !== model.fitId) return;
   if (model.isProvisional && (await openRun(em, companyId))) return;
   await queueFit(context, em, companyId);

@@ -21,7 +21,7 @@ export interface EventRow {
 
 /** Maximum number of rows in a model, newest first. More rows are left out to limit memory. */
 const [ITEMS_MAX, EVENTS_MAX] = [200_000, 1_000_000];
-/** Number of rows to read at once. */
+/** Number of rows per page. */
 export const PAGE = 10_000;
 
 const itemRows = (em: EntityManager, companyId: string) =>

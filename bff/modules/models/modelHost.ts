@@ -63,7 +63,7 @@ interface Kept extends LoadedModel {
 }
 
 const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
-/** Number of items to add to the catalog before other requests get their turn. */
+/** Number of items to add to the catalog before other requests are handled. */
 const SLICE_ITEMS = 500;
 /** Maximum number of items of all models in memory. The least used models are removed first. */
 const ITEMS_IN_MEMORY = 400_000;
@@ -231,7 +231,7 @@ export const createModelHost = (): ModelHost => {
         return one;
       }
       const running = loadOnce(context, companyId, fitId);
-      // The previous model is good enough while another process's training is loaded.
+      // Use the previous model while another process's newer one is loading.
       if (one && one.generation === thread.generation()) {
         running.catch((cause: unknown) => context.log.error({ err: cause }, 'model'));
         return one;

@@ -26,7 +26,7 @@ export interface TrainedBytes {
   quality: FitQuality | null;
 }
 
-/** Weights are in shared memory twice: one copy is read while the thread writes the other. */
+/** Two copies of the weights in shared memory: one is read while the thread writes the other. */
 export interface SharedModel extends Pick<ModelArtifact, 'trainedAt' | 'taken'> {
   model: TrainedModel;
   market: Market;

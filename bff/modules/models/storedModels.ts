@@ -10,7 +10,10 @@ import type { TrainedBytes } from './modelMessages';
 /** Prefix of stored models. */
 const PREFIX = 'models/';
 
-/** Keeps the newest, and the previous one for a process that is still loading it. */
+/**
+ * Number of models to keep: the newest, and the previous one for a process that is still loading
+ * it.
+ */
 const KEPT = 2;
 /** Number of trainings to keep per company, as a history of quality. */
 export const FITS_KEPT = 100;

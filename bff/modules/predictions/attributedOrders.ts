@@ -15,8 +15,8 @@ const PLACES = sql.join(
 );
 
 /**
- * Hides the selectivity from the planner, so it reads one person's impressions and never all by
- * time.
+ * Hides the condition's selectivity from the planner, so that it reads one person's impressions
+ * instead of scanning all by time.
  */
 const WAS_SHOWN = sql`coalesce(e.type, '') = 'impression' and e.prediction_id is not null`;
 
@@ -90,7 +90,7 @@ export const attributedOrders = (
       cross join lateral (
         select p.placement, p.experiment_id from prediction_calls p where p.company_id = ${companyId}::uuid and p.id = s.prediction_id limit 1) c)`;
 
-/** Raises the memory for sorts and joins for the rest of the transaction. */
+/** Raises work_mem, the memory for sorts and joins, until the transaction ends. */
 export const sortInMemory = async (em: EntityManager): Promise<void> => {
   await sql`set local work_mem = '64MB'`.execute(query(em));
 };

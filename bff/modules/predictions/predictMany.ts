@@ -26,7 +26,7 @@ interface Batch {
   model: LoadedModel;
 }
 
-/** Number of people to read, answer and record together. */
+/** Number of people per batch. */
 const PORTION = 100;
 
 /**
@@ -95,7 +95,7 @@ const answerPortion = async (
       ...{ person, isNamed, began, call: own },
       ranking: rankPerson(model, request, own, person),
     });
-    // Lets other requests run.
+    // Let other requests run.
     await setImmediate();
   }
   return context.transaction(async (em) => {

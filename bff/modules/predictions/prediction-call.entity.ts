@@ -45,7 +45,7 @@ const PredictionCallSchema = defineEntity({
   },
 });
 
-/** One answered prediction. Rows are only added. */
+/** One prediction call that got a response. Rows are only added. */
 export class PredictionCall extends PredictionCallSchema.class {}
 PredictionCallSchema.setClass(PredictionCall);
 

@@ -22,8 +22,8 @@ export const rankPerson = (
 ): Ranking => {
   if (place.about !== null && engine.catalogue.position(place.about) === undefined)
     throw new AppError('validation_failed', { fields: { item_id: 'There is no such item.' } });
-  // Items that others view, next to an item or now, may be shown again; the person's own history
-  // may not.
+  // Lists that are based on other people (similar items, trends) can repeat seen items; lists based
+  // on the person's own history can't.
   const isOpen = isAboutItem(place.kind) || place.kind === 'trending';
   const met = isOpen && request.excludeSeen === true ? history.map(({ item }) => item) : [];
   return rank(engine, {

@@ -20,7 +20,7 @@ export interface KnownPerson {
   region: string | null;
   /** Items that the placement's cap excludes for this person. */
   capped: string[];
-  /** Opted out of the use of behavioral data. */
+  /** True if the person opted out of the use of behavioral data. */
   refuses: boolean;
 }
 

@@ -9,7 +9,7 @@ import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
 import { stopsAtLimit, type UsageCount } from '@bff/modules/outbound-api/readUsage';
 import { sendUsageNotice } from '@bff/modules/outbound-api/sendUsageNotice';
 
-/** An answered prediction, as recorded in the ledger. */
+/** A prediction call that got a response, as recorded in the ledger. */
 export interface AnsweredCall {
   /** The prediction_id in the response. */
   id: string;

@@ -16,9 +16,9 @@ export interface TrustedPerson {
 export type TrustPerson = (named: NamedPerson, userHash: string | undefined) => TrustedPerson;
 
 /**
- * Decides which identifiers of a call to trust. A secret key speaks for the company. A key for web
- * pages is public, so a page speaks for its own browser (anonymousId) and for the one user id or
- * email that the company's server signed. Other identifiers are dropped.
+ * Decides which identifiers of a call to trust. With a secret key, all are trusted. A key for web
+ * pages is public, so only the page's own browser (anonymousId) and the one user id or email that
+ * the company's server signed are trusted. Other identifiers are dropped.
  */
 export const trustNames = async (context: Context, companyId: string): Promise<TrustPerson> => {
   if (!context.apiKey?.origins)

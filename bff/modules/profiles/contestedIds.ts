@@ -26,7 +26,7 @@ export interface ContestedId {
   }[];
 }
 
-/** For each person who has an id, the first address that connects them to it. */
+/** For each person with the id, the first email address that connects them to it. */
 const holdersOf = (companyId: string, ids: readonly string[]) =>
   sql<{
     id: string;
@@ -137,7 +137,7 @@ const keepApart = async (em: EntityManager, companyId: string, id: string): Prom
 
 type Holder = { end: string; profileId: string };
 
-/** Joins the holders of an id manually, using an address of each. */
+/** Joins the people with an id manually, using an email address of each. */
 const joinAll = async (
   context: Context,
   em: EntityManager,

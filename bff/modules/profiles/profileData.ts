@@ -88,7 +88,8 @@ const removeOwn = async (
 
 /**
  * Removes data counted under the person as a whole, together with the person's own identifiers. The
- * person leaves all segments. @returns rows by table.
+ * person is removed from all segments.
+ * @returns rows by table.
  */
 const removePerson = async (
   context: Context,

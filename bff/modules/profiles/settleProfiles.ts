@@ -113,7 +113,7 @@ const countFirstSeen = async (
   return before;
 };
 
-/** Announces new people. */
+/** Emits events about new people. */
 const emitCreated = async (
   context: Context,
   em: EntityManager,

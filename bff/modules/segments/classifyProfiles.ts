@@ -93,8 +93,8 @@ export const countProfiles = async (
 
 /**
  * Computes lifecycle, risk, recency, coverage and categories of some profiles, and counts them.
- * Call uncountProfiles first. Announces who entered and left segments. Uses four statements for any
- * number of profiles, and some more for announcements.
+ * Call uncountProfiles first. Emits events about who entered and left segments. Uses four
+ * statements for any number of profiles, and some more for the events.
  */
 export const classifyProfiles = async (
   context: Context,
@@ -145,7 +145,7 @@ const CARRIED = sql`${KEPT}, p.lifecycle, p.risk, p.risk_score, p.recency, p.cov
 const CELL = sql`md5(concat(p.lifecycle, '|', p.risk, '|', p.recency, '|', p.categories::text, '|', p.channels::text, '|', p.is_unified, '|', p.is_anonymous))::uuid`;
 
 /**
- * Computes from the inside out: sums, then built-in categories, then saved views. Unchanged people
+ * Computes in nested queries: sums, then built-in categories, then saved views. Unchanged people
  * are left out, because each changed row costs an entry in every index. The values are read in a
  * separate query, because an update of a distributed table allows no such expressions.
  */

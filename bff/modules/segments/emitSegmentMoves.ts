@@ -16,7 +16,7 @@ interface Membership {
   personId: string;
 }
 
-/** Announces which people entered and left segments. A deleted segment has no name anymore. */
+/** Emits events about people who entered or left segments. A deleted segment has no name. */
 export const emitSegmentMoves = async (
   context: Context,
   em: EntityManager,

@@ -66,14 +66,15 @@ export const enqueueReclassifySoon = async (
 };
 
 /**
- * When this process last queued a reclassification of a company because of events. Losing it costs
- * one more run.
+ * When this process last queued a reclassification of a company because of events. If it is lost,
+ * there is one additional run.
  */
 const asked = new Map<string, number>();
 
 /**
  * Queues a reclassification for events that arrive one by one. Their people are classified right
- * away; others, whose thresholds shift, within a minute. Further events in between cost nothing.
+ * away; others, whose thresholds shift, within a minute. Further events in between don't queue
+ * another run.
  */
 export const enqueueReclassifyForEvents = async (
   context: Context,

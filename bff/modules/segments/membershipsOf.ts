@@ -17,7 +17,7 @@ export interface MembershipQuestion {
 /**
  * Returns which of these categories and saved views a person belongs to: by the marks stored with
  * the profile, or by the rule of a view that is not marked yet. Reads one row by key, regardless of
- * the number of people. Unknown people and deleted views belong to nothing.
+ * the number of people. Unknown people have no memberships, and deleted views have no members.
  */
 export const membershipsOf = async (
   context: Context,

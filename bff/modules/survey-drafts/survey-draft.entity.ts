@@ -37,9 +37,9 @@ const SurveyDraftSchema = defineEntity({
       .updateRule('no action')
       .index(),
     createdById: userColumn('created_by_id').index(),
-    /** Who saved the content last; absent after a save by key. */
+    /** Who saved the content last; null after a save with an API key. */
     savedById: userColumn('saved_by_id').index(),
-    /** When the content was last kept as a version. */
+    /** Time when the content was last stored as a version. */
     keptAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

@@ -48,7 +48,7 @@ const SurveyResponseSchema = defineEntity({
     isTest: p.boolean(),
     deviceType: columns.text().$type<DeviceType>(),
     userAgent: columns.text().nullable(),
-    /** Truncated unless the company opted in to full addresses. */
+    /** The respondent's IP address, truncated unless the company opted in to full addresses. */
     ipAddress: columns.text().nullable(),
     identifiers: p.json<Identifiers>().nullable(),
     /** Identifier that the company's signature covers; null if unsigned, so the respondent is unverified. */
@@ -62,14 +62,14 @@ const SurveyResponseSchema = defineEntity({
     country: columns.text().nullable(),
     page: columns.text().nullable(),
     referrer: columns.text().nullable(),
-    /** Campaign parameters from the page's address; null if there are none. */
+    /** Campaign parameters from the page's URL; null if there are none. */
     utm: p.json<Record<string, string>>().nullable(),
     displayToken: columns.text().nullable(),
     startedAt: columns.moment(),
     completedAt: columns.moment().nullable(),
     completionTimeSeconds: p.integer().nullable(),
     isComplete: p.boolean(),
-    /** Id of the full quota. Such a response takes no more answers and is never complete. */
+    /** Id of the full quota. Such a response accepts no more answers and is never complete. */
     screenedOut: columns.text().nullable(),
     /** Equal for two completed responses of one person where only one is allowed (onceKey.ts). Null if several are. */
     onceKey: columns.text().nullable(),

@@ -21,7 +21,7 @@ const BATCH_RESPONSES = 500;
 /** The day of a start in a time zone, in the counters' format. */
 const dayIn = (timeZone: string) => sql<string>`(started_at at time zone ${timeZone})::date`;
 
-/** An address that identifies more than a network. */
+/** Matches an IP address that identifies more than a network. */
 const isLong = sql<SqlBool>`host(ip_address::inet) <> host(network(set_masklen(ip_address::inet, case family(ip_address::inet) when 4 then 24 else 48 end)))`;
 
 /** Selects a company's responses to delete. */

@@ -45,8 +45,8 @@ export const readSurveyImage = (
 type Settings = Pick<StoredSettings, 'logo'> | null | undefined;
 
 /**
- * Stores a logo that was sent as image data and puts its address into the settings, in the caller's
- * transaction.
+ * Stores a logo that was sent as image data and replaces it with its URL in the settings, in the
+ * caller's transaction.
  */
 export type KeepLogo = <S extends Settings>(
   em: EntityManager,

@@ -7,8 +7,8 @@ import { storeImage } from '@bff/services/assets/storeImage';
 import { prepareLogo, readSurveyImage } from './logoAsset';
 
 /**
- * Stores a survey's pictures that were sent as image data and puts their addresses into the survey,
- * in the caller's transaction.
+ * Stores a survey's pictures that were sent as image data and replaces them with their URLs, in the
+ * caller's transaction.
  */
 export type KeepPictures = (
   em: EntityManager,

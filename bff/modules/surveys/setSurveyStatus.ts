@@ -55,7 +55,7 @@ export const setSurveyStatus = (
     return survey;
   });
 
-/** Stops the other running versions of a family, so visitors only see one of them. */
+/** Stops the family's other running versions, so that visitors only see one of them. */
 const stopVersions = async (
   context: Context,
   em: EntityManager,

@@ -18,7 +18,7 @@ const SurveyOverrideSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    /** Kept after the survey is deleted. */
+    /** Stays after the survey is deleted. */
     surveyId: p.uuid().index(),
     surveyName: columns.text(),
     userId: userColumn('user_id').index(),

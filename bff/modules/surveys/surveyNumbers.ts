@@ -3,8 +3,8 @@ import type { Context } from '@bff/context';
 import { Capability } from '@bff/services/capability';
 
 /**
- * The numbers of surveys. An answer records how it changes them. The changes are added up later, at
- * the latest when the numbers are read.
+ * Surveys' counters. Each answer stores how it changes them. The changes are added up later, at the
+ * latest when the counters are read.
  */
 export interface SurveyNumbers {
   /**

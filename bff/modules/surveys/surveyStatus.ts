@@ -5,7 +5,7 @@ import type { SurveyRow, SurveyStatus } from './survey.entity';
 export type Run = Pick<SurveyRow, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
 
 /**
- * Returns whether a survey takes answers at a given time. The date and the limit end a run without
+ * Returns whether a survey accepts answers at a given time. The date and the limit end a run without
  * a write (OP-111).
  */
 export const isRunning = (

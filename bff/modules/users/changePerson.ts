@@ -10,14 +10,14 @@ export interface PersonChange {
   em: EntityManager;
   actor: User;
   target: User;
-  /** The target is the actor. */
+  /** True if the target is the actor. */
   isSelf: boolean;
 }
 
 /**
  * Changes a teammate under a lock on both rows, taken in the order of their ids. The actor's rights
- * are read again under the lock. If two administrators demote each other at once, the second one is
- * no longer an administrator, so one always remains.
+ * are read again under the lock. If two administrators demote each other at the same time, the
+ * second call fails, because its caller is no longer an administrator. So one always remains.
  * @throws AppError not_found (missing or of another company), forbidden.
  */
 export const changePerson = <T>(

@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { Company } from '@bff/tenancy/company.entity';
 import { ensureInternalCompany } from '@bff/modules/companies/ensureInternalCompany';

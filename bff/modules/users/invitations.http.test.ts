@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 import type { Permission } from '@core/access/permissions';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany } from '@tests/support/factories';

@@ -24,7 +24,7 @@ export const findAffected = async (
       rule,
     ),
   );
-  // The order decides which evidence counts if not all of it can.
+  // The order of kinds decides which evidence counts if the limits exclude some of it.
   if (now.some(({ kind }, rank) => next[rank]?.kind !== kind))
     conditions.push(isRefused(companyId));
   if (conditions.length === 0) return { ids: [], isWhole: true };

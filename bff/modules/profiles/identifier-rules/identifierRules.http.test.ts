@@ -29,7 +29,7 @@ const project = (rows: Record<string, unknown>[]) =>
     at: new Date('2026-11-01T12:00:00Z'),
     keyOf: ({ key }, n) => String(key ?? n),
   });
-/** The addresses of every person, as text. */
+/** Every person's email addresses, as text. */
 const people = async (): Promise<string[]> =>
   (
     await inCompany((em) =>

@@ -94,7 +94,7 @@ const labeller = (
   };
 };
 
-/** Returns display names of people: name and address, or one of them. */
+/** Returns people's display names: name and email address, or one of them. */
 const namesOf = async (
   em: EntityManager,
   companyId: string,

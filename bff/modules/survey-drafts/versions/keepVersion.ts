@@ -7,16 +7,16 @@ import { plain } from '../plain';
 import type { SurveyDraft } from '../survey-draft.entity';
 import { DraftVersion } from './draft-version.entity';
 
-/** The newest versions of a draft that stay. */
+/** Maximum number of versions to keep per draft. */
 const KEPT = 50;
 
-/** One version per person and this much editing. */
+/** Minimum editing time between two versions by the same person, in milliseconds. */
 const EVERY_MS = 10 * 60_000;
 
 /**
  * Keeps a draft's content as a version before a save replaces it: when someone else takes over, and
- * otherwise every ten minutes of editing. So an editor that saves each second adds few versions,
- * and the last state of each person stays. The oldest versions make room.
+ * otherwise every ten minutes of editing. So an editor that saves every second adds few versions,
+ * and each person's last state is kept. Removes the oldest versions beyond the maximum.
  */
 export const keepVersion = async (
   em: EntityManager,

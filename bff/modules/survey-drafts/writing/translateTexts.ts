@@ -6,9 +6,10 @@ import { askLanguageModel } from '@bff/services/language-model/askLanguageModel'
 import { modelSubjectOf } from './modelSubjectOf';
 
 /**
- * Translates texts of a survey. Texts that the model leaves out are missing in the answer. The screen checks each
- * translation like one from a file (core/survey/translationUnits.ts).
- * @throws AppError not_found, language_model_off, language_model_unavailable, language_model_answer.
+ * Translates texts of a survey. Texts that the model leaves out are missing in the result. The
+ * screen checks each translation like one from a file (core/survey/translationUnits.ts).
+ * @throws AppError not_found, language_model_off, language_model_unavailable,
+ * language_model_answer.
  */
 export const translateTexts = async (
   context: Context,
@@ -37,7 +38,8 @@ export const translateTexts = async (
   const translations = new Map(answer.texts.map(({ id, text }) => [id, text]));
   return {
     texts: texts.flatMap(({ id }) => {
-      // PostgreSQL can't store a zero character, and no text needs the others.
+      // Remove control characters: PostgreSQL can't store a null character, and texts don't need
+      // the others.
       const text = translations.get(id)?.replace(/[\u0000-\u0008\u000b-\u001f]/g, '') ?? '';
       return text.trim() ? [{ id, text }] : [];
     }),

@@ -18,7 +18,7 @@ export interface ResponseColumn {
 /** Placeholder for every answer that is not in the list of options. */
 const UNLISTED = '\u0001';
 
-/** Placeholder for every free text: only its existence counts. */
+/** Placeholder for every free text, because only whether there is one is counted. */
 const WRITTEN = 'x';
 
 /** How a question's answers are counted. Versions with the same kind share one expression. */
@@ -61,7 +61,7 @@ const rawAnswer = (id: string): RawBuilder<string | null> =>
 const isAnswered = (id: string): RawBuilder<boolean> =>
   sql<boolean>`jsonb_exists("answers", ${id}::text)`;
 
-/** A stored answer, as text. `versions`: the question as each survey of a family asked it. */
+/** A stored answer, as text. `versions`: the question as it is in each survey of the family. */
 export const rawColumn = (id: string, versions: readonly Question[]): ResponseColumn => ({
   sql: rawAnswer(id),
   packed: versions.every(isPacked) ? { of: 'answer', question: id, read: packedText } : null,
@@ -96,7 +96,7 @@ export const numberColumn = (id: string): ResponseColumn => ({
 
 /**
  * The answers to a question as text, one per counted value; null for no answer. `versions`: the
- * question as each survey of a family asked it.
+ * question as it is in each survey of the family.
  */
 export const answerColumn = (versions: readonly [Question, ...Question[]]): ResponseColumn => ({
   sql: answerSql(versions),

@@ -18,8 +18,8 @@ const rawCondition = ({ sql: text, params }: ResultCondition): RawBuilder<SqlBoo
   sql<SqlBool>(text.split('?') as unknown as TemplateStringsArray, ...params);
 
 /**
- * Counts the filtered responses by sets of columns. Uses packs if they can answer, and the table
- * for the rest.
+ * Counts the filtered responses by sets of columns. Uses packs where possible, and the table for
+ * the rest.
  * @returns the groups of each set. A group found in both appears twice.
  */
 export const countFiltered = async (

@@ -26,7 +26,7 @@ import { askedBy, versionsOf } from './versionsOf';
 export interface Side extends CrossAxis {
   column: ResponseColumn;
   placesOf: (value: unknown, surveyId: string) => number[];
-  /** The values are numbers, so they have means. */
+  /** True if the values are numbers, which have means. */
   areNumbers?: boolean;
   /**
    * Returns the side for the counted groups (of a row's value and this side's) if its values depend

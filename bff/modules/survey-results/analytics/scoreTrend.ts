@@ -7,8 +7,8 @@ import type { Question } from '@core/survey/types';
 const POINTS_MAX = 14;
 
 /**
- * Returns a question's score by day, week, month or year, without gaps. `entries`: a rating, the
- * company's day it was given on, and how often.
+ * Returns a question's score by day, week, month or year, without gaps. `entries`: ratings with
+ * their day in the company's time zone, and their frequency.
  */
 export const scoreTrend = (
   question: Question,

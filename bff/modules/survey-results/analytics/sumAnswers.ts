@@ -20,8 +20,8 @@ interface Part extends CountedSet {
 }
 
 /**
- * Adds up the facts behind a survey's numbers in the database, for filters that counters can't
- * answer. The database counts the values; each value adds facts by the same rules as the counters.
+ * Adds up the facts behind a survey's numbers in the database, for filters that the counters don't
+ * cover. The database counts the values; each value adds facts by the same rules as the counters.
  */
 export const sumAnswers = async (
   em: EntityManager,

@@ -45,7 +45,7 @@ export const sumFunnel = async (
 
 /**
  * The seed of shuffled blocks, needed for unfinished responses of surveys that shuffle. Packs don't
- * hold it.
+ * contain it.
  */
 const seedColumns = (surveys: Results['surveys']): ResponseColumn[] => {
   const shuffled = surveys.filter(({ questions }) => placedAtRandom(questions).size > 0);

@@ -19,7 +19,7 @@ export interface Sums {
   weighting?: WeightingReport;
 }
 
-/** Adds up the facts of the responses, for filters that counters can't answer. */
+/** Adds up the responses' facts, for filters that the counters don't cover. */
 type SumRows = (
   em: EntityManager,
   results: Results,

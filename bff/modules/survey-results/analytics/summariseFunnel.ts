@@ -46,8 +46,8 @@ export const summariseFunnel = (
 };
 
 /**
- * Returns whether the counters record who saw conditional questions. Counters of older product
- * versions don't.
+ * Returns whether the counters include who saw conditional questions. Older product versions did
+ * not count that.
  */
 export const knowsWhoSaw = (surveys: readonly AskedSurvey[], facts: readonly FactSum[]): boolean =>
   surveys.every(

@@ -11,7 +11,7 @@ import type { FactSum } from '../responses/readFacts';
 import { OTHER_KEY } from '../counters/responseFacts';
 import { least, most } from '../counters/rollupCells';
 
-/** A question as one survey of a family asked it, with that survey's facts about it. */
+/** A question in one survey of a family, with that survey's facts about it. */
 export interface AskedQuestion {
   question: Question;
   facts: readonly FactSum[];

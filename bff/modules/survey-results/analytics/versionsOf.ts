@@ -8,7 +8,7 @@ export const NO_CELL = { day: null, device: null, complete: null, flagged: null 
 export const scoredIds = ({ questions }: Pick<Results, 'questions'>): string[] =>
   questions.flatMap(({ id, settings }) => (settings?.preset ? [id] : []));
 
-/** Returns every question of some surveys by id, as each survey asked it. */
+/** Returns every question of some surveys by id, with its version in each survey. */
 export const versionsOf = (
   surveys: readonly ResultSurvey[],
 ): Map<string, readonly [Question, ...Question[]]> => {
@@ -21,7 +21,7 @@ export const versionsOf = (
   return versions;
 };
 
-/** Returns a question as one survey asked it. */
+/** Returns a question as it is in one survey. */
 export const askedBy = (
   surveys: readonly ResultSurvey[],
   surveyId: string,

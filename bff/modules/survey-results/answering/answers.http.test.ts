@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 // @embedded: npm test checks its module with this file
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { makeWorld, type World } from '@tests/support/actors';

@@ -71,8 +71,8 @@ export const correctResponses = async (
 };
 
 /**
- * The survey's counters change in the same transaction. The job that projects answers updates the
- * people's profiles.
+ * Updates the survey's counters in the same transaction. The projection job updates the people's
+ * profiles later.
  */
 const correctAnswers = async (
   context: Context,

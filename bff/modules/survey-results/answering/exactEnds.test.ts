@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 // @slow: hundreds of people at once, and 20 races
 import type { AppError } from '@core/errors/AppError';
 import { createContext, type Context } from '@bff/context';

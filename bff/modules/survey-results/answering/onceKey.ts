@@ -5,7 +5,7 @@ import { ANSWERED, LINK_SUBMISSION } from '../links/answeredLink';
 import type { PublicSurvey } from './publicSurvey';
 import type { StoredResponse } from './storedResponse';
 
-/** The start of `respondent` for someone known only by an address, which many people share. */
+/** Prefix of `respondent` for someone known only by an IP address, which many people can share. */
 const ADDRESS_ONLY = 'ip:';
 
 /**
@@ -31,12 +31,12 @@ export const onceKeyOf = (
 };
 
 /**
- * A signature proves the person on every device. An unsigned name counts only within its own browser,
- * so that no one can use up the answer of another person's page. Programs send names without a
- * browser: there, equal names are one person.
+ * A signed identifier identifies the person on every device. An unsigned one only counts within its
+ * own browser, so that no one can use up another person's response. Programs send identifiers
+ * without a browser: there, equal identifiers are one person.
  */
 const personOf = ({ signed, identifiers, visitorId, ...of }: StoredResponse): string | null => {
-  // The link identifies the occasion; a person may have several.
+  // A person can have several links; each is a separate occasion.
   if (of.submissionId.startsWith(LINK_SUBMISSION)) return of.submissionId;
   const proven = signed && identifiers?.[signed];
   if (proven) return `${signed}:${signed === 'email' ? proven.toLowerCase() : proven}`;

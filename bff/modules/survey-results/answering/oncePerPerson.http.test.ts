@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 import { createHmac, randomUUID } from 'node:crypto';
 import { makeWorld, type World } from '@tests/support/actors';
 import {

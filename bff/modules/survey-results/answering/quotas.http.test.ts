@@ -1,4 +1,4 @@
-// @postgres: its SQL, and what happens at the same moment
+// @postgres: its SQL, and concurrent calls
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { readAnalytics } from '@core/contract/survey-results';
 import type { ResponseOf } from '@core/contract/defineEndpoint';

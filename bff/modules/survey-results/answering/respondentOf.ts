@@ -24,7 +24,7 @@ export const readRespondentIdentifiers = (
 };
 
 /**
- * Returns the respondent's key: the strongest identifier, else the visitor, else the address
+ * Returns the respondent's key: the strongest identifier, else the visitor, else the IP address
  * (OP-127). Email addresses are compared in lowercase.
  */
 export const respondentOf = ({

@@ -2,8 +2,9 @@ import type { Env } from '@bff/env';
 import { sealFits, sealOf } from '@bff/services/seal';
 
 /**
- * Returns the token that a start gives its caller for saves. It contains the survey, so a save
- * finds the company without looking up the response, and a seal that only the server can make.
+ * Returns the token that the caller of a start needs for saves. It contains the survey's id, so
+ * that a save finds the company without looking up the response, and a seal that only the server
+ * can make.
  */
 export const responseToken = (env: Env, surveyId: string, responseId: string): string =>
   `${surveyId}.${sealOf(env, 'response-token', `${surveyId} ${responseId}`)}`;

@@ -15,7 +15,7 @@ import { companyOfSurvey, surveyOfResponse } from './whereabouts';
  * @param bytes size of the request body.
  * @throws AppError not_found (also for a wrong token); validation_failed by question;
  * survey_closed; already_completed; storage_full; quota_full with the quota's id: the response is
- * stored as screened out and takes no more answers.
+ * stored as screened out and accepts no more answers.
  */
 export const saveResponse = async (
   context: Context,

@@ -1,4 +1,4 @@
-// @postgres: its SQL, and what happens at the same moment
+// @postgres: its SQL, and concurrent calls
 import type { readFunnel } from '@core/contract/survey-results';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Quota } from '@core/survey/quotas';

@@ -18,8 +18,8 @@ export interface StartedResponse {
 }
 
 /**
- * Starts a response. A repeated call with the same submissionId returns the same row. A test answer
- * carries the token of a test link: its survey does not need to be running, and it is never
+ * Starts a response. A repeated call with the same submissionId returns the same row. A test
+ * response has a test link's token: its survey does not need to be running, and it is never
  * counted.
  * @throws AppError not_found; survey_closed; already_completed or quota_full for a link that was
  * already answered; storage_full if the company's answers have used up their quota.
@@ -42,7 +42,7 @@ export const startResponse = async (
   const mayTest = testTokenFits(context.env, surveyId, body.displayToken, context.clock());
   // A test must not use up the link.
   const isOnce = link !== null && !mayTest && body.test !== true;
-  // Only a link names the response that it starts.
+  // Only links may use the prefix `link:`.
   const submissionId = isOnce
     ? link.submissionId
     : body.submissionId.replace(/^link:/, 'page:link:');

@@ -4,7 +4,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { foldWaiting } from './foldDeltas';
 
 /**
- * Folds a company's waiting changes into its numbers. Nothing calls `wake` for this job; the queue
+ * Adds a company's waiting changes to its counters. No code calls `wake` for this job; the queue
  * finds its work within a minute.
  */
 export const foldDeltasJob = defineJob({

@@ -13,7 +13,7 @@ import { addFacts } from './addFacts';
 import { addPeople } from './addPeople';
 import { FactTotals } from './rollupCells';
 
-/** Number of changes to add up at once. */
+/** Maximum number of changes per transaction. */
 const DELTAS_AT_ONCE = 2000;
 
 type Delta = Selectable<Tables['surveyDeltas']>;

@@ -236,7 +236,7 @@ const dateColumn = ({ title, settings }: Question): QuestionColumn => {
     kind,
     read: (answer) => {
       if (!isText(answer)) return null;
-      // Without a zone: people answer with the time on their own clock.
+      // Without a time zone, because people answer with their local time.
       const at = new Date(kind === 'time' ? `1970-01-01T${answer}Z` : `${answer}${zone(answer)}`);
       if (Number.isNaN(at.getTime())) return null;
       return kind === 'time' ? at.getTime() / 1000 : savSeconds(at);

@@ -27,7 +27,7 @@ type Sent = ValidInputOf<typeof endpoint>;
 /**
  * Stores a file for an answer in progress. A repeat with the same id replaces it.
  * @returns the answer's entry for the file.
- * @throws AppError not_found (also for a wrong token, and for a question that takes no files),
+ * @throws AppError not_found (also for a wrong token, and for a question that accepts no files),
  * survey_closed, already_completed, quota_full, origin_not_allowed, too_many_requests,
  * payload_too_large, unsupported_media_type, validation_failed, file_unsafe, storage_full,
  * storage_unavailable, unavailable.
@@ -63,7 +63,7 @@ export const storeAnswerFile = async (
   return answerFile(context.env, { responseId, questionId }, fileId, file);
 };
 
-/** Returns the survey's questions while the response takes answers. */
+/** Returns the survey's questions while the response accepts answers. */
 const questionsFor = (
   context: Context,
   { companyId, surveyId, responseId }: Record<'companyId' | 'surveyId' | 'responseId', string>,

@@ -15,7 +15,7 @@ export const MAX_RESPONSES_PER_STEP = 200;
 
 type RuleSurvey = Pick<SurveyRow, 'id' | 'name' | 'familyId' | 'survey'>;
 
-/** A response with the rules that it meets for the first time. */
+/** A response with the rules that it matches for the first time. */
 interface Hit {
   responseId: string;
   survey: RuleSurvey;
@@ -26,7 +26,7 @@ interface Hit {
  * Tags the company's waiting responses and checks them in the caller's transaction. Marks, follow-ups and
  * messages are stored together or not at all, so a rule fires once per response even if the job is
  * killed. Locks responses before their marks, in the same order as code that deletes them.
- * @returns the number of responses taken, and how many of them met a rule for the first time.
+ * @returns the number of responses taken, and how many of them matched a rule for the first time.
  */
 export const applyFollowUpRules = async (
   context: Context,
@@ -81,7 +81,7 @@ export const applyFollowUpRules = async (
   return { responses: responses.length, followUps: hits.length };
 };
 
-/** Adds the tags of the rules that the responses meet. */
+/** Adds the tags of the rules that the responses match. */
 const tagResponses = async (
   em: EntityManager,
   companyId: string,
@@ -150,7 +150,7 @@ type KnownFollowUp =
   Awaited<ReturnType<typeof knownOf>> extends Map<string, infer Row> ? Row : never;
 
 /**
- * Opens a follow-up, or reopens a closed one because a corrected answer met another rule. @returns
+ * Opens a follow-up, or reopens a closed one because a corrected answer matched another rule. @returns
  * its id.
  */
 const store = async (
@@ -195,7 +195,7 @@ const metRules = (rules: Hit['rules']): MetRule[] =>
     score,
   }));
 
-/** The event names the response and the rules it met, but no person. */
+/** The event names the response and the rules it matched, but no person. */
 const eventData = (followUpId: string, { responseId, survey, rules }: Hit): object => ({
   followUpId,
   surveyId: survey.id,

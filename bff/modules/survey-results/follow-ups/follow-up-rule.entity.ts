@@ -22,7 +22,7 @@ const FollowUpRuleSchema = defineEntity({
     familyId: p.uuid(),
     name: columns.text(),
     questionId: columns.text(),
-    /** Maximum score that meets the rule, inclusive. */
+    /** Maximum score that matches the rule, inclusive. */
     atMost: p.double().$type<number>(),
     /** Ids of teammates who get an email. */
     mailTo: p.json<string[]>(),
@@ -40,7 +40,7 @@ const FollowUpRuleSchema = defineEntity({
   },
 });
 
-/** A rule about low scores: completed responses that meet it become follow-ups. */
+/** A rule about low scores: completed responses that match it become follow-ups. */
 export class FollowUpRule extends FollowUpRuleSchema.class {}
 FollowUpRuleSchema.setClass(FollowUpRule);
 

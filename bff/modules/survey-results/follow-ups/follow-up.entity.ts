@@ -6,7 +6,7 @@ import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
-/** A rule that a response met, with the rule's name and the score at that time. */
+/** A rule that a response matched, with the rule's name and the score at that time. */
 export interface MetRule {
   ruleId: string;
   name: string;

@@ -22,7 +22,7 @@ export const FOLLOW_UP_MESSAGE = 'follow_up.message';
 
 const HOUR_MS = 3_600_000;
 
-/** The scores that met a rule at the same time. */
+/** The scores that matched a rule at the same time. */
 export interface MetScores {
   survey: Pick<SurveyRow, 'id' | 'name' | 'survey'>;
   scores: readonly number[];

@@ -4,8 +4,8 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { MAX_RESPONSES_PER_STEP, applyFollowUpRules } from './applyFollowUpRules';
 
 /**
- * A run ends after this time and another one continues, because other runs wait for its place in
- * the lane.
+ * Maximum duration of a run. Another run then continues, because other jobs wait for a place in the
+ * lane.
  */
 const RUN_MAX_MS = 5000;
 

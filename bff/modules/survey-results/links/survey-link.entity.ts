@@ -33,7 +33,7 @@ const SurveyLinkSchema = defineEntity({
   },
 });
 
-/** A link to a survey that takes one answer. Its response has the link's id as its submission (answeredLink.ts). */
+/** A link to a survey that accepts one response. Its response has the link's id as its submission (answeredLink.ts). */
 export class SurveyLink extends SurveyLinkSchema.class {}
 SurveyLinkSchema.setClass(SurveyLink);
 

@@ -16,7 +16,7 @@ export interface NewLink {
 }
 
 /**
- * Creates links to a survey that take one answer each: one per address, or `count` links for
+ * Creates links to a survey that accept one response each: one per address, or `count` links for
  * anyone. A person who already has a link to this survey gets a new one and the old one stops
  * working. An answer given by the old link remains the only one.
  * @throws AppError not_found; quota_reached if the survey has too many.

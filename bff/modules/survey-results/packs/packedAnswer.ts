@@ -6,8 +6,8 @@ import type { AnswerValue, Question } from '@core/survey/types';
 const GIVEN = 'x';
 
 /**
- * Returns whether packs hold the answers themselves. For texts, names and addresses they only
- * record that an answer exists.
+ * Returns whether packs contain the answers themselves. For texts, names and addresses, they only
+ * record that there is an answer.
  */
 export const isPacked = (question: Question): boolean => {
   if (tallyValues(question).length > 0) return true;

@@ -11,7 +11,10 @@ import {
 } from './waitingResponses';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 
-/** A run ends after this time and another one continues, because other runs (email among them) wait for its place in the lane. */
+/**
+ * Maximum duration of a run. Another run then continues, because other jobs (such as email) wait
+ * for a place in the lane.
+ */
 const RUN_MAX_MS = 5000;
 
 /**

@@ -11,7 +11,7 @@ import { peopleAsked, readOfPeople } from './personConditions';
 import { readTagged } from './visitConditions';
 import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
-/** A question as one or more surveys asked it. */
+/** A question as it is in one or more surveys. */
 interface Asked {
   answered: AnsweredSurveys;
   surveys: readonly { questions: readonly Question[] }[];
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * Converts a filter for packs; null if they can't answer it. Packs contain no texts, only the
+ * Converts a filter for packs; null if packs don't cover it. Packs contain no texts, only the
  * country of a visit, and start times to the second. People and tags are read at query time,
  * because they change. Conditions on answers match those of answerConditions.ts.
  */
@@ -54,7 +54,7 @@ const packedTest = (
   if (filter.is === 'unanswered') return of((answer) => answer === undefined);
   const newest = questions.find(({ id }) => id === question);
   const shape = newest && answerShapeOf(newest);
-  // Text comparisons belong to the database, which has its own rules for upper and lower case.
+  // Leave text comparisons to the database, because it has its own rules for upper and lower case.
   if (filter.is === 'contains' || !shape || shape === 'parts') return null;
   const isWhole = surveys.every((survey) =>
     survey.questions.every((asked) => asked.id !== question || isPacked(asked)),

@@ -46,8 +46,8 @@ const listOf = (count: number): string =>
   count === 0 ? 'null' : Array.from({ length: count }, () => '?').join(', ');
 
 /**
- * Reads the counters of some surveys under a filter that counters can answer. `daily`: ids of the
- * questions whose answers are counted per day.
+ * Reads the counters of some surveys under a filter that they cover. `daily`: ids of the questions
+ * whose answers are counted per day.
  */
 export const readRollups = async (
   em: EntityManager,
@@ -64,7 +64,7 @@ export const readRollups = async (
 };
 
 /**
- * Counts responses per day of `timeZone` under a filter, from the counters if they can answer,
+ * Counts responses per day of `timeZone` under a filter, from the counters if they cover it,
  * otherwise from the rows.
  */
 export const countStarts = async (

@@ -152,8 +152,8 @@ const moment = (field: string, text: string): Date => {
 };
 
 /**
- * Returns whether counters can answer. They know whole days, devices, completion and flags, but not
- * texts, visits, people, hours or other answers of the same response.
+ * Returns whether the counters cover a filter. They are separate by whole day, device, completion
+ * and flag, but not by text, visit, person, hour or other answers of the same response.
  */
 export const isCounted = ({
   days,

@@ -10,7 +10,7 @@ type Row<Extra> = ResponseRow & Extra;
 
 /**
  * Walks all filtered responses, newest first, one keyset page per transaction. Memory use stays
- * flat, and new answers cause no skips or repeats. Other work gets its turn between pages.
+ * constant, and new answers cause no gaps or repeats. Other work can run between pages.
  */
 export async function* walkResponses<Extra = object>(
   context: Context,

@@ -6,7 +6,7 @@ type Summaries = Record<string, QuestionSummary>;
 
 /**
  * Returns questions with only what a chart needs, and their summaries. With a translation, options
- * and their counts have its words, if each count belongs to one option.
+ * and their counts have translated labels, if each count belongs to one option.
  */
 export const showSummaries = (
   listed: readonly Question[],

@@ -10,7 +10,7 @@ export interface TagCondition {
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * Returns whether the answers meet a rule. Words and phrases match whole words in upper or lower
+ * Returns whether the answers match a rule. Words and phrases match whole words in upper or lower
  * case, regardless of punctuation: "not work" matches "does NOT work!", "art" does not match
  * "start".
  */

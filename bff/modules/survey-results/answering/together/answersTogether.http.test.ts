@@ -1,4 +1,4 @@
-// @postgres: what happens at the same moment
+// @postgres: concurrent calls
 // @slow: hundreds of people at once
 import { createContext } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
