@@ -79,7 +79,7 @@ const ALIAS: Record<string, string> = {
 const NAMED = /\w\.(?:tsx?|mjs|cjs|mdx?|css|tsv)$/;
 const PATH = /^@?[\w.-]+(?:\/[\w.-]+)*\/?$/;
 
-/** Knows the files and folders of the repository by every end of their path. */
+/** Finds the repository's files and folders by any end of their path. */
 export class Tree {
   private readonly whole = new Set<string>();
   private readonly ends = new Set<string>();

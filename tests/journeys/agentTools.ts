@@ -64,7 +64,8 @@ export const describeAgentTools = (placeOf: () => Place): void => {
 
   /**
    * A client in a separate process.
-   * @param says answers the server's questions to the person. Omitted: the client cannot ask.
+   * @param says returns the person's replies to the server's questions. Omitted: the client can't
+   * ask the person.
    */
   const connect = async ({
     apiKey = placeOf().key,

@@ -4,7 +4,10 @@ import type { Any, TestServer } from '@tests/support/testServer';
 
 const AUDIENCE = '/api/audience-intelligence/';
 
-/** Their answers report earlier calls or the progress of jobs, so calling or waiting changes them. */
+/**
+ * Their responses report earlier calls or the progress of jobs, so they change with every call and
+ * with time.
+ */
 const CHANGED_MEANWHILE: readonly string[] = [
   ...['jobs.list', 'embed.listWebhookDeliveries'],
   ...['companies.readUsage', 'outbound-api.readUsage', 'plans.readUsage'],

@@ -20,9 +20,10 @@ const RULE = { questionId: 'rate', mailTo: [], isOn: true };
 const DAY_MS = 86_400_000;
 
 /**
- * Sends calls about survey results that the one sample per endpoint does not cover: filters on people, from the table and from packs, and
- * follow-ups that are opened by rules, closed and reopened.
- * @returns the answers.
+ * Sends calls about survey results that the one sample per endpoint does not cover: filters on
+ * people, from the table and from packs, and follow-ups that are opened by rules, closed and
+ * reopened.
+ * @returns the responses.
  */
 export const sendRoutedResults = async (
   server: TestServer,

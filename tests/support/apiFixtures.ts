@@ -51,7 +51,7 @@ export const mailer: Token = {
   expiresAt: null,
 };
 
-/** The only answer that holds a token. */
+/** The only response that contains a token. */
 export const issued: ResponseOf<typeof createApiToken> = {
   ...storefront,
   id: 't3',
@@ -93,7 +93,7 @@ export const attributes: ResponseOf<typeof listCustomAttributes> = [
   attribute('a5', 'address', 'object'),
 ];
 
-/** An answer with unsorted items. */
+/** A response with unsorted items. */
 export const prediction: ResponseOf<typeof predict> = {
   model: 'discovery-ai',
   latency_ms: 38,

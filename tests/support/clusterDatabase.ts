@@ -83,7 +83,10 @@ export const dropClusterDatabase = async (url: string, name: string): Promise<vo
     await dropOn(onNode(url, host, port), name);
 };
 
-/** PostgreSQL waits five seconds for the connections that it ends, and Citus may open a new one meanwhile: on a busy machine it takes another try. */
+/**
+ * PostgreSQL waits five seconds for the connections that it closes, and Citus may open a new one
+ * meanwhile, so on a busy machine this needs a second try.
+ */
 const dropOn = async (url: string, name: string, triesLeft = 5): Promise<void> => {
   try {
     await queryOn(url, `drop database if exists ${name} with (force)`);

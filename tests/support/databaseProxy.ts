@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 export interface DatabaseProxy {
   /** The URL of the same database through the proxy. */
   url: string;
-  /** Takes the database down: ends open connections and rejects new ones. */
+  /** Makes the database unreachable: closes open connections and rejects new ones. */
   goDown(): void;
   comeBack(): void;
-  /** Returns the number of refused connections so far. */
+  /** Returns the number of connections rejected so far. */
   refused(): number;
   /** Closes the connection that sent these words at its next COMMIT, before the reply arrives: the change is made, but the reply is lost. */
   cutCommitOf(words: string): void;

@@ -18,8 +18,9 @@ const EMPTIED = [
 const open = new Set<string>();
 
 /**
- * A database of this jest worker on the cluster at `url`, migrated, distributed and emptied: the test files of one worker take turns on it.
- * Distributing takes half a minute, so it stays for the next run unless the migrations have changed. With TEST_CITUS_WIDE, closing it fails if a
+ * A database of this jest worker on the cluster at `url`, migrated, distributed and emptied. The
+ * worker's test files use it one after the other. Distributing takes half a minute, so it stays for
+ * the next run unless the migrations have changed. With TEST_CITUS_WIDE, closing it fails if a
  * company's statement queried more than one shard.
  */
 export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {

@@ -47,7 +47,7 @@ export const unseenExperiment = running([
   counts('holdout', 0, 0, 0),
 ]);
 
-/** Nothing is significant yet. */
+/** No difference is significant yet. */
 export const openExperiment = running([
   counts('A', 1210, 121, 24),
   counts('B', 1188, 131, 25),

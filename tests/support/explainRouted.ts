@@ -12,7 +12,10 @@ const connect = async (url: string): Promise<Client> => {
   return client;
 };
 
-/** Runs `explain` on a statement on the cluster at `url`, in a transaction of its scope: returns its plan, or the reason for none. */
+/**
+ * Runs `explain` for a statement on the cluster at `url`, in a transaction with its scope. Returns
+ * its plan, or the reason why it has none.
+ */
 export const explainOn = async (
   url: string,
   { text, values, scope }: SentStatement,

@@ -57,8 +57,9 @@ const isPassword = (token: Buffer, seed: Buffer): boolean => {
 };
 
 /**
- * A server that speaks the protocol of MySQL and answers the statements of our reader from tables in memory.
- * @param attack answers a statement itself and returns true; called with `null` before the greeting.
+ * A server that implements the MySQL protocol and runs our reader's statements on tables in memory.
+ * @param attack responds to a statement itself and returns true. It is called with `null` before
+ * the greeting.
  */
 export const startFakeMysql = async (
   attack: (socket: Socket, text: string | null) => boolean = () => false,
@@ -119,7 +120,7 @@ export const startFakeMysql = async (
     };
     const answer = (text: string): void => {
       statements.push(text);
-      // Packets are counted from the command on, and from zero again after the answer.
+      // Packets are numbered from the command on, and from zero again after the response.
       wire.sequenceId = 1;
       if (!attack(wire.stream, text)) reply(text);
       wire.sequenceId = 0;

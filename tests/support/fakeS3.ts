@@ -9,7 +9,7 @@ export interface FakeS3 {
   objects: Map<string, Buffer>;
   /** Uploads of parts that were neither completed nor aborted. */
   unfinished(): number;
-  /** Answers 503 to calls for which this returns true; undefined = none. */
+  /** Responds with 503 to calls for which this returns true. Undefined: to none. */
   fail(when?: (method: string, path: string) => boolean): void;
   close(): Promise<void>;
 }

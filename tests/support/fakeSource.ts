@@ -29,7 +29,7 @@ export interface FakeSource {
   seen: SeenRequest[];
   /** Serves another fixture from now on. */
   serve(fixture: SourceFixture): void;
-  /** Gives the requests it selects another answer; null serves the fixture. */
+  /** Returns another response for selected requests, or null to serve the fixture. */
   interrupt(choose: ((request: SeenRequest) => Answer | null) | null): void;
   close(): Promise<void>;
 }

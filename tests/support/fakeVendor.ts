@@ -20,14 +20,17 @@ export interface VendorRequest {
 
 export const CLIENT = { id: 'installation.example', secret: 'installation-secret' };
 
-/** An OAuth 2 vendor as described by RFC 6749, 7009 and 7636 and the docs of Google and Salesforce, with its API's answers. */
+/**
+ * An OAuth 2 vendor as described by RFC 6749, 7009 and 7636 and the docs of Google and Salesforce,
+ * with its API's responses.
+ */
 export interface FakeVendor {
   /** Outgoing calls, redirected to this server with host and path kept. */
   outgoingHttp: OutgoingHttp;
   /** Calls of the token server, by grant, in order. */
   grants: string[];
   revoked: string[];
-  /** Answers calls with a valid token. */
+  /** Responds to calls that have a valid token. */
   serve(api: (request: VendorRequest) => VendorAnswer): void;
   /** A person agrees on the page at this URL. @returns the parameters that the page returns. */
   agree(url: string): { code: string; state: string };
@@ -35,9 +38,9 @@ export interface FakeVendor {
   expire(): void;
   /** The person revokes the access at the vendor. */
   withdraw(): void;
-  /** Answers the next call of the token server like this. */
+  /** The token server's response to its next call. */
   failNext(answer: VendorAnswer): void;
-  /** Holds the token server's answers until the returned function is called. */
+  /** Delays the token server's responses until the returned function is called. */
   hold(): () => void;
   /** Public key of the service account, and its latest claims. */
   publicKey: string;
@@ -49,7 +52,7 @@ export interface VendorSettings {
   /** A refresh replaces the refresh token, and using the old one revokes all access. */
   rotates?: boolean;
   scope: string;
-  /** Lifetime of a token in seconds; undefined if the vendor gives none (Salesforce). */
+  /** Lifetime of a token in seconds. Undefined if the vendor doesn't report it (Salesforce). */
   expiresIn?: number;
   instanceUrl?: string;
   who: Record<string, string>;

@@ -24,9 +24,12 @@ import {
 export interface HostileServer {
   name: string;
   kind: 'postgresql' | 'http';
-  /** It sends little or nothing, so only a time limit ends it. */
+  /** It sends little or nothing, so only a timeout ends the connection. */
   waits: boolean;
-  /** @param options.honest number of connections (PostgreSQL) or requests (HTTP) that are answered correctly before the attack begins. */
+  /**
+   * @param options.honest number of connections (PostgreSQL) or requests (HTTP) that get a correct
+   * response before the attack begins.
+   */
   start(options?: { honest?: number }): Promise<RunningHostileServer>;
   /** The type and the config of a data source that reads from it (`POST /api/data-sources/test`). */
   source(port: number): { type: string; config: Record<string, string> };

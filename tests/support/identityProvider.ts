@@ -47,7 +47,7 @@ export const startIdentityProvider = async (): Promise<LocalIdentityProvider> =>
     'beforeAuthorizeRedirect',
     ({ url }: MutableRedirectUri, request: { url: string }) => {
       requests.push(new URL(request.url, 'https://localhost').searchParams);
-      // The library requests the answer after the #, which browsers don't send to servers.
+      // The library expects the response after the #, which browsers don't send to servers.
       url.hash = url.search.slice(1);
       url.search = '';
     },

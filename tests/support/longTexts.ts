@@ -1,7 +1,7 @@
 /** A name of a person or a company that is too long for any column. */
 export const longName = 'Maximiliane Alexandra Theodora von Hohenstein-Wittgenstein zu Berleburg';
 
-/** An address that can't wrap. */
+/** An email address that can't wrap. */
 export const longEmail =
   'maximiliane.alexandra.theodora.von.hohenstein-wittgenstein@subsidiaries.harbor-and-company.example';
 
@@ -9,6 +9,6 @@ export const longEmail =
 export const longWord =
   'customer_lifetime_value_before_tax_and_shipping_in_the_currency_of_the_order_2026';
 
-/** A long answer from a visitor with a lot to say. */
+/** A visitor's long answer. */
 export const longSentence =
   'We send about forty million calls a month from eleven countries, need the answers within fifty milliseconds, and would like to know beforehand what happens on the day on which we send twice as many.';

@@ -141,9 +141,9 @@ const intercept: typeof fetch = (input, init) =>
   });
 
 /**
- * Mocks an endpoint in place of the network. `answer` is a value of the contract's response type, a
- * failure, or a function of the call. The most recent mock of an endpoint applies. Returns a list
- * that grows with each call.
+ * Mocks an endpoint in place of the network. `answer` is a response as the contract defines it, a
+ * failure, or a function that returns one of them for a call. The most recent mock of an endpoint
+ * applies. Returns a list that grows with each call.
  */
 export const mockEndpoint = <E extends AnyEndpoint>(
   endpoint: E,

@@ -29,12 +29,12 @@ export const completionOf = (content: unknown): ModelReply => ({
   }),
 });
 
-/** Starts an OpenAI-compatible endpoint. `reply` decides each answer; null never answers. */
+/** Starts an OpenAI-compatible endpoint. `reply` returns each response; null: never respond. */
 export const startMockModel = async () => {
   const calls: ModelCall[] = [];
   let drop: () => void;
   const mock = {
-    /** Resolves when a call ends without an answer. */
+    /** Resolves when a call ends without a response. */
     dropped: new Promise<void>((resolve) => (drop = resolve)),
     reply: (_call: ModelCall): ModelReply | null => completionOf({}),
     calls,

@@ -37,7 +37,7 @@ export const theme = {
 /** The calls that saved something. */
 export type SavedCalls = Record<'settings' | 'triggers' | 'log', RecordedCall[]>;
 
-/** Signs in and answers all calls of the editor. */
+/** Signs in and mocks all of the editor's calls. */
 export const mockStyling = (): SavedCalls => {
   signInAs('company_admin');
   forgetUnsaved();

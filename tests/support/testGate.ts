@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** A proxy for an HTTP service that passes calls on unchanged, so that signatures stay valid. */
 export interface TestGate {
   url: string;
-  /** Answers 503 to calls for which this returns true; undefined = none. */
+  /** Responds with 503 to calls for which this returns true. Undefined: to none. */
   fail(when?: (method: string, path: string) => boolean): void;
-  /** Cuts every answer after this many bytes of its body; undefined = none. */
+  /** Cuts every response off after this many bytes of its body. Undefined: never. */
   cut(afterBytes?: number): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface UnkindPage {
   /** Instead of the plain page; `{{snippet}}` is the widget's tag. */
   html?: string;
   headers?: Record<string, string>;
-  /** Requests with this in their URL are aborted, or answered with this text as JSON. */
+  /** Requests with this in their URL are aborted, or get this text as their JSON response. */
   network?: { part: string; answer?: string };
   /** No survey can be shown there. The page must not be affected. */
   quiet?: true;

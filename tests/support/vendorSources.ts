@@ -9,7 +9,10 @@ export interface VendorStage {
   vendor: FakeVendor;
   /** Calls /api/data-sources, as the editor unless a token is given. */
   call(method: string, path: string, body?: object, token?: string): Promise<Answer<Any>>;
-  /** Begins a sign-in at the vendor. @returns the address of the vendor's page, and the ticket. */
+  /**
+   * Begins a sign-in at the vendor.
+   * @returns the URL of the vendor's page, and the ticket.
+   */
   begin(more?: object): Promise<{ url: string; ticket: string }>;
   /** Completes the sign-in from `begin` after the person agreed. @returns the grant and the account's name. */
   agree(asked: {
@@ -20,7 +23,7 @@ export interface VendorStage {
   connect(name: string, config: object): Promise<Answer<Any>>;
   /** Syncs a source. @returns its newest run. */
   sync(id: string): Promise<{ state: string; reason: string; counts: object }>;
-  /** The audience page's answer to a search. */
+  /** The audience page's response to a search. */
   people(search: string): Promise<unknown>;
   close(): Promise<void>;
 }

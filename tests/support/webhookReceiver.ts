@@ -10,7 +10,7 @@ export interface ReceivedHook {
   body: string;
 }
 
-/** Answer of the receiver: a status, or a function that answers itself. */
+/** The receiver's response: a status, or a function that sends it. */
 export type Behaviour = number | ((response: ServerResponse, request: IncomingMessage) => void);
 
 export interface WebhookReceiver {
@@ -24,7 +24,10 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A real HTTP listener of a customer, on the loopback interface; answers 200 unless set otherwise. */
+/**
+ * A real HTTP listener of a customer, on the loopback interface; responds with 200 unless set
+ * otherwise.
+ */
 export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
   const received: ReceivedHook[] = [];
   let behaviour: Behaviour = 200;

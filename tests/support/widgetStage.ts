@@ -32,11 +32,11 @@ export interface WidgetStage {
   /** The next lists have `more`, and a visitor with this email address gets these surveys too. */
   showTo: (email: string, surveys: WidgetSurvey[]) => void;
   page: (html: string, headers?: Record<string, string>) => void;
-  /** The API stops answering: connections are dropped. */
+  /** The API stops responding: connections are dropped. */
   offline: (isOffline: boolean) => void;
-  /** Writes are answered with this status until it is set to undefined. */
+  /** Writes get this status until it is set to undefined. */
   refuse: (status: number | undefined) => void;
-  /** Writes are carried out, but their answers never arrive. */
+  /** Writes succeed, but their responses never arrive. */
   loseAnswers: (lose: boolean) => void;
   close: () => Promise<void>;
 }
