@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Pages ask most surveys once per person; such a survey stores one completed response per person.
+ * Pages show most surveys once per person; such a survey stores one completed response per person.
  * Earlier responses have no key, so they don't prevent further ones.
  */
 export class Migration20261128204500OnceKeys extends Migration {

@@ -3,7 +3,7 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { NewEvent } from '@bff/modules/events/recordEvents';
 
-/** Adds the variant of their prediction to events that have none. */
+/** Adds the variant of its prediction to each event that has no variant yet. */
 export const withVariants = async (
   em: EntityManager,
   companyId: string,

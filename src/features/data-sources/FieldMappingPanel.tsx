@@ -159,7 +159,7 @@ export function FieldMappingPanel() {
   );
 }
 
-/** Names other sources with a field of the same name, if there are any. */
+/** Lists other sources that have a field of the same name, if there are any. */
 const othersWith = (
   { name, type, sources }: SourceField,
   all: readonly SourceField[],

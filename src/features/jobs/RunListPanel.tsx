@@ -16,7 +16,7 @@ import { jobsText } from './texts/jobsText';
 export interface RunListPanelProps {
   /** Shows only runs of this kind. */
   kind?: string;
-  /** Shows only runs about one thing, such as a data source. */
+  /** Shows only runs about one object, such as a data source. */
   subjectId?: string;
   /** Actions on a run other than stopping it. */
   actions?: (run: JobRun) => ReactNode;

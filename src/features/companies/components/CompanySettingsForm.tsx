@@ -30,7 +30,7 @@ const resolver = yupResolver(
   companySettingsForm as never,
 ) as unknown as Resolver<CompanySettingsValues>;
 
-/** Time zone, retention of addresses and answers, and the sites that may embed surveys. */
+/** Time zone, retention of IP addresses and answers, and the sites that may embed surveys. */
 export function CompanySettingsForm({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(
     queryFor(readCompanySettings, { params: { id: companyId } }),

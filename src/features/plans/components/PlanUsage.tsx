@@ -16,7 +16,10 @@ const resetDay = (day: Date): string =>
     timeZone: 'UTC',
   }).format(day);
 
-/** Takes the place of the usage, invisibly, until it is known. */
+/**
+ * Placeholder data, rendered invisibly until the usage has loaded, so that the height stays the
+ * same.
+ */
 const UNKNOWN = {
   calls: 100,
   includedCalls: 1000,
