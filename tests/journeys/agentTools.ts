@@ -66,14 +66,20 @@ export const describeAgentTools = (placeOf: () => Place): void => {
    * A client in a separate process.
    * @param says returns the person's replies to the server's questions. Omitted: the client can't
    * ask the person.
+   * @param asks how the client can ask.
    */
   const connect = async ({
     apiKey = placeOf().key,
     says,
-  }: { apiKey?: string; says?: (message: string) => 'accept' | 'decline' } = {}) => {
+    asks = says && {},
+  }: {
+    apiKey?: string;
+    says?: (message: string) => 'accept' | 'decline';
+    asks?: { url?: object } | undefined;
+  } = {}) => {
     const client = new Client(
       { name: 'test', version: '1' },
-      { capabilities: says ? { elicitation: {} } : {} },
+      { capabilities: asks ? { elicitation: asks } : {} },
     );
     if (says)
       client.setRequestHandler(ElicitRequestSchema, ({ params }) => ({
@@ -166,7 +172,8 @@ export const describeAgentTools = (placeOf: () => Place): void => {
     });
 
     it('without a way to ask the person, change something with the code of its summary only, and once', async () => {
-      const { call } = await connect();
+      // This client can open web pages, but cannot show a question.
+      const { call } = await connect({ asks: { url: {} } });
       const event = { type: 'mcp_moored', user_id: 'agent-1' };
       const first = await call('send_event', event);
       expect(first.text).toContain('Store the event "mcp_moored" of agent-1.');
@@ -271,6 +278,26 @@ export const describeAgentTools = (placeOf: () => Place): void => {
       });
     });
 
+    it('learn which argument a tool does not have, before anything is read or changed', async () => {
+      const { call, client } = await connect();
+      const { tools } = await client.listTools();
+      expect(tools.filter(({ inputSchema }) => inputSchema.additionalProperties !== false)).toEqual(
+        [],
+      );
+      const cases: [string, object, string][] = [
+        ['list_surveys', { state: 'active' }, 'Unknown argument: state. This tool takes status, '],
+        ['read_usage', { month: 1, year: 2 }, 'Unknown argument: month, year. This tool takes no '],
+        ['stop_survey', { survey_id: 'x', force: true }, 'Unknown argument: force.'],
+        ['read_survey', { survey_id: '' }, 'code invalid_argument'],
+        ['read_survey', {}, 'survey_id'],
+      ];
+      for (const [tool, input, text] of cases)
+        expect([tool, await call(tool, input)]).toEqual([
+          tool,
+          { isError: true, text: expect.stringContaining(text) },
+        ]);
+    });
+
     it('get answers of a bounded size, and miss no row of a list', async () => {
       const { server, key } = placeOf();
       const ids = Array.from({ length: 60 }, (_, at) => `long-${String(at).padStart(2, '0')}`);
@@ -298,6 +325,12 @@ export const describeAgentTools = (placeOf: () => Place): void => {
         code: 1,
         stderr: 'navout-mcp: please set NAVOUT_URL and NAVOUT_API_KEY.\n',
       });
+      const bad = { NAVOUT_URL: 'localhost:3000', NAVOUT_API_KEY: 'k' };
+      await expect(run(process.execPath, [program], { env: bad })).rejects.toMatchObject({
+        code: 1,
+        stderr: 'navout-mcp: NAVOUT_URL must be an address such as https://navout.example.com.\n',
+      });
+      expect((await run(process.execPath, [program, '--help'])).stdout).toContain('NAVOUT_API_KEY');
       const guide = readFileSync(join(root, 'docs/guides/agents.md'), 'utf8');
       const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(
         ([, json]) => JSON.parse(json!) as Any,

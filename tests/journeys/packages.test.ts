@@ -6,12 +6,9 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +20,9 @@ import { answer, publishAndStart } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, type WebhookReceiver } from '@tests/support/webhookReceiver';
 import { describeAgentTools } from './agentTools';
+import { describeCommandLine } from './commandLine';
 import { blocksOf, type Language, programs } from './guideBlocks';
+import { describePackageCalls } from './packageCalls';
 import type * as sdk from '../../packages/node/src/index';
 
 const run = promisify(execFile);
@@ -305,6 +304,27 @@ describe('every block of the guides runs', () => {
     expect(identifiers).toContainEqual(expect.objectContaining({ value: email, verified: true }));
   });
 
+  it('on the command line', async () => {
+    const survey = await publishAndStart(server, world.owner.token);
+    await answer(server, survey.id, { rate: 5 });
+    const env = {
+      PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
+      XDG_CONFIG_HOME: join(folder, 'guide'),
+      SURVEY_ID: survey.id,
+    };
+    const printed = (at: number) => runBlock('cli.md', at, { language: 'sh', env });
+    expect(await printed(0)).toEqual([expect.stringMatching(/^\d+ calls, /)]);
+    expect(await printed(1)).toEqual(['2 accepted', '1 accepted']);
+    const found = await printed(2);
+    expect(found.slice(0, -1)).toEqual(Array(2).fill(expect.stringMatching(/^\S+\t.+\t./)));
+    expect(JSON.parse(found.at(-1)!).items[0].id).toBe('BELL-2');
+    await printed(3);
+    const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+    expect(textOf('items.jsonl')).toContain('"id":"LAMP-1"');
+    expect(textOf('responses.jsonl')).toContain('"rate":5');
+    expect(textOf('responses.csv').trim().split('\n')).toHaveLength(2);
+  });
+
   it('on running a server and on versions', async () => {
     await runBlock('self-hosting.md', 0, { language: 'sh' });
     await runBlock('versions.md', 0, { language: 'sh' });
@@ -338,159 +358,6 @@ describe('every block of the guides runs', () => {
 
 describeAgentTools(() => ({ folder, server, world, key }));
 
-describe('the command line', () => {
-  it('signs in with a key, imports, predicts, exports, and sends events to a local address', async () => {
-    const env = { ...process.env, XDG_CONFIG_HOME: join(folder, 'settings') };
-    const bin = join(folder, 'node_modules/.bin/navout');
-    const navout = async (...given: string[]): Promise<string> =>
-      (await run(bin, given, { cwd: folder, env })).stdout;
-    await expect(navout('usage')).rejects.toMatchObject({
-      stderr: expect.stringContaining('navout login --url'),
-    });
-    const signingIn = run(bin, ['login', '--url', server.url], { env });
-    signingIn.child.stdin!.end(`${key}\n`);
-    await signingIn;
-    expect(statSync(join(folder, 'settings/navout/settings.json')).mode & 0o777).toBe(0o600);
-    writeFileSync(join(folder, 'items.json'), '[{ "id": "OAR-1", "title": "Ash oar" }]');
-    writeFileSync(
-      join(folder, 'events.jsonl'),
-      '{"type":"view","user_id":"c-9","item_id":"OAR-1"}\n',
-    );
-    expect(await navout('import', 'items', 'items.json')).toBe('1 accepted\n');
-    expect(await navout('import', 'events', 'events.jsonl')).toBe('1 accepted\n');
-    expect(await navout('predict', '--query', 'ash oar', '--top', '1')).toMatch(
-      /^OAR-1\tAsh oar\t./,
-    );
-    expect(await navout('export', 'items')).toContain('"id":"OAR-1"');
-    await expect(navout('export', 'moons')).rejects.toMatchObject({ code: 1 });
+describeCommandLine(() => ({ folder, server, key, receiver, node }));
 
-    const made = await client().webhooks.create({ url: receiver.url, events: ['plan.limit'] });
-    const secret = 'whsec_bG9jYWwgc2VjcmV0';
-    receiver.received.length = 0;
-    const listening = spawn(bin, ['listen', '--forward', receiver.url, '--secret', secret], {
-      env,
-    });
-    started.push(listening);
-    await new Promise<void>((resolve) => {
-      listening.stderr.on('data', (text: Buffer) => {
-        if (text.includes('Listening')) resolve();
-      });
-    });
-    await client().webhooks.test(made.id);
-    await receiver.gets(2);
-    const types = [made.secret, secret].map((each) =>
-      receiver.received.flatMap(({ body, headers }) => {
-        try {
-          return [node.verifyWebhook({ body, headers, secret: each }).type];
-        } catch {
-          return [];
-        }
-      }),
-    );
-    expect(types).toEqual([['webhook.test'], ['webhook.test']]);
-    listening.kill();
-    await client().webhooks.delete(made.id);
-  });
-});
-
-describe('the Node package', () => {
-  it('reads lists page by page, and reports errors', async () => {
-    const items = Array.from({ length: 501 }, (_, at) => ({
-      id: `row-${String(at).padStart(3, '0')}`,
-      title: `Row ${at}`,
-    }));
-    expect(await client().items.upsert(items)).toEqual({ accepted: 501 });
-    const list = client().items.list({ limit: 200 });
-    const rows = await list.toArray();
-    expect(rows.filter(({ id }) => id.startsWith('row-')).map(({ id }) => id)).toEqual(
-      items.map(({ id }) => id),
-    );
-    expect(await list.toArray(3)).toEqual(rows.slice(0, 3));
-    expect(
-      await client()
-        .items.list({ fields: ['title', 'id'] })
-        .toArray(3),
-    ).toEqual(rows.slice(0, 3).map(({ id, title }) => ({ id, title })));
-    const { next } = await list.page();
-    expect((await list.page(next!)).data[0]).toEqual(rows[200]);
-    await expect(client().items.read('absent/one')).rejects.toMatchObject({
-      status: 404,
-      code: 'not_found',
-      requestId: expect.any(String),
-    });
-    await expect(client().predict({ top_k: 0 })).rejects.toMatchObject({
-      code: 'validation_failed',
-      fields: { top_k: expect.any(String) },
-    });
-    const ending = AbortSignal.abort();
-    await expect(client().usage({ signal: ending })).rejects.toMatchObject({ name: 'AbortError' });
-  });
-
-  it('retries as the server asks, with the same key, so that a write with a lost response happens once', async () => {
-    const seen: { key: string | undefined; at: number }[] = [];
-    const proxy = createServer((request, response) => {
-      seen.push({ key: request.headers['idempotency-key'] as string, at: Date.now() });
-      if (seen.length === 1) {
-        response.writeHead(429, { 'retry-after': '1' }).end('{}');
-        return;
-      }
-      const target = new URL(request.url!, server.url);
-      request.pipe(
-        forward(target, { method: request.method, headers: request.headers }, (answered) => {
-          // The write succeeds, but its response does not arrive.
-          if (seen.length === 2) answered.resume().on('end', () => response.destroy());
-          else {
-            response.writeHead(answered.statusCode!, answered.headers);
-            answered.pipe(response);
-          }
-        }),
-      );
-    });
-    await new Promise<void>((resolve) => {
-      proxy.listen(0, '127.0.0.1', resolve);
-    });
-    const navout = client(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
-    const made = await navout.webhooks.create({ url: receiver.url, events: ['plan.limit'] });
-    expect(made.secret).toMatch(/^whsec_/);
-    expect(await navout.webhooks.list()).toMatchObject([{ id: made.id }]);
-    expect(seen[1]!.at - seen[0]!.at).toBeGreaterThanOrEqual(990);
-    expect(new Set(seen.slice(0, 3).map((one) => one.key)).size).toBe(1);
-    proxy.closeAllConnections();
-    proxy.close();
-    await client().webhooks.delete(made.id);
-  });
-
-  it('and the Python client accept a webhook of the server, and reject one that was changed, is old or has another secret', async () => {
-    const made = await client().webhooks.create({ url: receiver.url, events: ['plan.limit'] });
-    receiver.received.length = 0;
-    await client().webhooks.test(made.id);
-    await receiver.gets(1);
-    const { body, headers } = receiver.received[0]!;
-    const given = { body, headers, secret: made.secret };
-    expect(node.verifyWebhook(given)).toMatchObject({ type: 'webhook.test' });
-    const either = { ...given, headers: new Headers(headers), secret: ['whsec_b2xk', made.secret] };
-    expect(node.verifyWebhook(either).type).toBe('webhook.test');
-    const bad = [
-      { ...given, body: body.replace('webhook.test', 'survey.completed') },
-      { ...given, secret: 'whsec_b3RoZXI=' },
-      { ...given, headers: { ...headers, 'webhook-timestamp': '1700000000' } },
-      { ...given, headers: { ...headers, 'webhook-signature': '' } },
-    ];
-    for (const one of bad)
-      expect(() => node.verifyWebhook(one)).toThrow(node.WebhookSignatureError);
-    writeFileSync(join(folder, 'hooks.json'), JSON.stringify([given, ...bad]));
-    writeFileSync(
-      join(folder, 'hooks.py'),
-      `import json
-from navout import WebhookSignatureError, verify_webhook
-for hook in json.load(open("hooks.json")):
-    try:
-        print(verify_webhook(hook["body"].encode(), hook["headers"], hook["secret"])["type"])
-    except WebhookSignatureError:
-        print("refused")
-`,
-    );
-    const { stdout } = await run('python3', ['hooks.py'], { cwd: folder, env: environment() });
-    expect(stdout.trim().split('\n')).toEqual(['webhook.test', ...bad.map(() => 'refused')]);
-  });
-});
+describePackageCalls(() => ({ folder, server, key, receiver, node, environment }));

@@ -51,11 +51,12 @@ export const createConfirmations = ({ server }: McpServer): Confirmations => {
       // The code stays valid until it expires, so a repeated call gets the same result.
       return carryOut(confirm);
     }
-    if (server.getClientCapabilities()?.elicitation) {
-      const { action } = await server.elicitInput({
-        message: summary,
-        requestedSchema: { type: 'object', properties: {} },
-      });
+    // A client that supports only the url mode can open a page, but not show this question.
+    if (server.getClientCapabilities()?.elicitation?.form) {
+      const { action } = await server.elicitInput(
+        { message: summary, requestedSchema: { type: 'object', properties: {} } },
+        { timeout: MINUTES * 60_000 },
+      );
       return action === 'accept'
         ? carryOut(randomUUID())
         : textAnswer('Nothing was changed: the person did not agree.');

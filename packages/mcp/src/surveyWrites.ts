@@ -3,6 +3,7 @@ import type { Navout } from '@navout/node';
 import { z } from 'zod';
 import { orProblem, valueAnswer } from './answers.js';
 import type { Confirmations } from './confirmations.js';
+import { toolInput } from './toolInput.js';
 import { adds, confirm, destroys } from './writeHints.js';
 
 /** Adds the tools that publish, start and stop surveys, each only after confirmation. */
@@ -12,7 +13,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
     {
       description: 'Publishes a draft as a survey. The survey is inactive until it is started.',
       annotations: adds,
-      inputSchema: { draft_id: z.string(), confirm },
+      inputSchema: toolInput({ draft_id: z.string(), confirm }),
     },
     ({ confirm: code, draft_id }) =>
       orProblem(async () => {
@@ -33,7 +34,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
     {
       description: 'Starts a survey, so that visitors see it. A running survey begins a new run.',
       annotations: destroys,
-      inputSchema: {
+      inputSchema: toolInput({
         survey_id: z.string(),
         end: z
           .enum(['manual', 'date', 'days', 'responses'])
@@ -43,7 +44,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
           .optional()
           .describe('The date, such as 2026-12-31, or the number of days or responses'),
         confirm,
-      },
+      }),
     },
     ({ confirm: code, survey_id, end, value }) =>
       orProblem(async () => {
@@ -69,7 +70,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
     {
       description: 'Stops a survey immediately. Its answers stay.',
       annotations: destroys,
-      inputSchema: { survey_id: z.string(), confirm },
+      inputSchema: toolInput({ survey_id: z.string(), confirm }),
     },
     ({ confirm: code, survey_id }) =>
       orProblem(async () => {

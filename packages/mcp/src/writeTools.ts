@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { orProblem, textAnswer, valueAnswer } from './answers.js';
 import type { Confirmations } from './confirmations.js';
 import { addSurveyWrites } from './surveyWrites.js';
+import { toolInput } from './toolInput.js';
 import { adds, confirm, destroys } from './writeHints.js';
 
 /** Adds the tools that change something, each only after confirmation. */
@@ -19,7 +20,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
     {
       description: 'Stores something that a person did. It changes their next recommendations.',
       annotations: adds,
-      inputSchema: {
+      inputSchema: toolInput({
         type: z.string().describe('view, click, add_to_cart, purchase or a name of your own'),
         user_id: z.string().optional(),
         email: z.string().optional(),
@@ -27,7 +28,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
         value: z.number().optional(),
         currency: z.string().optional(),
         confirm,
-      },
+      }),
     },
     ({ confirm: code, ...event }) =>
       orProblem(() =>
@@ -49,7 +50,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
     {
       description: 'Adds an item, or changes the one with the same id. Omitted fields stay.',
       annotations: adds,
-      inputSchema: {
+      inputSchema: toolInput({
         id: z.string(),
         title: z.string(),
         description: z.string().optional(),
@@ -60,7 +61,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
         hidden: z.boolean().optional().describe('A hidden item is not recommended'),
         attributes: z.record(z.string(), z.unknown()).optional(),
         confirm,
-      },
+      }),
     },
     ({ confirm: code, ...item }) =>
       orProblem(() =>
@@ -79,7 +80,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
     {
       description: 'Syncs a data source now. If a run is waiting or running, returns that run.',
       annotations: adds,
-      inputSchema: { source_id: z.string(), confirm },
+      inputSchema: toolInput({ source_id: z.string(), confirm }),
     },
     ({ confirm: code, source_id }) =>
       orProblem(async () => {
@@ -102,11 +103,11 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
     {
       description: 'Changes answers of a response. Omitted answers stay, and null removes one.',
       annotations: destroys,
-      inputSchema: {
+      inputSchema: toolInput({
         response_id: z.string(),
         answers: z.record(z.string(), z.unknown()).describe('By id of the question'),
         confirm,
-      },
+      }),
     },
     ({ confirm: code, response_id, answers }) =>
       orProblem(() =>
@@ -125,7 +126,7 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
     {
       description: 'Deletes a response permanently.',
       annotations: destroys,
-      inputSchema: { response_id: z.string(), confirm },
+      inputSchema: toolInput({ response_id: z.string(), confirm }),
     },
     ({ confirm: code, response_id }) =>
       orProblem(() =>
@@ -147,7 +148,7 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
       description:
         'Erases a person everywhere, permanently. Needs a key with admin. The receipt lists what was removed.',
       annotations: destroys,
-      inputSchema: { person_id: z.string(), confirm },
+      inputSchema: toolInput({ person_id: z.string(), confirm }),
     },
     ({ confirm: code, person_id }) =>
       orProblem(async () => {

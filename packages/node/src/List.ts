@@ -8,10 +8,15 @@ export interface Page<Row> {
 /** A list of any length. `for await (const row of list)` fetches pages as you need them. */
 export class List<Row> implements AsyncIterable<Row> {
   private readonly load: (after: string | undefined) => Promise<Page<Row>>;
+  private readonly signal: AbortSignal | undefined;
 
-  /** @param load reads the page after a cursor, or the first page without one. */
-  constructor(load: (after: string | undefined) => Promise<Page<Row>>) {
+  /**
+   * @param load reads the page after a cursor, or the first page without one. @param signal ends
+   *   loops over rows.
+   */
+  constructor(load: (after: string | undefined) => Promise<Page<Row>>, signal?: AbortSignal) {
     this.load = load;
+    this.signal = signal;
   }
 
   /** Reads one page: the first, or the one after `after`, which is the `next` of another page. */
@@ -30,7 +35,11 @@ export class List<Row> implements AsyncIterable<Row> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Row, void, undefined> {
-    for await (const { data } of this.pages()) yield* data;
+    for await (const { data } of this.pages())
+      for (const row of data) {
+        this.signal?.throwIfAborted();
+        yield row;
+      }
   }
 
   /** Returns all rows, or the first `max`. */

@@ -2,10 +2,16 @@ import type { Operations, Schemas } from './apiTypes.js';
 import { createPeople, createSources } from './audience.js';
 import { createEvents, createItems, type PredictionRequest } from './catalogue.js';
 import { createDrafts } from './drafts.js';
-import { createOperations, type OperationsOf } from './operations.js';
+import { NavoutError } from './NavoutError.js';
+import { createOperations, part, type OperationsOf } from './operations.js';
+import { readLines } from './readLines.js';
 import { createExports, createResponses, createSurveys } from './surveys.js';
 import { createTransport, type CallOptions, type NavoutOptions } from './transport.js';
 import { createWebhooks } from './webhooks.js';
+
+/** Recommendations of one person. */
+export type PersonPrediction = Schemas['Prediction'] &
+  Operations['predictions.predictMany']['body']['people'][number];
 
 /** The API of a company, within the rights of one of its keys. */
 export class Navout {
@@ -53,6 +59,31 @@ export class Navout {
       body: request,
       ...options,
     });
+  }
+
+  /**
+   * Recommends items for up to 1,000 people, one after the other in the order sent. Each counts as
+   * one call of the plan. @throws NavoutError if the server stops before the last one.
+   */
+  async *predictMany(
+    request: Operations['predictions.predictMany']['body'],
+    options?: CallOptions,
+  ): AsyncGenerator<PersonPrediction, void, undefined> {
+    const lines = await this.api.download(
+      'predictions.predictMany',
+      'POST',
+      '/api/v1/predict/batch',
+      { body: request, ...options },
+    );
+    for await (const line of readLines<PersonPrediction | Schemas['Error']>(lines)) {
+      if ('error' in line) throw new NavoutError(line.error, { ...line, status: 200 });
+      yield line;
+    }
+  }
+
+  /** Returns one segment, by its id. */
+  async segment(id: string, options?: CallOptions): Promise<Schemas['Segment']> {
+    return this.api.send('api.readSegment', 'GET', `/api/v1/segments/${part(id)}`, options);
   }
 
   /** Returns the segments with the number of people in each. */

@@ -1,17 +1,18 @@
 import type { Schemas } from './apiTypes.js';
 
 /**
- * A failed call. A refused call has the server's message. Without a response, `status` is 0 and
- * `cause` gives the reason.
+ * A failed call. A refused call has the server's message. Without a response, `status` is 0; if the
+ * connection failed, `cause` gives the reason.
  */
 export class NavoutError extends Error {
   override readonly name = 'NavoutError';
   /** Status of the response; 0 without one. */
   readonly status: number;
   /**
-   * A code from the closed list; `no_answer` without a response, `unknown` if a proxy responded.
+   * A code from the closed list; `no_answer` without a response, `unknown` if a proxy responded,
+   * `invalid_argument` if nothing was sent because an id is empty or not a string.
    */
-  readonly code: Schemas['Error']['code'] | 'no_answer' | 'unknown';
+  readonly code: Schemas['Error']['code'] | 'no_answer' | 'unknown' | 'invalid_argument';
   /** Maps the path of a field to its problem. */
   readonly fields: Readonly<Record<string, string>>;
   /** Include it when you ask for help. */

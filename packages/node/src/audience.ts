@@ -9,22 +9,22 @@ export const createPeople = (api: OperationsOf) => ({
   /** Lists people, most recently seen first. Filters accept several values, separated by commas. */
   list: api.list('api.listPeople', '/api/v1/people'),
   /** Reads everything known about one person, with its sources. */
-  read: (id: string, options?: CallOptions) =>
+  read: async (id: string, options?: CallOptions) =>
     api.send('api.readPerson', 'GET', personPath(id), options),
   /** Lists a person's events, latest first. */
   events: api.nested('api.listPersonEvents', (id) => `${personPath(id)}/events`),
   /** Erases a person everywhere. The receipt lists what was removed. Needs a key with `admin`. */
-  erase: (id: string, how?: Operations['api.erasePerson']['query'], options?: CallOptions) =>
+  erase: async (id: string, how?: Operations['api.erasePerson']['query'], options?: CallOptions) =>
     api.send('api.erasePerson', 'DELETE', personPath(id), { query: how, ...options }),
 });
 
 export const createSources = (api: OperationsOf) => ({
   list: api.list('api.listSources', '/api/v1/sources'),
-  read: (id: string, options?: CallOptions) =>
+  read: async (id: string, options?: CallOptions) =>
     api.send('api.readSource', 'GET', sourcePath(id), options),
   /** Lists the syncs and imports of a source, newest first. */
   runs: api.nested('api.listSourceRuns', (id) => `${sourcePath(id)}/runs`),
   /** Syncs a source now. If a run is queued or running, returns that run. */
-  sync: (id: string, how?: Operations['api.syncSource']['query'], options?: CallOptions) =>
+  sync: async (id: string, how?: Operations['api.syncSource']['query'], options?: CallOptions) =>
     api.send('api.syncSource', 'POST', `${sourcePath(id)}/sync`, { query: how, ...options }),
 });

@@ -19,48 +19,54 @@ const keyOf = (options: CallOptions | undefined, at: number): CallOptions => ({
 export const createItems = (api: OperationsOf) => ({
   /** Lists items by their own id, or by time of change. */
   list: api.list('api.listItems', '/api/v1/items'),
-  read: (id: string, options?: CallOptions) =>
+  read: async (id: string, options?: CallOptions) =>
     api.send('api.readItem', 'GET', itemPath(id), options),
-  /** Adds or replaces any number of items by id, 500 per call. */
+  /**
+   * Adds or changes any number of items by id, 500 per call. Omitted fields stay. If a call is
+   * refused, the calls before it are done; `fields` of the error has the row's index in `items`.
+   */
   async upsert(items: readonly NewItem[], options?: CallOptions): Promise<{ accepted: number }> {
-    let accepted = 0;
-    for (const [at, batch] of inBatches(items).entries()) {
-      const answer = await api.send('predictions.upsertItems', 'POST', '/api/v1/items', {
+    const answers = await inBatches(items, (batch, at) =>
+      api.send('predictions.upsertItems', 'POST', '/api/v1/items', {
         body: { items: batch },
         ...keyOf(options, at),
-      });
-      accepted += answer.accepted;
-    }
-    return { accepted };
+      }),
+    );
+    return { accepted: answers.reduce((sum, { accepted }) => sum + accepted, 0) };
   },
   /** Deletes an item. To hide it for a while, send it with `hidden: true`. */
-  delete: (id: string, options?: CallOptions) =>
+  delete: async (id: string, options?: CallOptions) =>
     api.send('api.deleteItem', 'DELETE', itemPath(id), options),
 });
 
 export const createEvents = (api: OperationsOf) => ({
   /**
    * Sends any number of events, 500 per call. An event without an id gets one, so that it counts
-   * once even if the call is retried.
+   * once even if the call is retried. If a call is refused, the calls before it are done; `fields`
+   * of the error has the event's index in your list, such as `batch[503].type`.
    */
   async send(
     events: NewEvent | readonly NewEvent[],
     options?: CallOptions,
   ): Promise<Operations['predictions.sendEvents']['answer']> {
-    const sum = { accepted: 0, duplicates: 0 };
     const known = [events]
       .flat()
       .map((event) =>
         event.message_id || event.messageId ? event : { ...event, message_id: randomUUID() },
       );
-    for (const [at, batch] of inBatches(known).entries()) {
-      const answer = await api.send('predictions.sendEvents', 'POST', '/api/v1/events', {
+    const answers = await inBatches(known, (batch, at) =>
+      api.send('predictions.sendEvents', 'POST', '/api/v1/events', {
         body: { batch },
         ...keyOf(options, at),
-      });
-      sum.accepted += answer.accepted;
-      sum.duplicates += answer.duplicates;
-    }
-    return sum;
+      }),
+    );
+    const sum = (of: 'accepted' | 'duplicates' | 'rejected'): number =>
+      answers.reduce((total, answer) => total + (answer[of] ?? 0), 0);
+    const rejected = sum('rejected');
+    return {
+      accepted: sum('accepted'),
+      duplicates: sum('duplicates'),
+      ...(rejected > 0 ? { rejected } : {}),
+    };
   },
 });

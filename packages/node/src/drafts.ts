@@ -12,7 +12,7 @@ export const createDrafts = (api: OperationsOf) => ({
   /** Lists drafts, newest first. */
   list: api.list('api.listDrafts', drafts),
   /** Reads one draft with its questions, styling and targeting. */
-  read: (id: string, options?: CallOptions) =>
+  read: async (id: string, options?: CallOptions) =>
     api.send('api.readDraft', 'GET', draftPath(id), options),
   /** Creates a survey as a draft. It is not shown until it is published and started. */
   create: (draft: NewDraft, options?: CallOptions) =>
@@ -21,12 +21,15 @@ export const createDrafts = (api: OperationsOf) => ({
    * Changes a draft; omitted fields stay unchanged. With `revision`, the call is refused if the
    * draft has changed since.
    */
-  update: (id: string, change: DraftChange, options?: CallOptions) =>
+  update: async (id: string, change: DraftChange, options?: CallOptions) =>
     api.send('api.updateDraft', 'PATCH', draftPath(id), { body: change, ...options }),
   /** Deletes a draft. */
-  delete: (id: string, options?: CallOptions) =>
+  delete: async (id: string, options?: CallOptions) =>
     api.send('api.deleteDraft', 'DELETE', draftPath(id), options),
   /** Publishes a draft as a survey with its own id. The survey is inactive until you start it. */
-  publish: (id: string, query?: Operations['api.publishDraft']['query'], options?: CallOptions) =>
-    api.send('api.publishDraft', 'POST', `${draftPath(id)}/publish`, { query, ...options }),
+  publish: async (
+    id: string,
+    query?: Operations['api.publishDraft']['query'],
+    options?: CallOptions,
+  ) => api.send('api.publishDraft', 'POST', `${draftPath(id)}/publish`, { query, ...options }),
 });

@@ -1,6 +1,6 @@
 import type { Schemas } from './apiTypes.js';
 
-export { Navout } from './Navout.js';
+export { Navout, type PersonPrediction } from './Navout.js';
 export { NavoutError } from './NavoutError.js';
 export { List, type Page } from './List.js';
 export {

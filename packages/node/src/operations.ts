@@ -1,5 +1,6 @@
 import type { Operations } from './apiTypes.js';
 import { List, type Page } from './List.js';
+import { NavoutError } from './NavoutError.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** The input of an operation: its query and its body. */
@@ -38,18 +39,16 @@ type NestedLister<Id extends keyof Operations> = <Name extends keyof RowOf<Id> =
 
 /** The operations by id, with the types of the document. */
 export const createOperations = (transport: Transport) => {
-  const list =
-    <Id extends keyof Operations>(_id: Id, path: string): Lister<Id> =>
-    (query, options) =>
-      new List(async (after) => {
-        const page = await transport.send<Page<never>>({
-          method: 'GET',
-          path,
-          query: { ...query, after },
-          ...options,
-        });
-        return { data: page.data, next: page.next ?? null };
+  const listAt = <Row>(path: () => string, query?: object, options?: CallOptions): List<Row> =>
+    new List<Row>(async (after) => {
+      const page = await transport.send<Page<Row>>({
+        method: 'GET',
+        path: path(),
+        query: { ...query, after },
+        ...options,
       });
+      return { data: page.data, next: page.next ?? null };
+    }, options?.signal);
   return {
     send: <Id extends keyof Operations>(
       _id: Id,
@@ -57,21 +56,35 @@ export const createOperations = (transport: Transport) => {
       path: string,
       input?: InputOf<Id>,
     ): Promise<AnswerOf<Id>> => transport.send({ method, path, ...input }),
-    list,
+    list:
+      <Id extends keyof Operations>(_id: Id, path: string): Lister<Id> =>
+      (...given) =>
+        listAt(() => path, ...given),
     /** A list that belongs to something with an id. */
     nested:
-      <Id extends keyof Operations>(id: Id, path: (of: string) => string): NestedLister<Id> =>
+      <Id extends keyof Operations>(_id: Id, path: (of: string) => string): NestedLister<Id> =>
       (of, ...given) =>
-        list(id, path(of))(...given),
+        listAt(() => path(of), ...given),
     download: <Id extends keyof Operations>(
       _id: Id,
+      method: string,
       path: string,
       input?: InputOf<Id>,
-    ): Promise<ReadableStream<Uint8Array>> => transport.download({ method: 'GET', path, ...input }),
+    ): Promise<ReadableStream<Uint8Array>> => transport.download({ method, path, ...input }),
   };
 };
 
 export type OperationsOf = ReturnType<typeof createOperations>;
 
-/** Returns an id escaped for use in a path. */
-export const part = (id: string): string => encodeURIComponent(id);
+/**
+ * Returns an id escaped for use in a path. An empty id would read the list, and dots the path above
+ * it. @throws NavoutError for these.
+ */
+export const part = (id: string): string => {
+  if (typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..')
+    return encodeURIComponent(id);
+  const given = typeof id === 'string' ? JSON.stringify(id) : String(id);
+  throw new NavoutError(`${given} can't be an id. Please pass the id as a string.`, {
+    code: 'invalid_argument',
+  });
+};

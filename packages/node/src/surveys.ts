@@ -10,16 +10,16 @@ export const createSurveys = (api: OperationsOf) => ({
   /** Lists published surveys, newest first. */
   list: api.list('api.listSurveys', '/api/v1/surveys'),
   /** Reads one survey with its questions, styling and triggers. */
-  read: (id: string, options?: CallOptions) =>
+  read: async (id: string, options?: CallOptions) =>
     api.send('api.readSurvey', 'GET', surveyPath(id), options),
   /** Starts a survey, which is shown until its end. If it is running, starts a new run. */
-  start: (id: string, start: Operations['api.startSurvey']['body'], options?: CallOptions) =>
+  start: async (id: string, start: Operations['api.startSurvey']['body'], options?: CallOptions) =>
     api.send('api.startSurvey', 'POST', `${surveyPath(id)}/start`, { body: start, ...options }),
   /** Stops a survey immediately. Its answers stay. */
-  stop: (id: string, options?: CallOptions) =>
+  stop: async (id: string, options?: CallOptions) =>
     api.send('api.stopSurvey', 'POST', `${surveyPath(id)}/stop`, options),
   /** Replaces the styling of a survey. */
-  saveStyling: (
+  saveStyling: async (
     id: string,
     settings: Operations['api.saveStyling']['body']['settings'],
     options?: CallOptions,
@@ -29,7 +29,7 @@ export const createSurveys = (api: OperationsOf) => ({
       ...options,
     }),
   /** Replaces the targeting of a survey: when it is shown and who sees it. */
-  saveTargeting: (
+  saveTargeting: async (
     id: string,
     displayTriggers: Operations['api.saveTargeting']['body']['displayTriggers'],
     options?: CallOptions,
@@ -39,7 +39,11 @@ export const createSurveys = (api: OperationsOf) => ({
       ...options,
     }),
   /** Reads the numbers of a survey. Rates are percent, times are seconds. */
-  results: (id: string, filter?: Operations['api.readResults']['query'], options?: CallOptions) =>
+  results: async (
+    id: string,
+    filter?: Operations['api.readResults']['query'],
+    options?: CallOptions,
+  ) =>
     api.send('api.readResults', 'GET', `${surveyPath(id)}/results`, { query: filter, ...options }),
 });
 
@@ -49,16 +53,19 @@ export const createResponses = (api: OperationsOf) => ({
    * last `next`.
    */
   list: api.nested('api.listResponses', (surveyId) => `${surveyPath(surveyId)}/responses`),
-  read: (id: string, options?: CallOptions) =>
+  read: async (id: string, options?: CallOptions) =>
     api.send('api.readResponse', 'GET', responsePath(id), options),
+  /** Returns the bytes of a file in an answer. `file` is the part of the answer before the slash. */
+  file: async (id: string, file: string, options?: CallOptions) =>
+    api.download('api.readResponseFile', 'GET', `${responsePath(id)}/files/${part(file)}`, options),
   /** Changes answers. Omitted ones stay, and null removes one. */
-  correct: (id: string, answers: Readonly<Record<string, unknown>>, options?: CallOptions) =>
+  correct: async (id: string, answers: Readonly<Record<string, unknown>>, options?: CallOptions) =>
     api.send('api.correctResponse', 'PATCH', responsePath(id), { body: { answers }, ...options }),
   /**
    * Changes answers of up to 200 responses of a survey: of all of them, or of none if one is
    * refused.
    */
-  correctMany: (
+  correctMany: async (
     surveyId: string,
     responses: Operations['api.correctResponses']['body']['responses'],
     options?: CallOptions,
@@ -68,24 +75,24 @@ export const createResponses = (api: OperationsOf) => ({
       ...options,
     }),
   /** Deletes up to 200 responses of a survey permanently. Skips ids that it does not have. */
-  deleteMany: (surveyId: string, ids: string[], options?: CallOptions) =>
+  deleteMany: async (surveyId: string, ids: string[], options?: CallOptions) =>
     api.send('api.deleteResponses', 'POST', `${surveyPath(surveyId)}/responses/delete`, {
       body: { ids },
       ...options,
     }),
   /** Deletes a response permanently. */
-  delete: (id: string, options?: CallOptions) =>
+  delete: async (id: string, options?: CallOptions) =>
     api.send('api.deleteResponse', 'DELETE', responsePath(id), options),
 });
 
 export const createExports = (api: OperationsOf) => ({
   /** Returns the responses of a survey as the bytes of a CSV file. */
-  csv: (
+  csv: async (
     surveyId: string,
     filter?: Operations['api.exportResponses']['query'],
     options?: CallOptions,
   ) =>
-    api.download('api.exportResponses', `${surveyPath(surveyId)}/responses/export`, {
+    api.download('api.exportResponses', 'GET', `${surveyPath(surveyId)}/responses/export`, {
       query: filter,
       ...options,
     }),
@@ -98,6 +105,7 @@ export const createExports = (api: OperationsOf) => ({
     yield* readLines(
       await api.download(
         'api.exportResponseLines',
+        'GET',
         `${surveyPath(surveyId)}/responses/export.jsonl`,
         { query: filter, ...options },
       ),

@@ -51,19 +51,21 @@ const RETRIED = [408, 429, 500, 502, 503, 504];
 export const createTransport = (options: NavoutOptions): Transport => {
   const { apiKey, baseUrl, retries = 3, timeoutMs = 30_000, waitMaxMs = 60_000 } = options;
   if (!apiKey) throw new TypeError('Please give an apiKey.');
-  if (!URL.canParse(baseUrl))
+  // Of "localhost:3000", the URL parser makes the protocol "localhost:".
+  if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl))
     throw new TypeError('Please give a baseUrl such as https://navout.example.com.');
   const root = baseUrl.replace(/\/+$/, '');
 
   /** Makes one attempt. The time limit includes `read`. */
   const once = async <Result>(
-    { method, path, query, body, signal }: Call,
+    { method, path, query, signal }: Call,
+    body: string | undefined,
     key: string | undefined,
     read: (answer: Response) => Promise<Result>,
   ): Promise<Result> => {
     const late = new AbortController();
     const timer = setTimeout(
-      () => late.abort(new Error(`No answer within ${timeoutMs} ms.`)),
+      () => late.abort(new Error(`nothing came within ${timeoutMs} ms`)),
       timeoutMs,
     );
     try {
@@ -76,7 +78,7 @@ export const createTransport = (options: NavoutOptions): Transport => {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body }),
         signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       });
       if (!answer.ok) throw await errorOf(answer);
@@ -84,7 +86,7 @@ export const createTransport = (options: NavoutOptions): Transport => {
     } catch (thrown) {
       if (thrown instanceof NavoutError) throw thrown;
       signal?.throwIfAborted();
-      throw new NavoutError(`${root} did not answer.`, { cause: thrown });
+      throw new NavoutError(`${root} did not answer: ${reasonOf(thrown)}.`, { cause: thrown });
     } finally {
       clearTimeout(timer);
     }
@@ -95,9 +97,10 @@ export const createTransport = (options: NavoutOptions): Transport => {
     read: (answer: Response) => Promise<Result>,
   ): Promise<Result> => {
     const key = one.method === 'GET' ? undefined : (one.idempotencyKey ?? randomUUID());
+    const body = one.body === undefined ? undefined : JSON.stringify(one.body);
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await once(one, key, read);
+        return await once(one, body, key, read);
       } catch (thrown) {
         if (!(thrown instanceof NavoutError) || attempt >= retries || !isWorthAnother(thrown))
           throw thrown;
@@ -106,7 +109,8 @@ export const createTransport = (options: NavoutOptions): Transport => {
             ? 500 * 2 ** attempt * (0.5 + Math.random() / 2)
             : thrown.retryAfterSeconds * 1000;
         if (ms > waitMaxMs) throw thrown;
-        await wait(ms, undefined, one.signal ? { signal: one.signal } : {});
+        await wait(ms, undefined, one.signal ? { signal: one.signal } : {}).catch(() => undefined);
+        one.signal?.throwIfAborted();
       }
     }
   };
@@ -115,7 +119,7 @@ export const createTransport = (options: NavoutOptions): Transport => {
     send: <Answer>(one: Call) =>
       call(one, async (answer) => {
         const text = await answer.text();
-        return (text === '' ? undefined : JSON.parse(text)) as Answer;
+        return (text === '' ? undefined : parsed(text, answer.status, root)) as Answer;
       }),
     download: (one) =>
       call(one, (answer) =>
@@ -130,6 +134,22 @@ export const createTransport = (options: NavoutOptions): Transport => {
  */
 const isWorthAnother = ({ status, retryAfterSeconds }: NavoutError): boolean =>
   status === 0 || RETRIED.includes(status) || (status === 409 && retryAfterSeconds !== undefined);
+
+const parsed = (text: string, status: number, root: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const message = `The response was not JSON. Please check that baseUrl ${root} is the address of Navout.`;
+    throw new NavoutError(message, { status, code: 'unknown', cause });
+  }
+};
+
+/** Why a connection failed. fetch names the reason in a cause. */
+const reasonOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return String(thrown);
+  if (thrown.cause !== undefined) return reasonOf(thrown.cause);
+  return thrown.message || ((thrown as NodeJS.ErrnoException).code ?? thrown.name);
+};
 
 const addressOf = (root: string, path: string, query: object = {}): URL => {
   const address = new URL(root + path);

@@ -10,13 +10,13 @@ export const createWebhooks = (api: OperationsOf) => ({
   list: (options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> =>
     api.list('api.listWebhookEndpoints', endpoints)({}, options).toArray(),
   /** Reads one address. */
-  read: (id: string, options?: CallOptions) =>
+  read: async (id: string, options?: CallOptions) =>
     api.send('api.readWebhookEndpoint', 'GET', `${endpoints}/${part(id)}`, options),
   /** Adds an address. Only this response contains its signing secret. */
   create: (endpoint: Operations['api.createWebhookEndpoint']['body'], options?: CallOptions) =>
     api.send('api.createWebhookEndpoint', 'POST', endpoints, { body: endpoint, ...options }),
   /** Changes, pauses or resumes an address. Omitted fields don't change. */
-  update: (
+  update: async (
     id: string,
     change: Operations['api.updateWebhookEndpoint']['body'],
     options?: CallOptions,
@@ -26,17 +26,17 @@ export const createWebhooks = (api: OperationsOf) => ({
       ...options,
     }),
   /** Deletes an address with its log. */
-  delete: (id: string, options?: CallOptions) =>
+  delete: async (id: string, options?: CallOptions) =>
     api.send('api.deleteWebhookEndpoint', 'DELETE', `${endpoints}/${part(id)}`, options),
   /** Sends a test event to one address. */
-  test: (id: string, options?: CallOptions) =>
+  test: async (id: string, options?: CallOptions) =>
     api.send('api.testWebhookEndpoint', 'POST', `${endpoints}/${part(id)}/test`, options),
   /** Lists deliveries, newest first. */
   deliveries: api.list('api.listDeliveries', deliveries),
   /** Reads one delivery with its payload and the last response. */
-  delivery: (id: string, options?: CallOptions) =>
+  delivery: async (id: string, options?: CallOptions) =>
     api.send('api.readDelivery', 'GET', `${deliveries}/${part(id)}`, options),
   /** Sends a delivery now, under the same id. */
-  resend: (id: string, options?: CallOptions) =>
+  resend: async (id: string, options?: CallOptions) =>
     api.send('api.resendDelivery', 'POST', `${deliveries}/${part(id)}/resend`, options),
 });

@@ -17,7 +17,11 @@ RETRIED = (408, 429, 500, 502, 503, 504)
 
 
 class NavoutError(Exception):
-    """Why a call failed. Without a response, `status` is 0 and `code` is no_answer."""
+    """Why a call failed.
+
+    Without a response, `status` is 0 and `code` is no_answer. If nothing was sent because an id is
+    empty or not a string, `code` is invalid_argument.
+    """
 
     def __init__(
         self,
@@ -58,9 +62,11 @@ class Transport:
         timeout: float = 30.0,
         wait_max: float = 60.0,
     ) -> None:
-        if not api_key:
+        if not api_key or not api_key.strip():
             raise ValueError("Please give an api_key.")
-        self.api_key = api_key
+        if not base_url or not base_url.lower().startswith(("http://", "https://")):
+            raise ValueError("Please give a base_url such as https://navout.example.com.")
+        self.api_key = api_key.strip()
         self.base_url = base_url.rstrip("/")
         self.retries = retries
         self.timeout = timeout
@@ -68,13 +74,29 @@ class Transport:
 
     @staticmethod
     def segment(text: str) -> str:
-        """Returns an id escaped for use in a path."""
-        return quote(text, safe="")
+        """Returns an id escaped for use in a path.
+
+        An empty id would read the list, and dots the path above it: both raise NavoutError.
+        """
+        if isinstance(text, str) and text.strip() and text not in (".", ".."):
+            return quote(text, safe="")
+        message = f"{text!r} can't be an id. Please pass the id as a string."
+        raise NavoutError(message, code="invalid_argument")
 
     def call(self, method: str, path: str, **given: Any) -> Any:
         """Returns the parsed JSON response, or None if it has no body."""
         text = self._open(method, path, whole=True, **given)
-        return json.loads(text) if text else None
+        if not text:
+            return None
+        try:
+            return json.loads(text)
+        except ValueError as fault:
+            raise NavoutError(
+                "The response was not JSON."
+                f" Please check that base_url {self.base_url} is the address of Navout.",
+                status=200,
+                code="unknown",
+            ) from fault
 
     def rows(self, method: str, path: str, *, query: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """Yields every row of a list, page by page."""
