@@ -58,7 +58,16 @@ const overFiles = (name, why, command, files) => ({
 const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file));
 const ofProduct = code.filter((file) => /^(core|bff|src|widget)\/.*\.tsx?$/.test(file));
 const here = {
-  types: stages.types,
+  types: overFiles(
+    'types',
+    'TypeScript, strict; continues from its last run',
+    [
+      'typescript7/bin/tsc',
+      ...['-p', 'tsconfig.json', '--incremental'],
+      ...['--tsBuildInfoFile', 'node_modules/.cache/navout/types.tsbuildinfo'],
+    ],
+    [],
+  ),
   format: overFiles(
     'format',
     'Prettier, the changed files',
