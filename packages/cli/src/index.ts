@@ -27,7 +27,8 @@ Exit status: 0 done, 1 failed, 2 the command line is wrong.
 const helpOf = ({ usage, about, details, example }: Command): string =>
   `navout ${usage}
 
-${[about, ...details].map((line) => `  ${line}`).join('\n')}
+${about}
+${details.map((line) => `\n  ${line}`).join('')}
 
 Example: ${example}
 `;

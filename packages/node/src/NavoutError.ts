@@ -58,7 +58,9 @@ export const errorOf = async (answer: Response): Promise<NavoutError> => {
       retryAfterSeconds,
     });
   } catch {
-    return new NavoutError(`The server answered ${answer.status}.`, {
+    // Not Navout's own error: a proxy, or another site.
+    const advice = answer.status === 404 ? ' Please check the address of Navout.' : '';
+    return new NavoutError(`The server answered ${answer.status}.${advice}`, {
       status: answer.status,
       code: 'unknown',
       requestId,
