@@ -108,7 +108,7 @@ export const isDay = (text: string): boolean =>
   addDays(text, 0) === text;
 
 /** The API's error for an unknown time zone. */
-export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
+export const UNKNOWN_ZONE = 'This time zone does not exist. Please enter one such as Europe/Oslo.';
 
 /** True if a string is a time zone (IANA) that this machine knows. */
 export const isTimeZone = (text: string): boolean => {

@@ -42,7 +42,7 @@ const addSurveyTools = (server: McpServer, navout: Navout): void => {
   );
   server.registerTool(
     'list_drafts',
-    { description: 'Lists surveys that are being written.', annotations, inputSchema: page },
+    { description: 'Lists draft surveys.', annotations, inputSchema: page },
     ({ limit, after }) =>
       orProblem(() => pageAnswer(limit, after, (rows) => navout.drafts.list({ limit: rows }))),
   );
@@ -58,7 +58,7 @@ const addSurveyTools = (server: McpServer, navout: Navout): void => {
   server.registerTool(
     'read_results',
     {
-      description: 'Reads the numbers of a survey: rates in percent, times in seconds.',
+      description: "Reads a survey's numbers: rates in percent, times in seconds.",
       annotations,
       inputSchema: {
         survey_id: z.string(),

@@ -47,7 +47,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
   server.registerTool(
     'save_item',
     {
-      description: 'Adds an item, or changes the one with the same id. Omitted fields stay.',
+      description: 'Adds an item, or changes the one with the same id. Omitted fields are kept.',
       annotations: adds,
       inputSchema: {
         id: z.string(),
@@ -100,7 +100,8 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
   server.registerTool(
     'correct_response',
     {
-      description: 'Changes answers of a response. Omitted answers stay, and null removes one.',
+      description:
+        'Corrects answers in a response. Omitted answers are kept, and null removes one.',
       annotations: destroys,
       inputSchema: {
         response_id: z.string(),
