@@ -33,7 +33,7 @@ export interface RecommendOptions {
   topK?: number;
   /** Conditions on items, as `POST /api/v1/predict` accepts them. */
   filters?: Record<string, unknown>;
-  /** Language of the explanations: en, de or es. */
+  /** Explanation language: en, de or es. */
   language?: string;
   /** A key for web pages. Default: the data-api-key attribute of the script tag. */
   apiKey?: string;

@@ -138,7 +138,7 @@ test.each([
   [415, 'This type of file is not accepted. Accepted: png, pdf'],
   [409, 'The file could not be sent.'],
   [429, 'The file could not be sent.'],
-  [422, 'This file was refused by the virus check.'],
+  [422, 'This file was rejected by the virus scan.'],
   [503, 'The file could not be sent.'],
   [0, 'The file could not be sent.'],
 ])(

@@ -125,7 +125,7 @@ describe('all on one page', () => {
 
   test.each([
     ['kept', /will be sent soon/],
-    ['closed', 'This survey no longer takes answers.'],
+    ['closed', 'This survey is closed.'],
     ['already_completed', 'Your answers were already sent.'],
     ['failed', /Sending failed/],
   ] as const)('the outcome of the answers is shown: %s', async (outcome, sentence) => {

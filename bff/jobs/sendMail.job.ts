@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   webhookSwitchedOff: 'Email to an administrator: webhook switched off',
   sourceFailed: 'Email about a source: sync failed',
   sourcesSilent: 'Email about sources: no data arrived',
-  sourceRecovered: 'Email about a source: works again',
+  sourceRecovered: 'Email about a source: recovered',
   followUp: 'Email to a teammate: low score',
   results: 'Email to a teammate: results of a survey',
 };

@@ -17,7 +17,7 @@ export const ruleSchema = () =>
     return fault === null && countConditions(value) <= RULE_LIMITS.conditions
       ? true
       : createError({
-          message: fault ?? `A rule may have at most ${RULE_LIMITS.conditions} conditions.`,
+          message: fault ?? `A rule can have at most ${RULE_LIMITS.conditions} conditions.`,
         });
   });
 
@@ -66,7 +66,7 @@ const faultOfCondition = (part: unknown): string | null => {
   )
     return `A condition about ${subject} needs a name.`;
   if (name !== undefined && name !== null && !short(name))
-    return `A name may have at most ${RULE_LIMITS.text} characters.`;
+    return `A name can have at most ${RULE_LIMITS.text} characters.`;
   if (subject === 'number' && !(RULE_NUMBERS as readonly unknown[]).includes(name))
     return `A number is one of ${RULE_NUMBERS.join(', ')}.`;
   if (
@@ -74,7 +74,7 @@ const faultOfCondition = (part: unknown): string | null => {
       ? value.length > RULE_LIMITS.values || !value.every(short)
       : typeof value === 'string' && !short(value)
   )
-    return `A condition may have at most ${RULE_LIMITS.values} values of ${RULE_LIMITS.text} characters.`;
+    return `A condition can have at most ${RULE_LIMITS.values} values of ${RULE_LIMITS.text} characters.`;
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return 'A value is a text, a number, true, false or a list of texts.';
   if (

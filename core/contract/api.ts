@@ -26,7 +26,7 @@ export const apiListSurveys = defineEndpoint({
   }),
   response: listOf(publishedSurvey),
   summary: 'List published surveys, by publication time',
-  description: 'Each version of a survey is a survey of its own; versions share `familyId`.',
+  description: 'Each version of a survey is a separate survey; versions share `familyId`.',
 });
 
 export const apiReadSurvey = defineEndpoint({
@@ -58,7 +58,7 @@ export const apiReadResults = defineEndpoint({
     dateTo: string().optional(),
   }),
   response: analytics,
-  summary: 'Read the numbers of a survey',
+  summary: "Read a survey's numbers",
   description: 'Rates are percent 0-100 with one decimal; times are seconds.',
 });
 
@@ -89,7 +89,7 @@ export const apiListResponses = defineEndpoint({
     person: string().max(LIMITS.text.short).optional(),
   }),
   response: listOf(apiResponse),
-  summary: 'List the responses of a survey, by start time',
+  summary: "List a survey's responses, by start time",
   description:
     '`since` and `until` refer to the start of a response. To keep a copy current, read with `sort=oldest` and continue from the last `next`. Responses can be completed later: listen to `response.completed`, or read the last day again. Test responses are left out.',
 });
@@ -110,7 +110,7 @@ export const apiExportResponses = defineEndpoint({
     visit: boolean().optional(),
   }),
   stream: 'text/csv; charset=utf-8',
-  summary: 'Download the responses of a survey as CSV',
+  summary: "Download a survey's responses as CSV",
 });
 
 export const apiExportResponseLines = defineEndpoint({
@@ -125,7 +125,7 @@ export const apiExportResponseLines = defineEndpoint({
     dateTo: string().optional(),
   }),
   stream: 'application/x-ndjson; charset=utf-8',
-  summary: 'Download the responses of a survey as JSON Lines',
+  summary: "Download a survey's responses as JSON Lines",
   description: 'Each line is one response, as in the list, the newest first.',
 });
 
@@ -161,9 +161,9 @@ export const apiCorrectResponse = defineEndpoint({
   bodyBytes: LIMITS.widget.answersBytes,
   response: apiResponse,
   errors: ['quota_reached', 'storage_full'],
-  summary: 'Correct the answers of a response',
+  summary: "Correct a response's answers",
   description:
-    "Omitted answers stay, and null removes one. The survey's own rules apply. Results change at once, the person's profile within a minute. Completion, times and identity stay as they are.",
+    "Omitted answers are kept, and null removes one. The survey's own rules apply. Results change immediately, the person's profile within a minute. Completion, times and identity do not change.",
   example: { body: { answers: { rating: 4 } } },
 });
 
@@ -199,7 +199,7 @@ export const apiCorrectResponses = defineEndpoint({
   errors: ['quota_reached', 'storage_full'],
   summary: `Correct answers of up to ${atOnce} responses of a survey`,
   description:
-    'As one correction each. If one is refused, none is stored: `fields` names the problems, such as `responses[1].rating`.',
+    'Each is one correction. If one is rejected, none is stored: `fields` names the problems, such as `responses[1].rating`.',
 });
 
 export const apiDeleteResponses = defineEndpoint({
@@ -231,5 +231,5 @@ export const apiDeleteResponse = defineEndpoint({
   status: 204,
   summary: 'Delete one response permanently',
   description:
-    'Results change immediately. Identifiers already linked to the person stay: erase the person to remove them.',
+    'Results change immediately. Identifiers already linked to the person are kept: erase the person to remove them.',
 });

@@ -7,7 +7,7 @@ import { apiUsage } from './outbound-api';
 
 /** An item of the company's catalog. */
 export const apiItem = object({
-  /** The company's own id of the item. */
+  /** The company's own id for the item. */
   id: string().required(),
   /** Name of the item. */
   title: string().required(),
@@ -71,7 +71,7 @@ export const apiDeleteItem = defineEndpoint({
   status: 204,
   summary: 'Delete one item',
   description:
-    'It is not recommended from the next call on. Its events stay. To hide it for a while, send `hidden: true`.',
+    'It is not recommended, starting with the next call. Its events are kept. To hide it for a while, send `hidden: true`.',
 });
 
 const sourcesByKey = { kind: 'apiKey', scope: 'read', area: 'sources' } as const;

@@ -20,7 +20,7 @@ export const apiListDrafts = defineEndpoint({
   access: read,
   query: object({ ...listQuery, ...nameQuery, sort: order() }),
   response: listOf(draft),
-  summary: 'List drafts of surveys, by creation time',
+  summary: 'List survey drafts, by creation time',
 });
 
 export const apiReadDraft = defineEndpoint({
@@ -30,7 +30,7 @@ export const apiReadDraft = defineEndpoint({
   access: read,
   params: idParams,
   response: draft,
-  summary: 'Read one draft of a survey',
+  summary: 'Read one survey draft',
 });
 
 export const apiCreateDraft = defineEndpoint({
@@ -54,7 +54,7 @@ export const apiCreateDraft = defineEndpoint({
   errors: ['not_found', 'quota_reached'],
   summary: 'Create a survey as a draft',
   description:
-    '`settings` of the survey is its styling; `displayTriggers` decide when it is shown and who sees it. It is not shown until it is published and started.',
+    "The survey's `settings` are its styling; `displayTriggers` decide when it is shown and who sees it. It is not shown until it is published and started.",
   example: {
     body: {
       name: 'After checkout',
@@ -85,9 +85,9 @@ export const apiUpdateDraft = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: draft,
   errors: ['stale_revision', 'quota_reached'],
-  summary: 'Change a draft of a survey; omitted fields stay as they are',
+  summary: 'Change a survey draft; omitted fields keep their values',
   description:
-    '`survey` replaces the definition with its styling and targeting. With `revision`, a draft that has changed since is refused.',
+    '`survey` replaces the definition with its styling and targeting. With `revision`, the call is rejected if the draft has changed since.',
 });
 
 export const apiDeleteDraft = defineEndpoint({
@@ -97,7 +97,7 @@ export const apiDeleteDraft = defineEndpoint({
   access: write,
   params: idParams,
   status: 204,
-  summary: 'Delete a draft of a survey',
+  summary: 'Delete a survey draft',
 });
 
 export const apiPublishDraft = defineEndpoint({

@@ -53,7 +53,7 @@ export const listApiRequests = defineEndpoint({
     path: text(200).trim().optional(),
     requestId: string()
       .max(36)
-      .matches(ID, { message: 'Please enter a whole request ID.', excludeEmptyString: true })
+      .matches(ID, { message: 'Please enter a complete request ID.', excludeEmptyString: true })
       .optional(),
   }),
   response: listOf(loggedRequest),

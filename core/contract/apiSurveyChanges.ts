@@ -50,7 +50,7 @@ export const apiSaveStyling = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: publishedSurvey,
   errors: ['quota_reached'],
-  summary: 'Replace the styling of a survey',
+  summary: "Replace a survey's styling",
 });
 
 export const apiSaveTargeting = defineEndpoint({

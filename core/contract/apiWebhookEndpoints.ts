@@ -14,7 +14,7 @@ const write = { ...read, scope: 'write', orSession: 'data_sources:write' } as co
 
 /** An address that receives events of a company. */
 export const webhookEndpoint = object({
-  /** Id of the address. */
+  /** Id of the endpoint. */
   id: string().required(),
   /** Where events are posted. */
   url: string().required(),
@@ -60,7 +60,7 @@ export const apiListWebhookEndpoints = defineEndpoint({
   query: companyFilterQuery.shape(listQuery),
   response: listOf(webhookEndpoint),
   errors: ['company_required'],
-  summary: 'List the webhook addresses of the company, the oldest first',
+  summary: "List the company's webhook endpoints, the oldest first",
 });
 
 export const apiCreateWebhookEndpoint = defineEndpoint({
@@ -74,8 +74,8 @@ export const apiCreateWebhookEndpoint = defineEndpoint({
   status: 201,
   response: withSecret,
   errors: ['company_required', 'conflict'],
-  summary: 'Add a webhook address; only this response has its signing secret',
-  description: 'A company has at most 10.',
+  summary: 'Add a webhook endpoint; only this response contains its signing secret',
+  description: 'A company can have at most 10.',
 });
 
 export const apiReadWebhookEndpoint = defineEndpoint({
@@ -87,7 +87,7 @@ export const apiReadWebhookEndpoint = defineEndpoint({
   query: companyFilterQuery,
   response: webhookEndpoint,
   errors: ['not_found'],
-  summary: 'Read one webhook address',
+  summary: 'Read one webhook endpoint',
 });
 
 export const apiUpdateWebhookEndpoint = defineEndpoint({
@@ -110,8 +110,8 @@ export const apiUpdateWebhookEndpoint = defineEndpoint({
   }),
   response: webhookEndpoint,
   errors: ['not_found'],
-  summary: 'Change, pause or resume a webhook address',
-  description: 'Omitted fields stay as they are. While it is paused, nothing is queued for it.',
+  summary: 'Change, pause or resume a webhook endpoint',
+  description: 'Omitted fields keep their values. While it is paused, nothing is queued for it.',
 });
 
 export const apiDeleteWebhookEndpoint = defineEndpoint({
@@ -123,7 +123,7 @@ export const apiDeleteWebhookEndpoint = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['not_found'],
-  summary: 'Delete a webhook address with its log',
+  summary: 'Delete a webhook endpoint with its log',
 });
 
 export const apiTestWebhookEndpoint = defineEndpoint({
@@ -137,5 +137,5 @@ export const apiTestWebhookEndpoint = defineEndpoint({
   status: 202,
   response: webhookDelivery,
   errors: ['not_found', 'conflict'],
-  summary: 'Send a test event to one webhook address',
+  summary: 'Send a test event to one webhook endpoint',
 });

@@ -15,7 +15,7 @@ export const apiListDeliveries = defineEndpoint({
     ...listQuery,
     sort: order(),
     status: string().oneOf(['pending', 'delivered', 'failed']).optional(),
-    /** Only deliveries to this address, by its id. */
+    /** Only deliveries to this endpoint, by its id. */
     endpoint: string().max(100).optional(),
   }),
   response: listOf(webhookDelivery),
@@ -54,7 +54,7 @@ export const apiSendTestDelivery = defineEndpoint({
   status: 202,
   response: webhookDelivery,
   errors: ['not_found', 'conflict'],
-  summary: 'Send a test event to the webhook of the company',
+  summary: "Send a test event to the company's webhook",
   description:
-    'Sends `webhook.test`, signed like every other event. 404 without an address, 409 while it is switched off.',
+    'Sends `webhook.test`, signed like every other event. 404 without a URL, 409 while it is switched off.',
 });

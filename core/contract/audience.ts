@@ -44,7 +44,7 @@ export const readAudienceMetrics = defineEndpoint({
     /** Only the members of this category or view. */ category: string().optional(),
   }),
   response: audienceMetrics,
-  summary: 'Read the numbers of the audience',
+  summary: 'Read the audience numbers',
 });
 
 export const listAudienceCategories = defineEndpoint({
@@ -181,7 +181,7 @@ export const eraseUser = defineEndpoint({
   summary:
     'Erase one user: the receipt lists every table, and later records of the same person are rejected',
   description:
-    'Records that only unsigned survey answers link to the user stay, and may return, unless `includeUnverified` is true.',
+    'Records that only unsigned survey answers link to the user are kept, and may return, unless `includeUnverified` is true.',
 });
 
 export const previewAudienceView = defineEndpoint({

@@ -5,7 +5,7 @@ export const audienceMetrics = object({
   totalUsers: number().required(),
   unifiedIdentities: number().required(),
   unknowns: number().required(),
-  /** Percent 0-100, the mean over the users. */
+  /** Percent 0-100, averaged over the users. */
   dataSourceCoverage: number().required(),
   /** Names of the largest categories or, with `category`, its top traits. */
   topSegments: array(string().required()).required(),

@@ -107,13 +107,13 @@ export const audienceUser = object({
   firstSeen: string().nullable(),
   /** When last seen. */
   lastSeen: string().nullable(),
-  /** Percent 0-100 of the connected sources that know the person. */
+  /** Percent 0-100 of the connected sources that contain the person. */
   dataSourceCoverage: number().required(),
-  /** True if several sources know the person. */
+  /** True if several sources contain the person. */
   isUnified: boolean().required(),
   /** True without an email address, a phone number or an id of yours. */
   isAnonymous: boolean().required(),
-  /** Network address of the last response. */
+  /** IP address of the last response. */
   ip_address: string().nullable(),
   /** Device of the last response. */
   device_type: string().nullable(),
@@ -166,15 +166,15 @@ export const audienceLink = object({
   right: string().required(),
   /** Source of the evidence. */
   source: string().required(),
-  /** Record that names both. */
+  /** Record that contains both. */
   recordKey: string().nullable(),
   /** When it was seen. */
   seenAt: string().required(),
-  /** Whether it joins them. */
+  /** Whether it merges them. */
   state: string().oneOf(['joined', 'refused', 'undone']).required(),
   /** Why it does not. */
   reason: string().nullable(),
-  /** False: only unsigned survey answers name both. */
+  /** False: only unsigned survey answers contain both. */
   verified: boolean().required(),
 });
 
@@ -190,11 +190,11 @@ export const audienceTrait = object({
   recordKey: string().required(),
   /** When it was true. */
   observedAt: string().required(),
-  /** Which value wins. */
+  /** Which value is used. */
   rule: string().oneOf(['newest', 'oldest']).required(),
   /** False: from an unsigned survey answer, with no conflicting verified record. */
   verified: boolean().required(),
-  /** The values that lost. */
+  /** The values that are not used. */
   others: array(
     object({
       /** The value. */

@@ -55,7 +55,7 @@ export const splitUser = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   body: object({
-    /** Identifiers of the other person; everything else stays. */
+    /** Identifiers of the other person; everything else stays with this one. */
     identifiers: array(string().required()).min(1).max(SERVER_LIMITS.splitRecords).required(),
     /**
      * For records with identifiers of both people. A record with identifiers of only one person
@@ -113,5 +113,5 @@ export const decideContested = defineEndpoint({
   body: object({ same: boolean().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Say whether users with one id are the same person',
+  summary: 'Decide whether users with one id are the same person',
 });

@@ -99,7 +99,7 @@ export const saveDestination = defineEndpoint({
     kind: string()
       .oneOf([...WRITEBACK_KINDS])
       .required('Please choose what kind of destination it is.'),
-    url: text(2000).trim().required('Please enter an https address.'),
+    url: text(2000).trim().required('Please enter an HTTPS URL.'),
     /** HubSpot's private-app token. Navout creates a webhook's secret and returns it once. */
     secret: text(2000).optional(),
   }),
@@ -179,7 +179,7 @@ export const startWriteback = defineEndpoint({
   response: object({ runs: array(writebackRun.required()).required() }),
   errors: ['company_required', 'not_found'],
   summary:
-    'Start a write-back: one run per destination; one without an address is recorded as not configured',
+    'Start a write-back: one run per destination; one that lacks settings is recorded as not configured',
 });
 
 export const listWritebackRuns = defineEndpoint({

@@ -170,7 +170,7 @@ export const forgotPassword = defineEndpoint({
   response: object({ message: string().required() }),
   errors: ['too_many_requests'],
   summary: 'Ask for a password reset',
-  description: 'Returns the same for known and unknown addresses.',
+  description: 'Returns the same response for known and unknown addresses.',
 });
 
 export const resetPasswordBody = object({
@@ -207,7 +207,7 @@ export const validateInvitation = defineEndpoint({
       role: string()
         .oneOf([...ROLES])
         .required(),
-      /** Company of the unconfirmed account with this address, which the activation removes. */
+      /** Company of the unconfirmed account with this email address, which activation removes. */
       replaces: string().nullable().optional(),
     }).required(),
   }),

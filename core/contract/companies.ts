@@ -52,7 +52,7 @@ export const company = object({
   status: string()
     .oneOf([...COMPANY_STATUSES])
     .required(),
-  /** Address of the stored image. */
+  /** URL of the stored image. */
   logo: string().nullable(),
   /** The operator's own company, which has the Global Admins (CONST-015). */
   isInternal: boolean().required(),
@@ -84,7 +84,7 @@ const profileFields = {
     .nullable()
     .test(
       'address',
-      'Please enter a web address that starts with http:// or https://',
+      'Please enter a URL that starts with http:// or https://',
       (value) => !value || (WEB_ADDRESS.test(value) && isWebAddress(value)),
     )
     .optional(),
@@ -159,7 +159,7 @@ export const updateCompany = defineEndpoint({
   errors: ['not_found', 'forbidden', 'company_name_reserved', 'company_exists', 'internal_company'],
   summary: 'Change a company',
   description:
-    'Only a global admin changes the status or opens the audience. The internal company stays active.',
+    'Only a global admin can change the status or open the audience. The internal company stays active.',
 });
 
 export const deleteCompany = defineEndpoint({

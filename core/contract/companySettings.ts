@@ -29,7 +29,7 @@ export const companySettingsBody = object({
     .oneOf([...IP_STORAGE], 'Please choose truncated or full.')
     .optional(),
   retentionDays: number()
-    .integer('Please enter whole days.')
+    .integer('Please enter a whole number of days.')
     .min(1, 'Please enter at least 1 day.')
     .max(3650, 'Please enter at most 3650 days.')
     .nullable()

@@ -18,7 +18,7 @@ const companyUsage = object({
       used: number().required(),
       /** null = no limit. */
       limit: number().nullable().defined(),
-      /** The limit of the plan; null without plans. */
+      /** The plan's limit; null without plans. */
       planLimit: number().nullable().defined(),
       /** The limit a Global Admin set for this company. Null: use the plan's. */
       override: number().nullable(),
@@ -71,5 +71,5 @@ export const saveCompanyQuotas = defineEndpoint({
   response: companyUsage,
   errors: ['not_found'],
   summary:
-    "Set limits for one company that replace its plan's; null restores the plan's, omitted ones stay",
+    "Set limits for one company that replace its plan's; null restores the plan's, omitted ones are kept",
 });

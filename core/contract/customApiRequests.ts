@@ -31,7 +31,7 @@ export const customApiRequestBody = object({
     .required('Please enter a link to the documentation')
     .test(
       'address',
-      'Please enter a web address that starts with https://',
+      'Please enter a URL that starts with https://',
       (value) => value === undefined || isWebAddress(value),
     ),
 });
@@ -78,5 +78,5 @@ export const answerCustomApiRequest = defineEndpoint({
   }),
   response: customApiRequest,
   errors: ['not_found'],
-  summary: 'Answer a request (global admins)',
+  summary: 'Reply to a request (global admins)',
 });

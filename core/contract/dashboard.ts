@@ -139,7 +139,7 @@ export const readDashboardMetrics = defineEndpoint({
   response: dashboardMetrics,
   summary: 'Read the overview of a period',
   description:
-    'Arrays have one number per bucket, the oldest first. A custom range counts from and to: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket may be shorter. 30d is the last four whole weeks. A bucket of the period before ends at the hour of the newest.',
+    'Arrays have one number per bucket, the oldest first. A custom range counts from and to: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket may be shorter. 30d is the last four whole weeks. The newest bucket of the previous period ends at the same hour.',
 });
 
 export const readCategoryDetails = defineEndpoint({

@@ -91,7 +91,7 @@ export const updateDataSource = defineEndpoint({
   body: object({
     name: text().trim().min(1, 'Please enter a name').optional(),
     description: text(LIMITS.text.medium).nullable().optional(),
-    /** `syncing` starts a sync; `paused` and `active` switch the schedule. */
+    /** `syncing` starts a sync; `paused` and `active` pause and resume the schedule. */
     status: text().optional(),
     config: configText().optional(),
     schedule: string()
@@ -102,7 +102,7 @@ export const updateDataSource = defineEndpoint({
     timeZone: string().optional(),
     muted: boolean().optional(),
     silentDays: number()
-      .integer('Please enter whole days.')
+      .integer('Please enter a whole number of days.')
       .min(1, 'Please enter at least 1 day.')
       .max(365, 'Please enter at most 365 days.')
       .nullable()
@@ -116,7 +116,7 @@ export const updateDataSource = defineEndpoint({
   errors: ['not_found', 'conflict', 'email_unverified'],
   summary: 'Change a source, or sync it with status "syncing"',
   description:
-    'A config replaces the keys it names; other secrets stay. A changed connection is tested first.',
+    'A config replaces only the keys it contains; other secrets are kept. A changed connection is tested first.',
 });
 
 export const deleteDataSource = defineEndpoint({

@@ -59,7 +59,7 @@ export const createDataType = defineEndpoint({
   errors: ['conflict', 'field_name_taken'],
   summary: 'Create a data type',
   description:
-    "companyId null makes it global, which only a global admin may do; everyone else's types belong to their own company.",
+    "companyId null makes it global, which only a global admin can do; everyone else's types belong to their own company.",
 });
 
 export const updateDataType = defineEndpoint({
@@ -74,7 +74,7 @@ export const updateDataType = defineEndpoint({
   errors: ['not_found', 'forbidden', 'conflict', 'field_name_taken'],
   summary: 'Change a data type',
   description:
-    'With `replaces`, the values before the change, a change to newer values is refused; otherwise the last save wins.',
+    'With `replaces` (the values before the change), the call is rejected if they have changed since; otherwise the last save wins.',
 });
 
 export const deleteDataType = defineEndpoint({

@@ -113,7 +113,7 @@ export const dataSource = object({
   resumesAt: string().nullable(),
   /** False for files and webhooks, which only receive. */
   canSync: boolean().required(),
-  /** Address to post to. */
+  /** URL to post to. */
   webhookUrl: string().nullable(),
   /** Only returned on creation. */
   webhookSecret: string().nullable().optional(),

@@ -53,7 +53,7 @@ export const listActiveSurveys = defineEndpoint({
 /** The values read before the change, for comparison only. */
 const replaces = json().optional();
 const lostEdits =
-  'With `replaces`, the value before the change, settings that changed since are refused; otherwise the last save wins.';
+  'With `replaces` (the value before the change), the call is rejected if it has changed since; otherwise the last save wins.';
 
 const globalIdentifiersAnswer = object({ globalIdentifiers: json().required() });
 const triggerSettingsAnswer = object({ triggerSettings: json().required() });
@@ -105,7 +105,7 @@ export const saveTriggerSettings = defineEndpoint({
   summary: 'Save what happens when a survey is completed',
   description:
     `${lostEdits} ` +
-    'The first webhook address gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that answer alone: it can only be renewed.',
+    'The first webhook URL gets a signing secret (Standard Webhooks, whsec_…). Only that response contains it, as `webhookSecret`; afterwards it can only be rotated.',
 });
 
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
@@ -132,7 +132,7 @@ export const widgetSurveys = defineEndpoint({
   query: object({ test: text(500).optional() }),
   response: widgetList,
   errors: ['not_found', 'origin_not_allowed'],
-  summary: "What the widget on a company's site may show",
+  summary: "List what the widget can show on a company's site",
   description:
     'With `test`, the token of a test link, returns only that survey, running or not. Without it, cache the response for 60 seconds; then If-None-Match with its ETag gets 304 if nothing has changed.',
 });
@@ -145,13 +145,13 @@ export const audienceSurveys = defineEndpoint({
   params: companyParams,
   body: object({ identifiers, userHash, visitorId: text().optional() }),
   response: object({
-    /** The surveys this visitor may see. */
+    /** The surveys this visitor can see. */
     surveys: array(activeSurvey.required()).required(),
-    /** Ids of running surveys for saved views that this visitor may not see. */
+    /** Ids of running surveys for saved views that this visitor can't see. */
     withheld: array(string().required()).required(),
   }),
   errors: ['not_found', 'origin_not_allowed'],
-  summary: 'Which surveys for saved views a visitor may see',
+  summary: 'List the surveys for saved views that a visitor can see',
   description:
     'Only a verified visitor gets these surveys: by `userHash`, or by a visitorId that a signed answer or a record links to a person. All others get none of them. Nothing is stored.',
 });
@@ -166,9 +166,9 @@ export const hostedSurvey = defineEndpoint({
   query: object({ test: text(500).optional(), link: text(100).optional() }),
   response: widgetList,
   errors: ['not_found', 'survey_closed', 'already_completed', 'quota_full', 'origin_not_allowed'],
-  summary: 'One running survey for its hosted page',
+  summary: 'Read one running survey for its hosted page',
   description:
-    "What `/s/{surveyId}` shows: the widget's list with only that survey. The token of a test link also returns a stopped one. With `link`, the token of a link for one response, it is refused after that response.",
+    "What `/s/{surveyId}` shows: the widget's list with only that survey. The token of a test link also returns a stopped one. With `link`, a one-response token, it is rejected after that response.",
 });
 
 export const recordDisplay = defineEndpoint({
@@ -181,7 +181,7 @@ export const recordDisplay = defineEndpoint({
     /** Id of this display, so that it counts once. */
     displayToken: text().optional(),
     visitorId: text().optional(),
-    /** Address of the page. */
+    /** URL of the page. */
     page: text(2000).optional(),
     /** True: nothing is counted. */
     test: boolean().optional(),
@@ -203,9 +203,9 @@ export const startResponse = defineEndpoint({
   rate: 'start',
   params: surveyParams,
   body: object({
-    /** Your id of this response, so that a repeat starts no second one. */
+    /** Your id for this response, so that a repeat does not start a second one. */
     submissionId: text().required(),
-    /** Token of a link for one response. All starts with it return the same response. */
+    /** Token of a one-response link. All starts with it return the same response. */
     link: text(100).optional(),
     /** What the page knows about the visitor. */
     identifiers,
@@ -225,9 +225,9 @@ export const startResponse = defineEndpoint({
     test: boolean().optional(),
     /** True if the person may complete only one response of this survey and its versions. */
     once: boolean().optional(),
-    /** Address of the page. */
+    /** URL of the page. */
     page: text(2000).optional(),
-    /** Address of the referring page. */
+    /** URL of the referring page. */
     referrer: text(2000).optional(),
   }),
   bodyBytes: LIMITS.widget.startBytes,
@@ -249,7 +249,7 @@ export const startResponse = defineEndpoint({
   ],
   summary: 'Start a response',
   description:
-    'The same submissionId gets the same response again. What a page sends about its visitor (`identifiers`, `visitorId`) is unverified: it never joins two known people. `userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one you send (email, uuid, custom); the others stay unverified. A response with a wrong hash is stored as unverified. With `link`, the person is the verified one it was created for; an unknown or used token is refused.',
+    "The same submissionId gets the same response again. What a page sends about its visitor (`identifiers`, `visitorId`) is unverified: it never merges two known people. `userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the company's identity secret. Sign the strongest one you send (email, uuid, custom); the others stay unverified. A response with a wrong hash is stored as unverified. With `link`, the person is the verified one it was created for; an unknown or used token is rejected.",
 });
 
 export const saveResponse = defineEndpoint({
@@ -260,7 +260,7 @@ export const saveResponse = defineEndpoint({
   headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` returned when the response was started.' },
   params: object({ responseId: string().required() }),
   body: object({
-    /** Answers by id of the question. */
+    /** Answers by question id. */
     answers: answersSchema.required(),
     /** True finishes the response. */
     complete: boolean().required(),
@@ -296,5 +296,5 @@ export const saveResponse = defineEndpoint({
   ],
   summary: 'Save answers, and with complete=true finish the response',
   description:
-    'Answers to hidden questions are dropped; missing required ones are refused by question. Omitted answers stay, and null removes one; an older `sequence` never replaces a newer answer. Without `elapsedMs`, the server measures the time. A completion faster than a person can read is flagged, unless a link prefilled answers (`prefilled`). A page may send identifiers later; if the response already has some, one must match. With `once` at the start, a second completion by the same person is refused with already_completed: the same signed identifier, browser (`visitorId` and unsigned identifiers), or unsigned identifiers without a browser.',
+    'Answers to hidden questions are dropped; missing required ones are rejected, by question. Omitted answers are kept, and null removes one; an older `sequence` never replaces a newer answer. Without `elapsedMs`, the server measures the time. A completion faster than a person can read is flagged, unless a link prefilled answers (`prefilled`). A page may send identifiers later; if the response already has some, one must match. With `once` at the start, a second completion by the same person is rejected with already_completed: the same signed identifier, browser (`visitorId` and unsigned identifiers), or unsigned identifiers without a browser.',
 });

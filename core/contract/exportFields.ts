@@ -76,7 +76,7 @@ export const EXPORT_FIELDS: readonly ExportField[] = [
   {
     id: 'source',
     name: 'source',
-    description: 'Data sources that know the person',
+    description: 'Data sources that contain the person',
     type: 'string',
     sources: PEOPLE,
   },

@@ -62,7 +62,7 @@ export const previewExport = defineEndpoint({
   access,
   query: selection,
   response: object({
-    /** Headings of the columns. */
+    /** Column headings. */
     fields: array(string().required()).required(),
     /** Cells in the order of `fields`, as in the file. */
     rows: array(array(string().defined()).required()).required(),
@@ -73,7 +73,7 @@ export const previewExport = defineEndpoint({
   }),
   errors: ['company_required', 'not_found'],
   summary: 'Read the first rows of an export and its number of rows',
-  description: `At most ${String(LIMITS.exports.previewRows)} rows. A person counts in a range when first or last seen within it; who withdrew consent is left out.`,
+  description: `At most ${String(LIMITS.exports.previewRows)} rows. A person counts in a range when first or last seen within it; people who withdrew consent are left out.`,
 });
 
 export const exportProfiles = defineEndpoint({
@@ -90,5 +90,5 @@ export const exportProfiles = defineEndpoint({
   otherStreams: Object.values(EXPORT_TYPES),
   errors: ['company_required', 'not_found'],
   summary: 'Download people',
-  description: 'The header x-total-count has the number of rows.',
+  description: 'The header x-total-count contains the number of rows.',
 });

@@ -16,7 +16,7 @@ export const identifierRule = object({
   on: boolean().required(),
   /** Maximum of this kind per person; null for anonymous ids. */
   limit: number().integer().min(1).max(maxPerPerson).nullable().defined(),
-  /** Values that join no one; for emails also domains such as @example.com. */
+  /** Values that never merge people; for emails also domains such as @example.com. */
   blocked: array(text(320).trim().required()).max(maxBlocked).required(),
 });
 
@@ -53,7 +53,7 @@ export const saveIdentifierRules = defineEndpoint({
   }),
   response: rules,
   errors: ['company_required', 'conflict'],
-  summary: 'Save the identifier rules; people are joined and split in the background',
+  summary: 'Save the identifier rules; people are merged and split in the background',
 });
 
 export const previewIdentifierRules = defineEndpoint({

@@ -96,7 +96,7 @@ const importQuery = companyFilterQuery.shape({
   range: string()
     .oneOf([...IMPORT_RANGES])
     .default('all'),
-  /** For a JSON file: path of the list with the rows, such as `data.orders`; default: found automatically. `$` is the whole file. */
+  /** For a JSON file: path to the list of rows, such as `data.orders`; default: found automatically. `$` is the whole file. */
   list: text().optional(),
   /** Adds to this source instead of creating one. */
   sourceId: string().optional(),

@@ -48,7 +48,7 @@ export const jobRun = object({
   reasonCode: string().nullable(),
   /** What it produced. */
   result: json().nullable(),
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: number().required(),
   /** True if it can be stopped. */
   cancellable: boolean().required(),
@@ -58,7 +58,7 @@ export const jobRun = object({
     .nullable(),
   /** Earliest start of a waiting run. */
   startsAt: string().nullable(),
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string().required(),
   /** When it started. */
   startedAt: string().nullable(),
@@ -67,7 +67,7 @@ export const jobRun = object({
 });
 
 export const syncQuery = object({
-  /** Reads everything again, and removes records that are gone at the source. */
+  /** Reads everything again, and removes records that no longer exist in the source. */
   full: boolean().default(false),
 });
 

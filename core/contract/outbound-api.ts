@@ -118,7 +118,7 @@ export const updateApiToken = defineEndpoint({
   response: apiToken,
   errors: ['not_found'],
   summary: 'Pause, activate, rename or narrow an API key; takes effect on its next call',
-  description: 'Omitted fields stay as they are. Null removes a limit.',
+  description: 'Omitted fields keep their values. Null removes a limit.',
 });
 
 export const deleteApiToken = defineEndpoint({
@@ -130,7 +130,7 @@ export const deleteApiToken = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['not_found'],
-  summary: 'Delete an API key; its next call is refused',
+  summary: 'Delete an API key; its next call is rejected',
 });
 
 export const rotateApiToken = defineEndpoint({
@@ -142,7 +142,7 @@ export const rotateApiToken = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     overlapHours: number()
-      .integer('Please enter whole hours.')
+      .integer('Please enter a whole number of hours.')
       .min(0)
       .max(168, 'At most 168 hours.')
       .default(24),
@@ -253,7 +253,7 @@ export const apiUsage = object({
   overageCalls: number().required(),
   /** Cost of additional calls, in dollars. Null: by agreement, or none. */
   overageCost: number().nullable().defined(),
-  /** Free only: calls are refused until resetsAt. */
+  /** Free only: calls are rejected until resetsAt. */
   stopped: boolean().required(),
   /** Notice to show: none, 80% reached, 100% reached. */
   notice: string().oneOf(['none', 'near', 'reached']).required(),

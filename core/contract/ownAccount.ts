@@ -25,7 +25,7 @@ export const userProfile = object({
   department: string().nullable(),
   jobTitle: string().nullable(),
   bio: string().nullable(),
-  /** Address of the stored image. */
+  /** URL of the stored image. */
   photo: string().nullable(),
   /** False for people who have only signed in with a work account. */
   hasPassword: boolean().required(),
@@ -104,7 +104,7 @@ export const requestEmailConfirmation = defineEndpoint({
   status: 204,
   errors: ['too_many_requests'],
   summary: 'Email a new link that confirms your own address',
-  description: 'Does nothing if the address is confirmed or no email is configured.',
+  description: 'Does nothing if the address is confirmed or email is not configured.',
 });
 
 export const confirmEmailBody = object({
@@ -136,7 +136,7 @@ export const changePassword = defineEndpoint({
   errors: ['wrong_password', 'too_many_requests'],
   summary: 'Change your own password',
   description:
-    'Every session ends, including this one. The response has the token of a new session.',
+    'Every session ends, including this one. The response contains the token of a new session.',
 });
 
 export const unlinkWorkAccountBody = object({ currentPassword: currentPassword() });
@@ -162,7 +162,7 @@ export const linkWorkAccount = defineEndpoint({
   ],
   summary: 'Link a work account to sign in with, in addition to the password',
   description:
-    'The work account replaces one that was linked before. Its address may differ from the one here.',
+    'It replaces a previously linked work account. Its email address can differ from the one here.',
 });
 
 export const unlinkWorkAccount = defineEndpoint({

@@ -28,5 +28,5 @@ export const erasePerson = defineEndpoint({
   errors: ['company_required'],
   summary: 'Erase everything stored about one person',
   description:
-    'The receipt lists the rows removed by table, without the identifier. Records that only unsigned answers link to this person stay, unless `includeUnverified` is true.',
+    'The receipt lists the rows removed by table, without the identifier. Records that only unsigned answers link to this person are kept, unless `includeUnverified` is true.',
 });

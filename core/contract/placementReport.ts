@@ -16,7 +16,7 @@ export const readPlacementReport = defineEndpoint({
     placements: json<PlacementFigures[]>().required(),
   }),
   errors: ['company_required'],
-  summary: 'Read the results of each placement in the last days',
+  summary: "Read each placement's recent results",
 });
 
 export const findPlacementItems = defineEndpoint({

@@ -34,7 +34,7 @@ export const placement = object({
   name: text(60)
     .trim()
     .matches(/^\w[\w-]*$/, 'Please use letters, digits, - and _.')
-    .required('Please name the placement.'),
+    .required('Please enter the name of the placement.'),
   /** search needs a query, similar and bought_together need an item_id. */
   kind: string()
     .oneOf([...PLACEMENT_KINDS])
@@ -46,12 +46,12 @@ export const placement = object({
   /** Boosts matching items by this percentage. A negative value buries them. */
   boosts: array(
     object({
-      filters: itemFilters().required('Please say which items.'),
+      filters: itemFilters().required('Please choose the items.'),
       by: number()
         .integer('Please enter a whole percentage.')
         .min(-boostMost, `At least ${-boostMost}.`)
         .max(boostMost, `At most ${boostMost}.`)
-        .required('Please say by how much.'),
+        .required('Please enter how much.'),
     }).required(),
   )
     .max(rulesMax, `At most ${rulesMax} boosts.`)
@@ -60,7 +60,7 @@ export const placement = object({
   pins: array(text(300).trim().required()).max(rulesMax, `At most ${rulesMax} items.`).optional(),
   // Maximum number of items per seller.
   perSeller: number().integer().min(1).max(LIMITS.outboundApi.topKMax).optional(),
-  /** Maximum number of times per week that a person gets an item here. */
+  /** Maximum number of times per week that a person sees an item here. */
   perWeek: number().integer().min(1).max(1000).optional(),
 });
 

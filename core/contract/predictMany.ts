@@ -8,7 +8,7 @@ const { peopleMax } = LIMITS.outboundApi;
 const { placement, item_id, top_k, filters, fields, metadata, exclude_seen, variant } =
   predictFields;
 const sentFields = {
-  /** A kind of placement, or the name of one of yours. */
+  /** A placement kind, or the name of one of your placements. */
   placement,
   /** For similar and bought_together. */
   item_id,
@@ -16,7 +16,7 @@ const sentFields = {
   top_k,
   /** Conditions on items, by field. */
   filters,
-  /** Item fields to send along. */
+  /** Item fields to include. */
   fields,
   /** Stored in the call log. */
   metadata,
@@ -41,5 +41,5 @@ export const predictMany = defineEndpoint({
   errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused'],
   summary: `Recommend items for up to ${peopleMax} people at once`,
   description:
-    'One JSON line per person, in the order sent: the response of /api/v1/predict with the identifiers. Each counts as one call. After an error, the last line has `error` and `code`.',
+    'One JSON line per person, in the order sent: the /api/v1/predict response with the identifiers. Each counts as one call. After an error, the last line has `error` and `code`.',
 });

@@ -35,7 +35,7 @@ export const ownKey = () => text(300).trim();
 export const predictFields = {
   /** Search words. Without them, the person's taste ranks items. */
   query: text(LIMITS.text.medium).optional(),
-  /** A kind of placement, or the name of one of yours. Default for_you. */
+  /** A placement kind, or the name of one of your placements. Default for_you. */
   placement: text(60).trim().optional(),
   /** For similar and bought_together. */
   item_id: ownKey().optional(),
@@ -45,7 +45,7 @@ export const predictFields = {
   topK: topK().optional(),
   /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not, within: {lat, lon, km}}; and, or, not combine. */
   filters: anyObject().optional(),
-  /** Item fields to send along: url, image, price, any attribute. */
+  /** Item fields to include: url, image, price, any attribute. */
   fields: array(ownKey().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),
   /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
   metadata: anyObject().optional(),
@@ -57,7 +57,7 @@ export const predictFields = {
   exclude_seen: boolean().optional(),
   /** Adds `factors` to every item. */
   explain: boolean().optional(),
-  /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Default: the company's setting. */
+  /** Explanation language, as a tag such as de-AT: en, de and es are supported. Default: the company's setting. */
   language: text(35).trim().optional(),
   /** Name of an A/B variant. */
   variant: text(100).trim().optional(),
@@ -65,7 +65,7 @@ export const predictFields = {
 
 /** A person, by one of these. Without one, the person is unknown. */
 export const personFields = {
-  /** Your id of the person. */
+  /** Your id for the person. */
   user_id: ownKey().optional(),
   /** Id of the browser. */
   anonymous_id: ownKey().optional(),
@@ -85,7 +85,7 @@ export const predictBody = object({
 });
 
 export const predictionItem = object({
-  /** Your id of the item. */
+  /** Your id for the item. */
   id: string().required(),
   /** Its title. */
   title: string().required(),
@@ -102,7 +102,7 @@ export const predictionItem = object({
       term: string().required(),
       /** The subject of the term: an item of the person's history, a tag, a seller. */
       about: string().nullable(),
-      /** Its part of the score. */
+      /** Its share of the score. */
       value: number().required(),
     }).required(),
   ).optional(),
@@ -129,7 +129,7 @@ export const predictAnswer = object({
   variant: string().optional(),
 });
 
-const apiDescription = `With an API key, this counts as one call of your plan. A live test while you are signed in is free. On Free, the 1,001st call of a month is rejected (quota_exceeded); the error gives the date of the reset.`;
+const apiDescription = `With an API key, this counts as one call of your plan. Live tests while you are signed in are free. On Free, the 1,001st call of a month is rejected (quota_exceeded); the error says when the count resets.`;
 
 export const predict = defineEndpoint({
   id: 'predictions.predict',
@@ -147,7 +147,7 @@ export const predict = defineEndpoint({
   body: predictBody,
   response: predictAnswer,
   errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused', 'api_key_origin'],
-  summary: 'Recommend items for a person or a query, each with its reason',
+  summary: 'Recommend items for a person or a query, with a reason for each',
   description: apiDescription,
   example: {
     body: {
@@ -177,7 +177,7 @@ export const predict = defineEndpoint({
 });
 
 const itemFields = {
-  /** Your id of the item. */
+  /** Your id for the item. */
   id: ownKey().required("Please enter the item's id."),
   /** Name of the item. */
   title: text(300).trim().required('Please enter a title.'),
@@ -229,7 +229,7 @@ export const upsertItems = defineEndpoint({
   }),
   errors: ['quota_reached'],
   summary: 'Add or change items, by id',
-  description: 'Fields that you leave out of an existing item stay as they are.',
+  description: 'Fields that you leave out of an existing item keep their values.',
   example: {
     body: {
       items: [

@@ -14,5 +14,5 @@ export const saveResponseTags = defineEndpoint({
   body: object({ tags: tags.required() }),
   response: object({ tags: array(string().required()).required() }),
   errors: ['not_found'],
-  summary: 'Replace the tags of a response',
+  summary: "Replace a response's tags",
 });

@@ -21,7 +21,7 @@ export const resultFilterFields = {
   search: string().max(LIMITS.text.short).optional(),
   /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts). */
   answers: string().max(LIMITS.text.medium).optional(),
-  /** Part of the page's address, and of its referrer. */
+  /** Part of the page's URL, or of its referrer. */
   pageUrl: string().max(LIMITS.text.short).optional(),
   referrer: string().max(LIMITS.text.short).optional(),
   utmSource: string().max(LIMITS.text.short).optional(),

@@ -37,7 +37,7 @@ const exportFile = object({
 /** Where files are delivered, besides the download. */
 const delivery = object({
   /** A connected source of files on S3 or SFTP: its connection is used. */
-  sourceId: string().required('Please choose a storage.'),
+  sourceId: string().required('Please choose a storage service.'),
   folder: text(500).trim().required('Please enter a folder.'),
 });
 
@@ -62,7 +62,7 @@ export const scheduledExportBody = object({
   view: text(64).nullable().default(null),
   format: format.default('csv'),
   exact: boolean().default(false),
-  /** Null: made once, now. */
+  /** Null: created once, now. */
   cron: text(100)
     .nullable()
     .defined(CRON_PROBLEMS.form)
@@ -71,7 +71,7 @@ export const scheduledExportBody = object({
       const problem = cronProblem(sent);
       return problem === null || createError({ message: CRON_PROBLEMS[problem] });
     }),
-  /** Default: files are only kept to download. */
+  /** Default: files are only kept for download. */
   delivery: delivery.nullable().default(null),
   /** Default: the company's. */
   timeZone: text(60)

@@ -5,11 +5,11 @@ import { anyObject, ownKey, pageProof } from './predictions';
 
 /** One event: our own short form, or a Segment/RudderStack message as its SDK sends it. */
 const eventFields = {
-  /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
+  /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; Segment's track, page, screen, identify, group, alias. */
   type: text(100).trim().optional(),
   /** Id of the item. */
   item_id: ownKey().optional(),
-  /** Your id of the person. */
+  /** Your id for the person. */
   user_id: ownKey().optional(),
   /** Id of the browser, while the person is unknown. */
   anonymous_id: ownKey().optional(),
@@ -55,9 +55,9 @@ const eventFields = {
   traits: anyObject().optional(),
   /** Segment: page, device and so on. */
   context: anyObject().optional(),
-  /** Segment: accepted and not used. */
+  /** Segment: accepted but not used. */
   integrations: anyObject().optional(),
-  /** Segment: accepted and not used. */
+  /** Segment: accepted but not used. */
   version: boundedJson(LIMITS.outboundApi.objectBytes).optional(),
   /** Segment: time at the sender. */
   originalTimestamp: text(40).optional(),
@@ -65,11 +65,11 @@ const eventFields = {
   sentAt: text(40).nullable().optional(),
   /** Segment: when Segment got it. */
   receivedAt: text(40).optional(),
-  /** Segment: accepted and not used. */
+  /** Segment: accepted but not used. */
   projectId: text(100).optional(),
-  /** Segment: accepted and not used. */
+  /** Segment: accepted but not used. */
   writeKey: text(200).optional(),
-  /** Segment: accepted and not used. */
+  /** Segment: accepted but not used. */
   _metadata: anyObject().optional(),
 };
 
@@ -99,7 +99,7 @@ export const sendEvents = defineEndpoint({
   errors: ['quota_reached', 'api_key_origin'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
   description:
-    'Accepts Segment messages unchanged. An event changes the next prediction for its person. prediction_id and variant link it to the prediction.',
+    "Accepts Segment messages unchanged. Each event affects the person's next prediction. prediction_id and variant link the event to a prediction.",
   example: {
     body: {
       type: 'click',

@@ -33,7 +33,7 @@ export const shareLinkFields = {
     .optional(),
   hasFunnel: boolean().optional(),
   password: string()
-    .min(LIMITS.results.linkPasswordMin, 'The password needs at least 8 characters.')
+    .min(LIMITS.results.linkPasswordMin, 'The password must have at least 8 characters.')
     .max(LIMITS.auth.passwordMax, 'This password is too long.')
     .optional(),
   /** The last day on which it works, in the company's time zone. */
@@ -69,7 +69,7 @@ export const revokeShareLink = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['not_found'],
-  summary: 'Revoke a share link at once',
+  summary: 'Revoke a share link immediately',
 });
 
 export const readSharedResults = defineEndpoint({

@@ -92,7 +92,7 @@ export const updateDraft = defineEndpoint({
   errors: ['not_found', 'stale_revision', 'payload_too_large', 'quota_reached'],
   summary: 'Save a draft',
   description:
-    'With `revision`, a draft that has changed since is refused; without it, the last write wins. `workingList`: questions that are not applied yet; omitted, it stays; null removes it.',
+    'With `revision`, the call is rejected if the draft has changed since; without it, the last write wins. `workingList`: questions that are not applied yet; if omitted, it is kept; null removes it.',
 });
 
 export const renameDraft = defineEndpoint({

@@ -32,7 +32,7 @@ export const readAnalytics = defineEndpoint({
   query: companyFilterQuery.shape({ ...resultFilterFields, weights: weightsField }),
   response: analytics,
   errors: ['not_found'],
-  summary: 'Read the numbers of a survey',
+  summary: "Read a survey's numbers",
   description:
     'Rates and shares are percent 0-100 with one decimal; times are seconds; dailyTrends has seven entries, today last.',
 });
@@ -75,7 +75,7 @@ export const exportResponses = defineEndpoint({
   errors: ['not_found'],
   summary: 'Download all filtered responses as CSV, XLSX or SPSS file',
   description:
-    'A workbook (format=xlsx) has the same columns, with times in the zone of the company, and a sheet with what values mean. An SPSS file (format=sav) has a number for each chosen option, with labels.',
+    "A workbook (format=xlsx) has the same columns, with times in the company's time zone, and a sheet that explains the values. An SPSS file (format=sav) has a number for each chosen option, with labels.",
 });
 
 export const exportResponseLines = defineEndpoint({

@@ -31,7 +31,7 @@ export const createLinks = defineEndpoint({
     count: linkCount.optional(),
   }).test(
     'one-kind',
-    'Please give either addresses or a number of links.',
+    'Please enter either email addresses or a number of links.',
     ({ addresses, count }) => (addresses === undefined) !== (count === undefined),
   ),
   status: 201,
@@ -41,7 +41,7 @@ export const createLinks = defineEndpoint({
   errors: ['not_found', 'quota_reached'],
   summary: 'Create links to a survey that accept one response each',
   description:
-    'A response through a link belongs to the person with its address. Links are returned once: only hashes are stored. A new link for the same address replaces the first; both together accept one response.',
+    'A response through a link belongs to the person with its email address. Links are returned once: only hashes are stored. A new link for the same address replaces the first; both together accept one response.',
 });
 
 export const countLinks = defineEndpoint({

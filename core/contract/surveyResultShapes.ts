@@ -27,7 +27,7 @@ export type VisitFilter = (typeof VISIT_FILTERS)[number];
 export const surveyResponse = object({
   /** Id of the response. */
   id: string().required(),
-  /** Network address, without its last part unless the company keeps all of it. */
+  /** IP address, without its last part unless the company keeps all of it. */
   ip_address: string().nullable(),
   /** Kind of device. */
   device_type: string()
@@ -47,9 +47,9 @@ export const surveyResponse = object({
   screened_out: boolean().optional(),
   /** When it was stored. */
   created_at: string().required(),
-  /** The answers, by id of the question. */
+  /** The answers, by question id. */
   responses: json<Record<string, unknown>>().required(),
-  /** What the page said about the visitor: email, uuid or custom. */
+  /** The page's data about the visitor: email, uuid or custom. */
   identifiers: json<Record<string, string>>().nullable(),
   /** Identifier that the company's signature proves; null: none. */
   signed: string()
@@ -63,19 +63,19 @@ export const surveyResponse = object({
   language: string().nullable(),
   /** Two letters, if the proxy sends it. */
   country: string().nullable().optional(),
-  /** Address of the survey's page, and of its referrer. */
+  /** URL of the survey's page, and of its referrer. */
   page: string().nullable(),
-  /** Address of the page before it. */
+  /** URL of the page before it. */
   referrer: string().nullable(),
-  /** Campaign parameters of the page's address, by name: utm_source and so on. */
+  /** Campaign parameters of the page's URL, by name: utm_source and so on. */
   utm: json<Record<string, string>>().nullable(),
   /** Values stored with the answers by the page or the link. */
   hidden: json<Record<string, unknown>>().nullable(),
-  /** True if answered suspiciously fast, or if the honeypot field is filled. */
+  /** True if answered unusually fast, or if the honeypot field is filled. */
   flagged: boolean().required(),
   /** Tags that teammates gave it. */
   tags: array(string().required()).optional(),
-  /** True if it met a follow-up rule. Only in lists. */
+  /** True if it matched a follow-up rule. Only in lists. */
   follow_up: boolean().optional(),
 });
 
@@ -166,7 +166,7 @@ export const analytics = object({
   longestResponse: number().nullable(),
   /** Responses that look suspicious. */
   flaggedResponses: number().required(),
-  /** Results by id of the question. */
+  /** Results by question id. */
   questionSummaries: json<Record<string, QuestionSummary>>().required(),
   /** Effect of weighting, if it was asked for. */
   weighting: json<WeightingReport>().optional(),

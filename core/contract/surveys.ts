@@ -120,7 +120,7 @@ export const readSurvey = defineEndpoint({
 /** The values read before the change, or null; for comparison only. */
 const replaces = json().nullable().optional();
 const lostEdits =
-  'With `replaces`, the value before the change, a survey that changed since is refused; otherwise the last save wins.';
+  'With `replaces` (the value before the change), the call is rejected if it has changed since; otherwise the last save wins.';
 
 export const saveEmbedSettings = defineEndpoint({
   id: 'surveys.saveEmbedSettings',
@@ -132,7 +132,7 @@ export const saveEmbedSettings = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: publishedSurvey,
   errors: ['not_found', 'conflict', 'payload_too_large', 'quota_reached'],
-  summary: 'Save the styling of a survey',
+  summary: "Save a survey's styling",
   description: lostEdits,
 });
 
@@ -214,8 +214,8 @@ export const createTestLink = defineEndpoint({
   body: object({
     page: string()
       .max(2000)
-      .matches(/^https?:\/\/\S+$/i, 'This must be an address that starts with http:// or https://.')
-      .required('This must be an address that starts with http:// or https://.'),
+      .matches(/^https?:\/\/\S+$/i, 'Enter a URL that starts with http:// or https://.')
+      .required('Enter a URL that starts with http:// or https://.'),
   }),
   status: 201,
   response: object({
@@ -226,7 +226,7 @@ export const createTestLink = defineEndpoint({
   errors: ['not_found'],
   summary: 'Create a signed link that shows a survey on a page for testing',
   description:
-    "The page's address with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Its answers are marked as test and never counted.",
+    "The page's URL with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Test responses are marked and never counted.",
 });
 
 /** One override of the company's identifier rules by a survey. */

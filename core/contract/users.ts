@@ -86,7 +86,7 @@ export const inviteBody = object({
   role: string()
     .oneOf([...ROLES], 'Please choose a role.')
     .required('Please choose a role.'),
-  /** Default: the role's usual ones. */
+  /** Default: the role's defaults. */
   permissions: grants().optional(),
   companyId: string().nullable().optional(),
 });
@@ -138,7 +138,7 @@ export const inviteUser = defineEndpoint({
   errors: ['email_taken', 'forbidden', 'not_found', 'company_required', 'too_many_requests'],
   summary: 'Invite a person',
   description:
-    'A global admin who views all companies names the company. Only a global admin can grant Global Admin, in the internal company. You cannot grant permissions that you do not have.',
+    'A global admin who views all companies specifies the company. Only a global admin can grant Global Admin, in the internal company. You cannot grant permissions that you do not have.',
 });
 
 export const resendInvitation = defineEndpoint({
@@ -202,7 +202,7 @@ export const deleteUser = defineEndpoint({
   ...one,
   status: 204,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
-  summary: 'Delete a person; what they created stays',
+  summary: 'Delete a person; what they created is kept',
 });
 
 export const resetUserPassword = defineEndpoint({
@@ -237,7 +237,7 @@ export const endSessionsOf = defineEndpoint({
   query: companyFilterQuery.shape({ session: string().optional() }),
   status: 204,
   errors: ['not_found', 'forbidden'],
-  summary: "End all of a person's sessions, or the one named",
+  summary: "End all of a person's sessions, or only one",
 });
 
 export const savePermissions = defineEndpoint({

@@ -8,13 +8,13 @@ const session = { kind: 'session', tenant: 'none' } as const;
 export const webhookDelivery = object({
   /** Sent as `webhook-id`, the same for all attempts. */
   id: string().required(),
-  /** The webhook address; null for the completion trigger's. */
+  /** The webhook endpoint; null for the completion trigger's. */
   endpointId: string().nullable(),
   /** Type of the event: `survey.completed`, `webhook.test` or a chosen event. */
   event: string().required(),
   /** Subject: the name of the survey, source or file, or the event in words. */
   surveyName: string().required(),
-  /** Address it was sent to. */
+  /** URL it was sent to. */
   url: string().defined(),
   /** State of the delivery. */
   status: string().oneOf(['pending', 'delivered', 'failed']).required(),
@@ -102,5 +102,5 @@ export const sendTestWebhook = defineEndpoint({
   response: webhookDelivery,
   errors: ['not_found', 'conflict'],
   summary: 'Send a test event to the webhook of a company',
-  description: '404 without an address, 409 while it is switched off.',
+  description: '404 without a URL, 409 while it is switched off.',
 });

@@ -17,8 +17,8 @@ export const WEBHOOK_EVENTS = {
   'prediction.clicked': 'Recommendation clicked',
   'import.finished': 'Import finished',
   'source.failed': 'Data source failed',
-  'source.silent': 'Data source silent',
-  'source.recovered': 'Data source works again',
+  'source.silent': 'Data source went silent',
+  'source.recovered': 'Data source recovered',
   'plan.limit': 'Plan limit near or reached',
 } as const;
 

@@ -13,7 +13,7 @@ const NAMES = new Set(
 /** Reasons why a cron expression is not a schedule, as the API returns them. */
 export const CRON_PROBLEMS = {
   form: 'Please enter a cron expression with five parts: minute, hour, day, month and weekday.',
-  never: 'That date does not exist. Please choose a day that the month has.',
+  never: 'That date does not exist. Please choose another day.',
   often: 'Please leave at least 15 minutes between two runs.',
 } as const;
 

@@ -41,7 +41,7 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     colorIndex: 0,
     goodWhen: 'up',
     formula:
-      'Prediction calls that were answered, live tests included. Refused calls do not count. “Calls this month” on Outbound API leaves live tests out.',
+      'Successful prediction calls, including live tests. Rejected calls do not count. “Calls this month” on Outbound API excludes live tests.',
   },
   recommendations: {
     tab: 'Recommendations',
@@ -63,7 +63,7 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     title: 'A/B clicks',
     colorIndex: 4,
     goodWhen: 'up',
-    formula: 'Clicks that name a prediction or a variant.',
+    formula: 'Clicks that include a prediction ID or a variant.',
   },
   users: {
     tab: 'Users',
@@ -80,6 +80,6 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     colorIndex: 5,
     goodWhen: 'down',
     formula:
-      'Time of all answered calls ÷ number of answered calls, in minutes. Tooltip and table add milliseconds.',
+      'Total duration of successful calls ÷ number of successful calls, in minutes. The tooltip and the table also show milliseconds.',
   },
 };

@@ -19,7 +19,7 @@ export const ERROR_CODES = {
   api_key_not_accepted: {
     status: 401,
     sentence:
-      'This call requires you to sign in. An API key works only for addresses that start with /api/v1.',
+      'This call requires you to sign in. API keys work only for paths that start with /api/v1.',
   },
   invalid_identity_token: {
     status: 401,
@@ -33,9 +33,9 @@ export const ERROR_CODES = {
   webhook_time: {
     status: 401,
     sentence:
-      'The time in webhook-timestamp is more than five minutes away from our clock. Sign the message again with the current time.',
+      'The time in webhook-timestamp differs from our clock by more than five minutes. Sign the message again with the current time.',
   },
-  link_locked: { status: 401, sentence: 'Enter the password of this link.' },
+  link_locked: { status: 401, sentence: 'Enter the password for this link.' },
   link_password_wrong: {
     status: 401,
     sentence: 'This password is not correct. Check it, or ask the person who sent you the link.',
@@ -65,7 +65,7 @@ export const ERROR_CODES = {
   },
   origin_not_allowed: {
     status: 403,
-    sentence: 'This site is not allowed to show surveys of this company.',
+    sentence: "This site is not allowed to show this company's surveys.",
   },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },
   api_key_expired: {
@@ -78,16 +78,16 @@ export const ERROR_CODES = {
   },
   api_key_origin: {
     status: 403,
-    sentence: 'This API key does not work on pages of this site.',
+    sentence: 'This API key does not work on this site.',
   },
   api_key_address: {
     status: 403,
-    sentence: 'This API key does not work from this network address.',
+    sentence: 'This API key does not work from this IP address.',
   },
   not_found: { status: 404, sentence: 'This was not found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
-  route_not_found: { status: 404, sentence: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, sentence: 'This address does not support this method.' },
+  route_not_found: { status: 404, sentence: 'This URL does not exist.' },
+  method_not_allowed: { status: 405, sentence: 'This URL does not support this method.' },
   request_timeout: {
     status: 408,
     sentence:
@@ -116,14 +116,14 @@ export const ERROR_CODES = {
   },
   access_revoked: {
     status: 409,
-    sentence: 'The access to this account was withdrawn or has expired. Please connect again.',
+    sentence: 'Access to this account was withdrawn or has expired. Please connect again.',
   },
   field_in_use: {
     status: 409,
     sentence: 'Saved views, surveys, placements or other fields use this field.',
   },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
-  survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
+  survey_closed: { status: 409, sentence: 'This survey is closed.' },
   quota_full: { status: 409, sentence: 'We already have enough answers from people like you.' },
   already_completed: {
     status: 409,
@@ -131,7 +131,7 @@ export const ERROR_CODES = {
   },
   sso_not_configured: {
     status: 409,
-    sentence: 'Work-account sign-in is not set up for this product yet.',
+    sentence: 'Work-account sign-in is not set up on this installation yet.',
   },
   language_model_off: {
     status: 409,
@@ -179,7 +179,7 @@ export const ERROR_CODES = {
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },
   file_unsafe: {
     status: 422,
-    sentence: 'This file was refused by the virus check.',
+    sentence: 'This file was rejected by the virus scan.',
   },
   idempotency_mismatch: {
     status: 422,

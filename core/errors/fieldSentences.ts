@@ -4,11 +4,11 @@ export const FIELD_SENTENCES = {
   required: (name: string) => `${name} is required.`,
   unusable: (name: string) => `${name} is not valid.`,
   oneOf: (name: string, values: string) => `${name} must be one of: ${values}.`,
-  noneOf: (name: string, values: string) => `${name} may not be one of: ${values}.`,
+  noneOf: (name: string, values: string) => `${name} can't be one of: ${values}.`,
   wrongType: (name: string, type: string) => `${name} must be ${TYPES[type] ?? 'something else'}.`,
   shortText: (name: string, min: number) =>
     `${name} must have at least ${counted(min, 'character')}.`,
-  longText: (name: string, max: number) => `${name} may have at most ${counted(max, 'character')}.`,
+  longText: (name: string, max: number) => `${name} can have at most ${counted(max, 'character')}.`,
   exactText: (name: string, length: number) =>
     `${name} must have exactly ${counted(length, 'character')}.`,
   small: (name: string, least: string) => `${name} must be ${least} or more.`,
@@ -17,7 +17,7 @@ export const FIELD_SENTENCES = {
   notLess: (name: string, than: string) => `${name} must be less than ${than}.`,
   notWhole: (name: string) => `${name} must be a whole number.`,
   fewEntries: (name: string, min: number) => `${name} must have at least ${counted(min, 'entry')}.`,
-  manyEntries: (name: string, max: number) => `${name} may have at most ${counted(max, 'entry')}.`,
+  manyEntries: (name: string, max: number) => `${name} can have at most ${counted(max, 'entry')}.`,
   exactEntries: (name: string, length: number) =>
     `${name} must have exactly ${counted(length, 'entry')}.`,
   unknownKeys: (name: string, keys: string) => `${name} has unknown fields: ${keys}.`,
@@ -50,9 +50,9 @@ const NAMES: Readonly<Record<string, string>> = {
   ltv: 'LTV',
   topK: 'Top K',
   top_k: 'Top K',
-  url: 'Address',
-  webhookUrl: 'Webhook address',
-  redirectUrl: 'Redirect address',
+  url: 'URL',
+  webhookUrl: 'Webhook URL',
+  redirectUrl: 'Redirect URL',
   signOff: 'Sign-off',
 };
 

@@ -67,11 +67,11 @@ describe('expressions over a row', () => {
   });
 
   it.each([
-    ['1 +', 'something is missing, or does not belong here'],
-    ['"a', 'a text has no closing quotation mark'],
-    ['value + ~', 'this character has no meaning here'],
-    ['"x" + 1', 'these kinds of values do not go together'],
-    ['split(1)', 'a function does not take values of this kind'],
+    ['1 +', 'something is missing or misplaced'],
+    ['"a', 'some text has no closing quotation mark'],
+    ['value + ~', 'this character is not allowed here'],
+    ['"x" + 1', "these kinds of values can't be combined"],
+    ['split(1)', 'a function does not accept values of this kind'],
     ['1 ? "a" : "b"', 'a condition must be true or false'],
     ['true ? 1 : "b"', 'both results of a condition must be of the same kind'],
     ['['.repeat(400), 'it is too long or has too many levels'],

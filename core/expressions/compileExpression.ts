@@ -156,11 +156,11 @@ const columnsIn = (node: ASTNode): string[] => {
 
 const refuse = ({ op, args }: ASTNode): void => {
   if (!(EXPRESSION_OPERATORS as readonly string[]).includes(op))
-    throw new ExpressionProblem(`The expression may not use ${op}.`);
+    throw new ExpressionProblem(`The expression can't use ${op}.`);
   if (op === 'id' && args !== 'value')
     throw new ExpressionProblem(
       args === 'row'
-        ? 'Please name the column, such as row.total or row["Order total"].'
+        ? 'Please specify the column, such as row.total or row["Order total"].'
         : `There is no ${String(args)}; write value, or row.${String(args)} for a column.`,
     );
   const allowed = op === 'call' ? EXPRESSION_FUNCTIONS : op === 'rcall' ? EXPRESSION_METHODS : null;

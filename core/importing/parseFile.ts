@@ -132,7 +132,7 @@ const readEntries = async function* (
     const { entries, ...where } = jsonRows(text, { wrapper, list });
     Object.assign(found, where);
     if (where.list !== null && wrapper === undefined)
-      note(`The rows are those of the list "${where.list}".`);
+      note(`The rows come from the list "${where.list}".`);
     yield entries;
     return;
   }
@@ -156,7 +156,7 @@ const readEntries = async function* (
       yield named(reader.read(rows));
   if (reader.columns.length === 0)
     throw new FileProblem(
-      empty ? 'The file is empty.' : 'No line of this file looks like column names.',
+      empty ? 'The file is empty.' : 'No line in this file looks like column names.',
     );
 };
 

@@ -28,7 +28,7 @@ export const questionCondition = object({
   ...conditionTest,
   /** What happens then. */
   action: oneOf(conditionActions),
-  /** Other tests that must also hold. */
+  /** Other tests that must also match. */
   and: array(answerTest.required()).max(20).nullable().default(undefined),
 });
 
@@ -39,6 +39,6 @@ export const visibleRule = object({
   targetQuestionId: conditionTest.targetQuestionId,
   operator: conditionTest.operator,
   value: conditionTest.value,
-  /** Other tests that must also hold. */
+  /** Other tests that must also match. */
   and: array(answerTest.required()).max(20).nullable().default(undefined),
 });

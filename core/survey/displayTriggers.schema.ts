@@ -87,7 +87,7 @@ export const displayTriggersSchema = object({
     /** Zone of the times (IANA). */
     timeZone: optionalText(64).test(
       'zone',
-      'This time zone is not known.',
+      'This time zone does not exist.',
       (zone) => !zone || isTimeZone(zone),
     ),
   }),
@@ -112,7 +112,7 @@ export const displayTriggersSchema = object({
     visitorType: oneOf(visitorTypes),
     /** Country codes. */
     geography: geography(),
-    /** Part of the previous address. */
+    /** Part of the referring URL. */
     referrer: optionalText(500),
     /** Id of a saved view. */
     audience: optionalText(64),
@@ -120,9 +120,9 @@ export const displayTriggersSchema = object({
   /** On which pages it is shown. */
   pageTargeting: optionalObject({
     enabled: flag(),
-    /** Patterns for the address. */
+    /** Patterns for the URL. */
     urlPatterns: array(string().max(500).defined()).max(100).nullable().default(undefined),
-    /** How patterns are compared. */
+    /** How patterns are matched. */
     matchType: oneOf(pageMatchTypes),
   })
     .test(
@@ -139,9 +139,9 @@ export const displayTriggersSchema = object({
   frequency: optionalObject({
     /** Until answered, or always. */
     repeat: oneOf(['always', 'until-answered']),
-    /** Most times in all. */
+    /** Maximum number of times. */
     maxShows: within(0, 1000),
-    /** Days between two times. */
+    /** Days between two displays. */
     everyDays: within(0, 3650),
   }),
   /** Of several surveys, the highest is shown. */

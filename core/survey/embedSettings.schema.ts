@@ -24,7 +24,7 @@ const image = () =>
   string()
     .max(LIMITS.api.draftBodyBytes)
     .matches(/^(data:image\/(?!svg)|https?:\/\/|\/(?!\/))/i, {
-      message: 'The logo must be an image or a web address.',
+      message: 'The logo must be an image or a URL.',
       excludeEmptyString: true,
     })
     .nullable();
@@ -94,7 +94,7 @@ export const embedSettingsSchema = object({
     showProgress: flag(),
     /** True lets visitors go back. */
     allowBackNavigation: flag(),
-    /** True: one tap answers and goes on. */
+    /** True: one tap answers and continues. */
     oneTap: flag(),
   }),
   /** The logo. */

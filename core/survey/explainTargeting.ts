@@ -15,8 +15,8 @@ const sentences: Record<
   (visit: Visit, survey: TargetedSurvey) => [pass: string, fail: string]
 > = {
   identifiers: () => [
-    'No identifier is required, or the page offers one.',
-    'An identifier is required, but the page offers none.',
+    'No identifier is required, or the page provides one.',
+    'An identifier is required, but the page provides none.',
   ],
   device: ({ device }) => [
     `The survey is for this device (${device}).`,
@@ -36,20 +36,20 @@ const sentences: Record<
     `The country of the locale ${locale} does not match.`,
   ],
   referrer: ({ referrer }) => [
-    'The referring address matches.',
-    `The referring address does not match (${referrer || 'none'}).`,
+    'The referring URL matches.',
+    `The referring URL does not match (${referrer || 'none'}).`,
   ],
   page: ({ url }, survey) => [
-    'The address matches the patterns, or there are none.',
-    `No pattern matches the address ${url}.${leftOut(survey)}`,
+    'The URL matches the patterns, or there are none.',
+    `No pattern matches ${url}.${leftOut(survey)}`,
   ],
   frequency: () => [
-    'The visitor may see this survey (again).',
-    'The visitor already answered or closed this survey, or saw it often enough.',
+    'The visitor can see this survey (again).',
+    'The visitor already answered or closed this survey, or has seen it the maximum number of times.',
   ],
   cooldown: () => [
     'No other survey opened automatically recently, or this one does not open automatically.',
-    "Another survey opened automatically within the company's waiting time.",
+    "Another survey opened automatically during the company's pause between surveys.",
   ],
 };
 

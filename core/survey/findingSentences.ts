@@ -20,9 +20,9 @@ const called = ({ number, title }: FindingValues): string =>
 
 /** English sentences of all findings, by key. The screens' catalogs have the same keys. */
 export const findingSentences = {
-  unreachable: (at) => `No answers ever lead to ${called(at)}: its conditions always hide it.`,
+  unreachable: (at) => `${called(at)} is never shown: its conditions always hide it.`,
   contradictory_parts: (at) =>
-    `A condition of ${called(at)} can never hold: its parts exclude each other.`,
+    `A condition of ${called(at)} can never match: its parts exclude each other.`,
   contradictory_twins: (at) =>
     `Two conditions of ${called(at)} contradict each other for the same answer; the first one decides.`,
   cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
@@ -36,7 +36,7 @@ export const findingSentences = {
   duplicate: (at) => `An earlier question asks the same thing as ${called(at)}.`,
   duplicate_condition: (at) => `${called(at)} has the same condition twice.`,
   never_holds: (at) =>
-    `A condition of ${called(at)} can never hold: no answer to question ${at.other} fits it.`,
+    `A condition of ${called(at)} can never match: question ${at.other} has no answer that fits.`,
   no_effect: (at) =>
     `“show” in ${called(at)} has no effect, because no “hide” or “skip” follows it.`,
   no_effect_first: () => 'The first question is always shown: its conditions have no effect.',
@@ -46,8 +46,8 @@ export const findingSentences = {
   duplicate_option: (at) => `${called(at)} offers “${at.value}” twice.`,
   no_picture: (at) => `“${at.value}” in ${called(at)} has no picture.`,
   no_alt: (at) =>
-    `The picture of “${at.value}” in ${called(at)} has no text for people who cannot see it.`,
-  no_link: (at) => `${called(at)} has no address for its booking page.`,
+    `The picture “${at.value}” in ${called(at)} has no description for people who can't see it.`,
+  no_link: (at) => `${called(at)} has no URL for its booking page.`,
   blank_title: (at) => `${called(at)} has no title.`,
   empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
   missing_pipe: (at) =>
@@ -55,13 +55,13 @@ export const findingSentences = {
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer to a question that was deleted.`,
   random_pipe: (at) =>
     `${called(at)} repeats the answer to “${at.value}”, which comes later for some people.`,
-  split_block: (at) => `The block of ${called(at)} is interrupted: it counts as two.`,
+  split_block: (at) => `The block that contains ${called(at)} is interrupted: it counts as two.`,
   lone_block: (at) =>
-    `The block of ${called(at)} is set to be shuffled, but there is no other block to shuffle it with.`,
+    `The block that contains ${called(at)} is set to be shuffled, but there is no other block to shuffle it with.`,
   private_pipe: (at) =>
-    `${called(at)} repeats the answer to “${at.value}”, which is never shown again.`,
+    `${called(at)} repeats the answer to “${at.value}”, which can't be shown in other questions.`,
   missing_translation: (at) =>
-    `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
+    `${languageName('en', at.language ?? '')}: ${at.other === 1 ? 'one translation is' : `${at.other} translations are`} missing.`,
   quota_missing_target: (at) =>
     `Quota or screen-out ${at.other} refers to a question that was deleted.`,
   quota_vanished_option: (at) =>

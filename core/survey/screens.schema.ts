@@ -10,7 +10,7 @@ export const picture = () =>
   string()
     .max(LIMITS.api.draftBodyBytes)
     .matches(/^(?:https:\/\/[^\s<>"]{1,1990}$|data:image\/(?!svg)|\/assets\/[\w-]{43}\.webp$)/i, {
-      message: 'Enter an address that starts with https://.',
+      message: 'Enter a URL that starts with https://.',
       excludeEmptyString: true,
     })
     .nullable();
@@ -20,7 +20,7 @@ export const secureAddress = () =>
   string()
     .max(2000)
     .matches(/^https:\/\/[^\s<>"]+$/i, {
-      message: 'Enter an address that starts with https://.',
+      message: 'Enter a URL that starts with https://.',
       excludeEmptyString: true,
     })
     .nullable();
@@ -32,9 +32,9 @@ const screenParts = {
   text: optionalText(LIMITS.text.medium),
   /** URL of a picture. */
   picture: picture(),
-  /** Text of the button. */
+  /** Button text. */
   button: optionalText(80),
-  /** Texts by language. */
+  /** Translations by language. */
   translations: mixed<Record<string, ScreenTexts>>().nullable().test({
     name: 'translations',
     message: 'Translations of a screen must map each language to a title, text and button.',
@@ -55,7 +55,7 @@ const thanksScreen = object({
       test: (id: unknown) =>
         id === undefined || id === null || optionalText(80).isValidSync(id, { strict: true }),
     }),
-  /** URL of the button. */
+  /** The button's URL. */
   link: secureAddress(),
   /** True opens the link by itself. */
   redirect: flag(),
@@ -65,6 +65,6 @@ const thanksScreen = object({
 export const screensSchema = optionalObject({
   /** Before the first question. */
   welcome: optionalObject(screenParts),
-  /** After the last; the first that fits is shown. */
+  /** After the last; the first that matches is shown. */
   thanks: array(thanksScreen.required()).max(20).nullable().default(undefined),
 });

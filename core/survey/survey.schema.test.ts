@@ -79,7 +79,7 @@ describe('stored shapes', () => {
       })),
     }));
     expect(problems(surveySchema, { title: 'T', questions: many })).toEqual([
-      'A survey may have at most 5000 conditions.',
+      'A survey can have at most 5000 conditions.',
     ]);
     expect(problems(surveySchema, { title: 'T', questions: many.slice(1) })).toEqual([]);
     const lists = Array.from({ length: 41 }, (_, index) => ({
@@ -89,7 +89,7 @@ describe('stored shapes', () => {
       options: Array.from({ length: 500 }, (_one, at) => `Option ${at}`),
     }));
     expect(problems(surveySchema, { title: 'T', questions: lists })).toEqual([
-      'A survey may have at most 20,000 options in all its questions.',
+      'A survey can have at most 20,000 options in all its questions.',
     ]);
     expect(problems(surveySchema, { title: 'T', questions: lists.slice(1) })).toEqual([]);
     expect(problems(surveySchema, { title: 'T' })).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('stored shapes', () => {
       'Delay must be 60 or less.',
     ]);
     expect(problems(embedSettingsSchema, { logo: { url: 'javascript:alert(1)' } })).toEqual([
-      'The logo must be an image or a web address.',
+      'The logo must be an image or a URL.',
     ]);
     for (const primaryColor of ['red;}', 'url(https://tracker.example/a)', 'IMAGE-SET("a" 1x)'])
       expect(problems(embedSettingsSchema, { theme: { primaryColor } })).toEqual([
@@ -199,7 +199,7 @@ describe('stored shapes', () => {
   test('a schedule needs an existing time zone: with another one no survey of the company could be shown', () => {
     expect(
       problems(displayTriggersSchema, { timeRules: { enabled: true, timeZone: 'Mars/Phobos' } }),
-    ).toEqual(['This time zone is not known.']);
+    ).toEqual(['This time zone does not exist.']);
     for (const timeZone of ['Europe/Oslo', '', null])
       expect(problems(displayTriggersSchema, { timeRules: { enabled: true, timeZone } })).toEqual(
         [],

@@ -76,7 +76,7 @@ export const questionSchema = object({
     .default(undefined),
   /** When it is shown, hidden or skipped. */
   conditions: array(questionCondition.required()).max(100).nullable().default(undefined),
-  /** Shown only if one of these holds. */
+  /** Shown only if one of these matches. */
   visibleWhen: array(visibleRule.required()).max(100).nullable().default(undefined),
   /** Page or group it belongs to. */
   block: optionalObject({
@@ -97,15 +97,15 @@ export const questionSchema = object({
   settings: optionalObject({
     /** Example in the empty field. */
     placeholder: optionalText(LIMITS.text.short),
-    /** Fewest characters. */
+    /** Minimum length. */
     minLength: within(0, LIMITS.text.long),
-    /** Most characters. */
+    /** Maximum length. */
     maxLength: within(0, LIMITS.text.long),
     /** Smallest number. */
     minValue: anyNumber(),
     /** Largest number. */
     maxValue: anyNumber(),
-    /** Distance of two numbers. */
+    /** Step between two numbers. */
     step: within(0, Number.MAX_SAFE_INTEGER),
     /** Start of the scale. */
     min: anyNumber(),
@@ -115,7 +115,7 @@ export const questionSchema = object({
     dateFormat: oneOf(dateFormats),
     /** True: choices in random order. */
     shuffle: flag(),
-    /** True adds a choice to type. */
+    /** True adds a free-text choice. */
     allowOther: flag(),
     /** Text of that choice. */
     otherLabel: optionalText(200),
@@ -142,9 +142,9 @@ export const questionSchema = object({
     fileTypes: fileTypeNames(),
     /** Largest file. */
     maxMegabytes: within(1, fileLimits.megabytes),
-    /** Most files. */
+    /** Maximum number of files. */
     maxFiles: within(1, fileLimits.files),
-    /** Address of the booking page. */
+    /** Booking page URL. */
     link: secureAddress(),
     /** Pictures of the choices. */
     pictures: textList(picture().nonNullable().defined())
@@ -219,7 +219,7 @@ export const surveySchema = object({
     )
     .test(
       'few-tests',
-      `A survey may have at most ${LIMITS.surveys.conditionTestsMax} conditions.`,
+      `A survey can have at most ${LIMITS.surveys.conditionTestsMax} conditions.`,
       (questions) =>
         (questions ?? []).reduce(
           (sum, { conditions, visibleWhen }) =>
@@ -233,7 +233,7 @@ export const surveySchema = object({
     )
     .test(
       'few-options',
-      `A survey may have at most ${LIMITS.surveys.optionsInAllMax.toLocaleString('en-US')} options in all its questions.`,
+      `A survey can have at most ${LIMITS.surveys.optionsInAllMax.toLocaleString('en-US')} options in all its questions.`,
       (questions) =>
         (questions ?? []).reduce((sum, question) => sum + countedOptions(question), 0) <=
         LIMITS.surveys.optionsInAllMax,
@@ -249,13 +249,13 @@ export const surveySchema = object({
     message: 'Each quota needs a unique id, conditions and a limit.',
     test: areQuotas,
   }),
-  /** Language of the texts. */
+  /** Language of the text. */
   language: optionalText(35),
-  /** Texts in other languages. */
+  /** Text in other languages. */
   translations: mixed<Record<string, SurveyTranslation>>().nullable().test({
     name: 'translations',
     message:
-      'Translations must map each language to its title, description, questions by id, and ui texts.',
+      'Translations must map each language to its title, description, questions by ID, and UI text.',
     test: areSurveyTexts,
   }),
 }) as unknown as Schema<Survey>;

@@ -9,7 +9,7 @@ import type { TriggerSettings } from './types';
 const webAddress = () =>
   optionalText(2000).test(
     'address',
-    'This must be an address that starts with http:// or https://.',
+    'Enter a URL that starts with http:// or https://.',
     (value) => !value || isWebAddress(value),
   );
 

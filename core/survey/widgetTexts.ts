@@ -27,7 +27,7 @@ export const widgetTexts = {
 export const outcomeTexts = {
   saved: 'Your answers are saved.',
   kept: 'Your answers are saved and will be sent soon.',
-  closed: 'This survey no longer takes answers.',
+  closed: 'This survey is closed.',
   already_completed: 'Your answers were already sent.',
 } as const;
 
@@ -40,7 +40,7 @@ export const previewTexts = {
 /** English sentences of the hosted page if it can't show its survey. */
 export const hostedTexts = {
   linkIncomplete: 'This link is incomplete. Please use the link you were sent.',
-  linkAbsent: 'There is no survey at this address. Please check the link you were sent.',
+  linkAbsent: 'This survey does not exist. Please check the link you were sent.',
   linkAnswered: 'You have already answered this survey. Thank you.',
   loadFailed: 'This survey could not be loaded. Please check your connection and try again.',
   tryAgain: 'Try again',

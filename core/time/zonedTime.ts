@@ -118,7 +118,7 @@ export const isDay = (text: string): boolean =>
   addDays(text, 0) === text;
 
 /** The API's error for an unknown time zone. */
-export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
+export const UNKNOWN_ZONE = 'This time zone does not exist. Please enter one such as Europe/Oslo.';
 
 /** True if a string is an IANA time zone that this machine supports. */
 export const isTimeZone = (text: string): boolean => {

@@ -75,14 +75,14 @@ describe('steps of a field', () => {
 
   it.each<[unknown, string]>([
     ['trim', 'Steps must be a list.'],
-    [[{ kind: 'constructor' }], 'Step 1: There is no such kind of step.'],
-    [[{ kind: '__proto__' }], 'Step 1: There is no such kind of step.'],
+    [[{ kind: 'constructor' }], 'Step 1: This kind of step does not exist.'],
+    [[{ kind: '__proto__' }], 'Step 1: This kind of step does not exist.'],
     [[{ kind: 'trim', to: 'upper' }], 'Step 1: There is no option to.'],
     [[{ kind: 'case', to: 'wild' }], 'Step 1: Please choose lower, upper or title.'],
     [[{ kind: 'split', by: 'x'.repeat(5000) }], 'Step 1: by is not valid.'],
     [[{ kind: 'map', pairs: [{ from: 'a', to: 1 }] }], 'Step 1: pairs is not valid.'],
     [[{ kind: 'trim' }, { kind: 'split' }], 'Step 2: Please enter a separator.'],
-    [Array(11).fill({ kind: 'trim' }), 'A field has at most 10 steps.'],
+    [Array(11).fill({ kind: 'trim' }), 'A field can have at most 10 steps.'],
     [[null], 'Step 1: The kind is missing.'],
   ])('29: %j cannot be stored', (steps, problem) => {
     expect(stepsProblem(steps)).toBe(problem);

@@ -50,7 +50,7 @@ const CHECKS: Readonly<Record<Exclude<keyof TransformStep, 'kind'>, (value: unkn
 export const stepsProblem = (steps: unknown): string | null => {
   if (!Array.isArray(steps)) return 'Steps must be a list.';
   if (steps.length > SOURCE_LIMITS.stepsPerField)
-    return `A field has at most ${SOURCE_LIMITS.stepsPerField} steps.`;
+    return `A field can have at most ${SOURCE_LIMITS.stepsPerField} steps.`;
   for (const [at, step] of (steps as unknown[]).entries()) {
     const problem = stepProblem(step);
     if (problem) return `Step ${at + 1}: ${problem}`;
@@ -62,7 +62,7 @@ export const stepsProblem = (steps: unknown): string | null => {
 export const stepProblem = (step: unknown): string | null => {
   if (typeof step !== 'object' || step === null) return 'The kind is missing.';
   const { kind, ...options } = step as TransformStep;
-  if (!STEP_KINDS.includes(kind)) return 'There is no such kind of step.';
+  if (!STEP_KINDS.includes(kind)) return 'This kind of step does not exist.';
   for (const [name, value] of Object.entries(options)) {
     if (!(OPTIONS[kind] as readonly string[]).includes(name)) return `There is no option ${name}.`;
     if (value !== undefined && !CHECKS[name as keyof typeof CHECKS](value))

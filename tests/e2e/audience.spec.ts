@@ -89,7 +89,7 @@ test(
     await expect(page.getByText(/^No destination configured: Support System/)).toBeVisible();
     await page.getByRole('button', { name: 'Execute Writeback' }).click();
     await expect(
-      page.getByText('No destination configured: nothing was sent to 1 of 1.'),
+      page.getByText('Nothing was sent to 1 of 1 destinations, because they are not configured.'),
     ).toBeVisible();
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();

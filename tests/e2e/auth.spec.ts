@@ -70,7 +70,7 @@ test('OP-008 a work account that is not set up', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Work account' }).click();
   await expect(
-    page.getByText('Work-account sign-in is not set up for this product yet.'),
+    page.getByText('Work-account sign-in is not set up on this installation yet.'),
   ).toBeVisible();
 });
 

@@ -63,10 +63,10 @@ test(
     const card = page.getByRole('article', { name: 'people.csv' });
     await expect(card).toContainText('Imported CSV file with 8 records');
     await expect(page.getByRole('tab', { name: 'Connected Sources (1)' })).toBeVisible();
-    await page.getByRole('button', { name: 'Map it next' }).click();
+    await page.getByRole('button', { name: 'Review mapping' }).click();
     await expect(page.getByRole('dialog')).toContainText('people.csv');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Map it next' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Review mapping' })).toHaveCount(0);
 
     await expect(page.getByText('people_csv_city')).toBeVisible();
     await card.getByRole('button', { name: 'Mapping: people.csv' }).click();
@@ -78,7 +78,7 @@ test(
     await page.getByRole('button', { name: 'Add Step' }).click();
     await page.getByLabel('What step 1 does').selectOption('case');
     await page.getByLabel('Letters (step 1)').selectOption('upper');
-    await expect(page.getByRole('region', { name: 'Values of given name' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Values for given name' })).toContainText(
       'PERSON 7',
     );
     await page.getByRole('button', { name: 'Save Mapping' }).click();

@@ -273,10 +273,10 @@ test('the hosted page explains why it cannot show a survey', async ({ page, requ
   const staff = await newCompany(request);
   const survey = await publish(request, staff, tour, uniqueName('Tour'));
   await page.goto(`/s/${survey.id}`);
-  await expect(page.getByText('This survey no longer takes answers.')).toBeVisible();
+  await expect(page.getByText('This survey is closed.')).toBeVisible();
   await page.goto('/s/0198c0de-0000-7000-8000-000000000000');
   await expect(
-    page.getByText('There is no survey at this address. Please check the link you were sent.'),
+    page.getByText('This survey does not exist. Please check the link you were sent.'),
   ).toBeVisible();
   await start(request, staff, survey);
   await request.put(`/api/companies/${staff.company.id}/global-identifiers`, {

@@ -121,7 +121,7 @@ test('An experiment is created, started, counted by impressions, and stopped per
     });
   }
   await page.reload();
-  const figures = page.getByRole('table', { name: 'Figures of Winter list' });
+  const figures = page.getByRole('table', { name: 'Results for Winter list' });
   await expect(figures).toContainText('too few people');
   await expect(page.getByText(/^There is no clear difference yet/)).toBeVisible();
   for (const size of Object.values(viewports)) {

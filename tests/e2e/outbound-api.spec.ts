@@ -196,7 +196,7 @@ test('API-014 API-015 ERR-054 ERR-058 OP-085 a live test shows the actual respon
   await page.getByLabel('Query').fill('rain jacket');
   await page.getByLabel('Filters').fill('{ "category": "Jackets" }');
   await page.getByRole('checkbox', { name: 'loyalty_tier' }).check();
-  await page.getByLabel('Value of loyalty_tier').fill('gold');
+  await page.getByLabel('Value for loyalty_tier').fill('gold');
   const [sent] = await Promise.all([
     page.waitForRequest(/\/api\/v1\/predict/),
     page.getByRole('button', { name: 'Send request' }).click(),

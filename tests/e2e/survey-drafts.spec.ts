@@ -214,11 +214,11 @@ test('questions are moved with the keyboard alone', async ({ page, request }) =>
   const said = (text: RegExp) =>
     expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
   await page.keyboard.press('Space');
-  await said(/“Question 1” is over place 1 of 5/);
+  await said(/“Question 1” is over position 1 of 5/);
   await page.keyboard.press('ArrowDown');
-  await said(/“Question 1” is over place 2 of 5/);
+  await said(/“Question 1” is over position 2 of 5/);
   await page.keyboard.press('ArrowDown');
-  await said(/“Question 1” is over place 3 of 5/);
+  await said(/“Question 1” is over position 3 of 5/);
   await page.keyboard.press('Space');
   await expect(
     page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(2),
@@ -297,7 +297,7 @@ test('BUILD-004 a template, pasted options, a hundred steps back, a file out and
   await editorOf(page).getByRole('button', { name: 'Save Question' }).click();
   await editorOf(page).getByRole('button', { name: 'Review Survey' }).click();
   await expect(rows).toHaveCount(4);
-  await page.getByRole('button', { name: 'More for question 1', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions for question 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(rows).toHaveCount(5);
   // Alternates between two fields, because continuous typing in one field is one step.
@@ -328,9 +328,9 @@ test('BUILD-004 a template, pasted options, a hundred steps back, a file out and
   await page.getByRole('button', { name: 'Path Map' }).click();
   const map = page.getByRole('region', { name: 'Path map' });
   await expect(map.getByText('unless 1 is less than 9')).toBeVisible();
-  await map.getByRole('button', { name: '2. What is missing for a 9 or a 10?' }).click();
+  await map.getByRole('button', { name: '2. What would it take to earn a 9 or a 10?' }).click();
   await expect(editorOf(page).getByLabel('Title', { exact: true })).toHaveValue(
-    'What is missing for a 9 or a 10?',
+    'What would it take to earn a 9 or a 10?',
   );
 });
 
@@ -363,7 +363,7 @@ test('BUILD-009 BUILD-022 BUILD-023 a logo is cropped with the keyboard and stor
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
   expect((await frame.boundingBox())!.x).toBeGreaterThan(before.x + 5);
   await dialog.getByRole('button', { name: 'Apply Crop' }).click();
-  const logo = page.getByRole('img', { name: 'Logo of the survey' });
+  const logo = page.getByRole('img', { name: 'Survey logo' });
   await expect(logo).toHaveAttribute('src', /^data:image\/png/);
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
     await logo.evaluate((image: HTMLImageElement) => image.naturalHeight),

@@ -280,7 +280,7 @@ test('a stopped survey is tested on a page of another site by a signed link; its
   expect(numbers.totalResponses).toBe(0);
 
   // The same page opened for picking shows no survey, and a click on an element of it fills the form.
-  await page.getByLabel('Wait for something on the page').check();
+  await page.getByLabel('Wait for a trigger on the page').check();
   await page.getByRole('button', { name: 'Pick on the page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pick an element: Element clicked' });
   await dialog.getByLabel('Page to pick on').fill(foreignSite.url);

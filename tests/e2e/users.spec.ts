@@ -161,7 +161,7 @@ test('with the keyboard alone: invite, change the role, suspend, restore and del
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
 
   await openMenu('Manage Permissions');
-  await tabTo(page, 'button', 'Edit permissions of Kei Board');
+  await tabTo(page, 'button', 'Edit permissions for Kei Board');
   await page.keyboard.press('Enter');
   await tabTo(page, 'combobox', 'Role');
   await typeChoice(page, 'Company');
@@ -169,7 +169,7 @@ test('with the keyboard alone: invite, change the role, suspend, restore and del
   await page.keyboard.press('Space');
   await tabTo(page, 'button', 'Save Permissions');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Permissions of Kei Board updated successfully.')).toBeVisible();
+  await expect(page.getByText('Permissions for Kei Board updated successfully.')).toBeVisible();
   const answer = await request.post('/api/auth/login', { data: { email, password } });
   expect(await answer.json()).toMatchObject({ role: 'company_admin' });
   await page.keyboard.press('Escape');

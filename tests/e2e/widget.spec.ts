@@ -299,7 +299,7 @@ test('a survey that has ended reports this and accepts nothing', async ({ page, 
   stage.refuse(409);
   await page.getByRole('textbox').fill('late');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('This survey no longer takes answers.')).toBeVisible();
+  await expect(page.getByText('This survey is closed.')).toBeVisible();
 });
 
 test("the texts of the page's language are used, right-to-left if needed", async ({

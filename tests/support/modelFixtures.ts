@@ -86,7 +86,7 @@ export const learnedModel: ResponseOf<typeof readModelState> = {
 export const emptyModel: ResponseOf<typeof readModelState> = {
   ...readyModel,
   status: 'empty',
-  sentence: 'There is no item to recommend yet. Import a catalogue or send items by the API.',
+  sentence: 'There are no items to recommend yet. Import a catalogue or send items by the API.',
   items: 0,
   recommendable: 0,
   interactions: 0,

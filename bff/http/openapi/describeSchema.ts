@@ -19,7 +19,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
     'Id of a company. Left out: your own company, or all companies for a Global Admin.',
   page: 'Number of the page, from 1.',
   limit: 'Rows of one page.',
-  answers: 'Answers, by id of the question.',
+  answers: 'Answers, by question id.',
   survey_id: 'Id of the survey.',
   userHash: 'Proves one of the identifiers.',
   user_hash: 'From a page: proves user_id or email.',

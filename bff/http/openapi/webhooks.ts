@@ -41,7 +41,7 @@ const operation = (id: string, summary: string, description: string, schema: Jso
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
       '2XX': { description: 'Received. After any other response, Navout retries for three days.' },
-      '410': { description: 'The address is switched off.' },
+      '410': { description: 'The endpoint is switched off.' },
     },
   },
 });
@@ -66,7 +66,7 @@ const response = {
   startedAt: moment,
   completedAt: { ...moment, type: ['string', 'null'] },
   completionTimeSeconds: { type: ['integer', 'null'] },
-  flagged: { type: 'boolean', description: 'Answered suspiciously fast.' },
+  flagged: { type: 'boolean', description: 'Answered unusually fast.' },
 };
 const source = { ...idAndName('source'), reason: maybe, reasonCode: maybe };
 const personIds = { type: 'array', items: text };
@@ -152,7 +152,7 @@ export const WEBHOOKS = {
     'Sent once for each completed response, and again with the same webhook-id if an attempt fails.',
     event('survey.completed', {
       event: { const: 'survey.completed' },
-      version: { type: 'integer', description: 'Version of this shape.' },
+      version: { type: 'integer', description: 'Version of this format.' },
       companyId: text,
       ...response,
     }),
@@ -160,7 +160,7 @@ export const WEBHOOKS = {
   event: operation(
     'webhook.event',
     'A chosen event',
-    'Sent to each address that chose the event. Beside these, `data` holds event (the same as `type`), version and companyId.',
+    'Sent to each endpoint that chose the event. Besides these, `data` contains event (the same as `type`), version and companyId.',
     {
       type: 'object',
       required: ['type', 'timestamp', 'data'],
@@ -172,7 +172,7 @@ export const WEBHOOKS = {
   'webhook.test': operation(
     'webhook.test',
     'A test event',
-    'Sent on request, signed like every other event. Nothing happened in a survey.',
+    'Sent on request, signed like every other event. It is not from a real survey.',
     event('webhook.test', {
       event: { const: 'webhook.test' },
       version: { type: 'integer' },

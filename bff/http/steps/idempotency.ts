@@ -30,7 +30,7 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
     if (!key) return next();
     if (key.length > KEY_MAX)
       throw new AppError('validation_failed', {
-        sentence: `The Idempotency-Key may have at most ${KEY_MAX} characters.`,
+        sentence: `The Idempotency-Key can have at most ${KEY_MAX} characters.`,
       });
     const entry = idempotencyEntry(
       services.env.secretKey ?? '',
@@ -80,7 +80,7 @@ const claimOrWait = async (
     await wait(ms);
   }
   throw new AppError('conflict', {
-    sentence: 'The same request is still being carried out. Please try again in a moment.',
+    sentence: 'The same request is still in progress. Please try again in a moment.',
     retryAfterSeconds: 5,
   });
 };

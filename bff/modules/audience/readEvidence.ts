@@ -9,13 +9,13 @@ import { sourceNames } from './sourceNames';
 
 const LINKS = 200;
 const REASONS: Readonly<Record<string, string>> = {
-  rule: 'Left out by the identifier rules of the company.',
-  shared: 'Shared: seen with more than one person, or with too many identifiers of a kind.',
-  contested: 'Waits for a decision: the people it names differ in email, phone and name.',
+  rule: "Left out by the company's identifier rules.",
+  shared: 'Shared: seen with more than one person, or with too many identifiers of one kind.',
+  contested: 'Needs a decision: its people differ in email, phone and name.',
   unverified: 'Unverified: an unsigned survey answer cannot merge two known people.',
   outranked:
-    'Unverified: records of the company say who uses this browser. A signature does not cover the browser.',
-  pending: 'Waiting for the next run of Reclassify.',
+    "Unverified: the company's records, not a signature, link this person to this browser.",
+  pending: 'Waiting for the next Reclassify run.',
   limit: 'The person would have too many identifiers of one kind.',
 };
 

@@ -71,7 +71,7 @@ const explainLifecycle = (
   { firstSeen, lastSeen, returnedAt }: DescribedProfile,
   now: number,
 ): string => {
-  if (!lastSeen) return 'Not enough data: no event and no source gives a date for this person.';
+  if (!lastSeen) return 'Not enough data: no event or source has a date for this person.';
   const daysSinceLast = Math.max(0, (now - lastSeen.getTime()) / DAY_MS);
   const [first, last, ago] = [day(firstSeen), day(lastSeen), daysText(daysSinceLast)];
   return returnedAt
@@ -87,7 +87,7 @@ const explainRisk = (
 ): string => {
   if (gate !== null) return gate;
   if (!firstActive || !lastActive || gap === null)
-    return 'Not enough data: risk needs events that have a date.';
+    return 'Not enough data: risk needs events with dates.';
   const daysSinceLast = Math.max(0, (now - lastActive.getTime()) / DAY_MS);
   const spanDays = (lastActive.getTime() - firstActive.getTime()) / DAY_MS;
   const score = riskScore({ daysSinceLast, spanDays, activeDays }, gap);

@@ -97,7 +97,7 @@ describe('company management', () => {
       name: 'Company name is required',
       domain: 'Company domain is required',
       industry: 'Please choose one of the options.',
-      website: 'Please enter a web address that starts with http:// or https://',
+      website: 'Please enter a URL that starts with http:// or https://',
     });
   });
 

@@ -91,7 +91,7 @@ it('a run lists columns that its source never sent before, and mapped columns th
   expect(await sync(id)).toMatchObject({
     state: 'succeeded',
     counts: { newColumns: 2, missingColumns: 1, read: 25 },
-    reason: 'New columns, see the mapping: mail, city. A mapped column is gone: email.',
+    reason: 'New columns, see the mapping: mail, city. A mapped column is missing: email.',
   });
   // New columns are reported once; a few records that lack a key are not reported.
   serve(5, email);

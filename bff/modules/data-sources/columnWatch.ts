@@ -107,8 +107,8 @@ const describeChanges = (added: readonly string[], missing: readonly string[]): 
     ...(missing.length > 0
       ? [
           missing.length === 1
-            ? `A mapped column is gone: ${namesOf(missing)}.`
-            : `Mapped columns are gone: ${namesOf(missing)}.`,
+            ? `A mapped column is missing: ${namesOf(missing)}.`
+            : `Mapped columns are missing: ${namesOf(missing)}.`,
         ]
       : []),
   ],

@@ -41,8 +41,8 @@ export const createDataSource = async (
   const type = sourceType(body.type);
   if (!type)
     throw new AppError('validation_failed', {
-      fields: { type: 'There is no source of this type.' },
-      sentence: 'There is no source of this type.',
+      fields: { type: 'This source type does not exist.' },
+      sentence: 'This source type does not exist.',
     });
   const companyId = context.companyForWrites();
   const { plain, secrets } = splitSecrets(

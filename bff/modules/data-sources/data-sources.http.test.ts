@@ -132,7 +132,7 @@ describe('data sources', () => {
     });
     expect(wrong).toMatchObject({
       status: 400,
-      body: { code: 'validation_failed', error: 'Stripe did not accept the key.' },
+      body: { code: 'validation_failed', error: 'Stripe rejected the key.' },
     });
     expect((await create({ name: 'Payments', type: 'stripe', config: '{}' })).body.fields).toEqual({
       'config.apiKey': 'Please enter: Secret or restricted key',
@@ -413,7 +413,7 @@ describe('data sources', () => {
       server.request('POST', '/api/custom-api-requests', { token, body });
     expect((await ask({ serviceName: ' ', documentationUrl: 'no address' })).body.fields).toEqual({
       serviceName: 'Please enter the name of the service',
-      documentationUrl: 'Please enter a web address that starts with https://',
+      documentationUrl: 'Please enter a URL that starts with https://',
     });
     const { status, body } = await ask({
       serviceName: 'Tide tables',

@@ -147,7 +147,7 @@ describe('an invalid address', () => {
   it.each(['REST', 'GraphQL'])(
     'is rejected by its field when a connection is tried and when it is stored: %s',
     async (type) => {
-      const sentence = 'Please check: Address. This is not a full web address';
+      const sentence = 'Please check: URL. This is not a complete URL';
       const expected = {
         status: 400,
         body: {

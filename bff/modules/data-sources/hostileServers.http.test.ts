@@ -116,7 +116,7 @@ describe('the time a source has', () => {
         '127.0.0.1',
         budget(),
       );
-      await expect(reader.open()).rejects.toThrow('The database did not answer in time.');
+      await expect(reader.open()).rejects.toThrow('The database did not respond in time.');
       await reader.close();
       await running.close();
     },

@@ -79,7 +79,7 @@ it('SRC-024 a MySQL table is tested before the source is stored, and its passwor
     config: config({ apiKey: 'not-the-password' }),
   });
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain('The database did not accept the user and password.');
+  expect(refused.text).toContain('The database rejected the user or password.');
   const id = await connect();
   const { text } = await call('GET', `/${id}`);
   expect(text).not.toContain('reader-pass');
@@ -149,6 +149,6 @@ it('new and missing columns are listed', async () => {
   await sync(id);
   expect((await call('GET', `/${id}/runs`)).body[0]).toMatchObject({
     state: 'succeeded',
-    reason: 'New column, see the mapping: city. A mapped column is gone: email.',
+    reason: 'New column, see the mapping: city. A mapped column is missing: email.',
   });
 });

@@ -100,7 +100,7 @@ it('a source that failed before kinds were stored has a reason but no kind', asy
   );
   const { body } = await call('GET', `/${id}`);
   expect(body).toMatchObject({ status: 'error', reasonCode: null });
-  expect(body.statusReason).toMatch(/did not accept the key\.$/);
+  expect(body.statusReason).toMatch(/rejected the key\.$/);
 });
 
 it('not_reachable: a server that is down names the kind while the next attempt waits', async () => {

@@ -114,7 +114,7 @@ describe('a source that fails', () => {
     refuse();
     expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
     expect(mail.lastTo(world.owner.user.email)).toMatch(
-      /Subject: The source Shop of Company \d+ failed to sync[^]*did not accept the key[^]*http:\/\/navout\.test\/data-sources/,
+      /Subject: Company \d+: the source Shop failed to sync[^]*rejected the key[^]*http:\/\/navout\.test\/data-sources/,
     );
     expect(mail.lastTo(world.editor.user.email)).toContain('konnte nicht synchronisiert werden');
     expect(await read(id)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a source that fails', () => {
     await sync(id);
     expect(await read(id)).toMatchObject({
       status: 'error',
-      statusReason: expect.stringMatching(/ did not accept the key\.$/),
+      statusReason: expect.stringMatching(/ rejected the key\.$/),
     });
     serve('renewed-key');
     const give = (apiKey: string) => call('PUT', `/${id}`, { config: JSON.stringify({ apiKey }) });
@@ -256,7 +256,7 @@ describe('a source that is silent', () => {
     expect((await read(hourly)).outage).toMatchObject({ kind: 'silent' });
     expect((await read(daily)).outage).toBeNull();
     expect(await mailed(async () => expect(await watch(73)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
-    expect(mail.lastTo(world.owner.user.email)).toContain('No new data from the source Daily');
+    expect(mail.lastTo(world.owner.user.email)).toContain('no new data from the source Daily');
     expect(await mailed(() => sync(hourly))).toEqual([1, 1, 0, 0, 0]);
     expect((await read(hourly)).outage).toBeNull();
     // A paused source is expected to send nothing, so the silence ends without a message.

@@ -157,7 +157,7 @@ const settleFault = async (
         context,
         source,
         done,
-        new SourceUnavailable('The source did not send one page in time.'),
+        new SourceUnavailable('The source took too long to send a page.'),
       );
     const { reasonCode } = thrown;
     await settleSource(context, source.id, {
@@ -177,7 +177,7 @@ const settleFault = async (
   }
   if (thrown instanceof JobCancelled)
     await settleSource(context, source.id, {
-      statusReason: 'Stopped on request. The next run continues from there.',
+      statusReason: 'Stopped on request. The next run will continue from there.',
     });
   throw thrown;
 };

@@ -31,7 +31,7 @@ export const testConnection = async (
   const known = sourceType(type);
   if (!known)
     throw new AppError('validation_failed', {
-      fields: { type: 'There is no source of this type.' },
+      fields: { type: 'This source type does not exist.' },
     });
   const stored =
     id === undefined

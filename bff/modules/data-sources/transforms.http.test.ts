@@ -216,7 +216,7 @@ describe('transformations of mapped fields', () => {
     [[{ kind: 'expression', expression: 'row.tags.map(t, t)' }], 'There is no function map.'],
     [[{ kind: 'expression', expression: 'value.matches("(a+)+$")' }], 'no function matches'],
     [[{ kind: 'expression', expression: 'x'.repeat(501) }], 'more than 500 characters'],
-    [[{ kind: 'wizard' }], 'There is no such kind of step.'],
+    [[{ kind: 'wizard' }], 'This kind of step does not exist.'],
     [[{ kind: 'trim', constructor: { prototype: 1 } }], 'There is no option constructor.'],
   ])('%j is rejected with the field, the step and the reason', async (steps, reason) => {
     for (const [method, path] of [

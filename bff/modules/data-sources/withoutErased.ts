@@ -18,7 +18,7 @@ export const ERASED_REASON = 'This person was erased. The row was not stored.';
 export const erasedSentence = (rows: number): string =>
   rows === 1
     ? '1 row is about a person who was erased. It was not stored.'
-    : `${rows} rows are about people who were erased. They were not stored.`;
+    : `${rows} rows belong to people who were erased. They were not stored.`;
 
 /**
  * Separates rows about erased people from the others, before any of them is stored or shown as an

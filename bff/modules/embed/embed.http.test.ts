@@ -258,7 +258,7 @@ describe('active surveys', () => {
     const shown = (await widget(mine.id)).body.surveys[0] as unknown as { survey: Survey };
     expect(shown.survey.screens).toMatchObject({ welcome: { title: 'Hello' }, thanks: [thanks] });
     expect(shown.survey.questions[1]!.visibleWhen).toMatchObject([{ targetQuestionId: 'a' }]);
-    const notHttps = { link: 'Enter an address that starts with https://.' };
+    const notHttps = { link: 'Enter a URL that starts with https://.' };
     const notTexts = {
       translations: 'Translations of a screen must map each language to a title, text and button.',
     };
@@ -435,7 +435,7 @@ describe('sites that may show surveys', () => {
       status: 403,
       body: {
         code: 'origin_not_allowed',
-        error: 'This site is not allowed to show surveys of this company.',
+        error: "This site is not allowed to show this company's surveys.",
       },
     });
     expect((await saveAnswer(server, begun, { rate: 5 })).status).toBe(200);

@@ -136,13 +136,13 @@ export const sendTestWebhook = (context: Context, companyId: string): Promise<Ad
   context.transaction(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
-    if (!endpoint) throw new AppError('not_found', { sentence: 'Save a webhook address first.' });
+    if (!endpoint) throw new AppError('not_found', { sentence: 'Save a webhook URL first.' });
     return sendTest(context, em, endpoint);
   });
 
 const switchedOff = (): AppError =>
   new AppError('conflict', {
-    sentence: 'This webhook address is switched off. Save it again to switch it on.',
+    sentence: 'This webhook URL is switched off. Save it again to switch it on.',
   });
 
 const TEST_NAME = 'Test event';

@@ -46,7 +46,7 @@ export const runImport = async ({
     await em.flush();
     return found;
   });
-  if (!run?.sourceId) return { reason: 'The import is over.' };
+  if (!run?.sourceId) return { reason: 'The import has already ended.' };
   const fresh = await isFresh(context, run);
   try {
     const order = {

@@ -19,7 +19,7 @@ export const cancelJob = async (context: Context, id: string): Promise<JobRun> =
     const run = found && (await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     if (!run) throw new AppError('not_found');
     if (run.state === 'cancelled') return run;
-    if (run.finishedAt) throw new AppError('conflict', { sentence: 'This run is already over.' });
+    if (run.finishedAt) throw new AppError('conflict', { sentence: 'This run has already ended.' });
     run.cancelRequestedAt ??= context.clock();
     await em.flush();
     if (run.state === 'queued')

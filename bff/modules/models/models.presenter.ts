@@ -131,7 +131,7 @@ const presentLearned = ({ settings, choices, people }: Learned) => ({
 });
 
 const SENTENCES = {
-  empty: 'There is no item to recommend yet. Import items or send them to /api/v1/items.',
-  learning: `Fewer than ${LEARNING_BELOW} interactions are known: items are ranked by content and popularity.`,
+  empty: 'There are no items to recommend yet. Import items or send them to /api/v1/items.',
+  learning: `There are fewer than ${LEARNING_BELOW} interactions, so items are ranked by content and popularity.`,
   ready: 'The model learns from views, clicks and purchases.',
 } as const;

@@ -19,7 +19,7 @@ export const areasOf = ({ permissions, areas, origins }: Narrowing): ApiArea[] |
   if (!permissions.every((one) => isIn(PAGE_SCOPES, one)))
     fields.permissions = 'A key for web pages can only read and write.';
   if (areas && !areas.every((one) => isIn(PAGE_AREAS, one)))
-    fields.areas = 'A key for web pages is for predictions and events.';
+    fields.areas = 'A key for web pages works only for predictions and events.';
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
   return [...new Set(areas ?? PAGE_AREAS)];
 };

@@ -75,7 +75,7 @@ const isFind = ({ factors }: RankedItem): boolean =>
 
 const emptyNotice = (hasItems: boolean, filtered: boolean): string => {
   if (!hasItems)
-    return 'There is no item to recommend yet. Send items to /api/v1/items or import them.';
+    return 'There are no items to recommend yet. Send items to /api/v1/items or import them.';
   return filtered
     ? 'No available item meets the filters.'
     : 'No items can be shown to this person.';

@@ -38,7 +38,7 @@ export const placeRequest = (request: PredictRequest, settings: SettingsNow): Li
   const { placement: name, itemId, query, filter } = request;
   const own = settings.placements.find((one) => one.name === name);
   if (name !== null && !own && !isPlacementKind(name))
-    throw refusal('placement', 'There is no such placement.');
+    throw refusal('placement', 'This placement does not exist.');
   const kind = own?.kind ?? (name !== null && isPlacementKind(name) ? name : 'for_you');
   if (isAboutItem(kind) && itemId === null)
     throw refusal('item_id', 'This placement requires an item_id.');

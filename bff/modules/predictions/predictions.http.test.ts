@@ -33,7 +33,7 @@ describe('a company without items', () => {
     expect(await predict({})).toMatchObject({
       items: [],
       basis: 'empty',
-      notice: 'There is no item to recommend yet. Send items to /api/v1/items or import them.',
+      notice: 'There are no items to recommend yet. Send items to /api/v1/items or import them.',
     });
   });
 });

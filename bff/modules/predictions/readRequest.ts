@@ -55,7 +55,7 @@ export interface PredictRequest {
   /** Undefined uses the placement's setting. */
   excludeSeen: boolean | undefined;
   explain: boolean;
-  /** Language of the explanations; undefined uses the company's setting. */
+  /** Explanation language; undefined uses the company's setting. */
   language: Locale | undefined;
   variant: string | null;
 }

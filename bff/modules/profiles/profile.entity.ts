@@ -49,7 +49,7 @@ const ProfileSchema = defineEntity({
     consent: p.json<Record<string, ConsentStatus>>(),
     /** False after the person opted out of data sharing. */
     mayShare: p.boolean(),
-    /** Data sources that know the person. */
+    /** Data sources that contain the person. */
     sourceIds: p.array().columnType('uuid[]'),
     /** The same, with `surveys` and `api` for data from there. */
     origins: p.array().columnType('text[]'),

@@ -85,7 +85,7 @@ export const splitProfile = (
       (['identifiers', 'records', 'events'] as const).some((of) => before[of] !== after[of])
     )
       throw new AppError('conflict', {
-        sentence: 'This split is not possible: each of the two people needs a record of their own.',
+        sentence: 'This split is not possible: each person needs at least one record.',
       });
     writeAudit(context, em, {
       companyId,

@@ -361,8 +361,8 @@ describe('survey drafts', () => {
     expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     for (const [wrong, sentence] of [
       ['data:image/png;base64,AAAA', 'Please select an image file'],
-      ['data:image/svg+xml;base64,AAAA', 'Enter an address that starts with https://.'],
-      ['/assets/../x.webp', 'Enter an address that starts with https://.'],
+      ['data:image/svg+xml;base64,AAAA', 'Enter a URL that starts with https://.'],
+      ['/assets/../x.webp', 'Enter a URL that starts with https://.'],
     ] as const)
       expect((await create(undefined, withPicture(wrong))).body).toMatchObject({
         fields: { 'survey.screens.welcome.picture': sentence },

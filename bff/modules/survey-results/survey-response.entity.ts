@@ -75,7 +75,7 @@ const SurveyResponseSchema = defineEntity({
     onceKey: columns.text().nullable(),
     /** Completed, but not in the person's profile yet (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),
-    /** Answered suspiciously fast, or by a program that filled a hidden field. */
+    /** Answered unusually fast, or by a program that filled a hidden field. */
     flagged: p.boolean(),
     answers: p.json<Record<string, AnswerValue>>(),
     answerMarks: p.json<Record<string, AnswerMark>>(),

@@ -127,7 +127,7 @@ describe('publishing', () => {
         'A condition of question 2 refers to question 3, which comes later.',
       'survey.questions[2].options': 'Question 3 (“Title of c”) has no options to choose from.',
       'survey.questions[2].conditions':
-        'No answers ever lead to question 3 (“Title of c”): its conditions always hide it.',
+        'Question 3 (“Title of c”) is never shown: its conditions always hide it.',
       'survey.questions[2].conditions[1]':
         'A condition of question 3 (“Title of c”) refers to a question that was deleted.',
     });

@@ -139,7 +139,8 @@ const finish = (context: Context, runId: string, reason: string | null): Promise
         : run.failed > 0
           ? 'partial'
           : 'succeeded';
-    const why = reason ?? (run.failed > 0 ? `${run.failed} of ${run.total} did not arrive.` : null);
+    const why =
+      reason ?? (run.failed > 0 ? `${run.failed} of ${run.total} could not be delivered.` : null);
     Object.assign(run, { state, reason: why, finishedAt: context.clock() });
     await em.flush();
     return {

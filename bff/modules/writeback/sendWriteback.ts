@@ -108,7 +108,7 @@ const toHubspot = async (
     if (!input)
       failures.set(
         message.userId,
-        'HubSpot needs an email address, and user profiles among the data to sync.',
+        'HubSpot requires an email address. Include user profiles in the data to sync.',
       );
     return input ? [{ userId: message.userId, input }] : [];
   });
@@ -129,9 +129,9 @@ const toHubspot = async (
     if (answer.status === 429)
       throw new JobPostponed('HubSpot asked Navout to wait.', waitOf(answer.headers));
     if (answer.status === 401 || answer.status === 403)
-      return failAll('HubSpot refused the token.');
+      return failAll('HubSpot rejected the token.');
     if (answer.status < 200 || answer.status >= 300)
-      return failAll(`HubSpot answered ${answer.status}.`);
+      return failAll(`HubSpot returned ${answer.status}.`);
     return new Map([
       ...failures,
       ...(answer.status === 207 ? refusedContacts(answer.body, inputs) : []),
@@ -186,7 +186,7 @@ const refusedContacts = (
     const stored = new Set(results.map(({ properties }) => properties?.email?.toLowerCase()));
     return inputs
       .filter(({ input }) => !stored.has(input.id.toLowerCase()))
-      .map(({ userId }) => [userId, 'HubSpot refused this contact.']);
+      .map(({ userId }) => [userId, 'HubSpot rejected this contact.']);
   } catch {
     return inputs.map(({ userId }) => [userId, 'HubSpot sent a response that Navout cannot read.']);
   }

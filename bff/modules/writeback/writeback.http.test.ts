@@ -247,7 +247,7 @@ describe('write back', () => {
     );
     const { run: stored, failures } = (await call('GET', `/runs/${queued.id}`)).body;
     expect(stored).toMatchObject({ state: 'partial', sent: 23, failed: 1 });
-    expect(failures[0]).toMatchObject({ name: 'P7', reason: 'HubSpot refused this contact.' });
+    expect(failures[0]).toMatchObject({ name: 'P7', reason: 'HubSpot rejected this contact.' });
     expect(contacts.get('p1@people.example')).toMatchObject({
       firstname: 'P1',
       email: 'p1@people.example',
@@ -278,7 +278,7 @@ describe('write back', () => {
     expect(
       (await server.request('GET', `${BASE}/destinations`, { token: world.admin.token })).body.code,
     ).toBe('company_required');
-    const sentence = 'This address cannot be used. Please enter a public https address.';
+    const sentence = "This URL can't be used. Please enter a public HTTPS URL.";
     expect(
       (
         await call('PUT', '/destinations/crm', {

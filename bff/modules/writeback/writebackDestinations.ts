@@ -16,7 +16,7 @@ import { WritebackDestination } from './writeback-destination.entity';
 
 type Shown = InferType<typeof schema>;
 
-const BAD_ADDRESS = 'This address cannot be used. Please enter a public https address.';
+const BAD_ADDRESS = "This URL can't be used. Please enter a public HTTPS URL.";
 const NO_TOKEN = 'Please enter the private-app token.';
 const LABELS: Readonly<Record<Name, string>> = {
   crm: 'CRM',

@@ -21,8 +21,7 @@ import { WritebackRun } from './writeback-run.entity';
 
 type Shown = InferType<typeof schema>;
 
-const NOT_CONFIGURED =
-  'No destination configured: an administrator has to enter its address first.';
+const NOT_CONFIGURED = 'No destination configured: an administrator must set it up first.';
 const FAILURES = 200;
 
 const SHOWN = [

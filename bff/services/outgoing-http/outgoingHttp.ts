@@ -11,8 +11,8 @@ export type OutgoingFailure =
   'refused' | 'timeout' | 'too_large' | 'too_many_redirects' | 'unreachable';
 
 const SENTENCES: Record<OutgoingFailure, string> = {
-  refused: 'The address cannot be reached from here.',
-  timeout: 'The address did not answer in time.',
+  refused: "Navout can't connect to this address.",
+  timeout: 'The address did not respond in time.',
   too_large: 'The response is too large.',
   too_many_redirects: 'The address redirects too often.',
   unreachable: 'The connection to the address failed.',

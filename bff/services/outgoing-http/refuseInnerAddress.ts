@@ -7,7 +7,6 @@ import type { Context } from '@bff/context';
  */
 export const refuseInnerAddress = ({ outgoingHttp }: Context, url: string, field: string): void => {
   if (outgoingHttp.check(url)) return;
-  const sentence =
-    'This address cannot be reached from here. Please enter a public one on port 80 or 443.';
+  const sentence = "Navout can't reach this URL. Please enter a public one on port 80 or 443.";
   throw new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
 };

@@ -266,6 +266,6 @@ const isDue = (
 const refusalOf = (kind: QuotaKind, used: number, limit: number): AppError =>
   kind === 'answerBytes'
     ? new AppError('storage_full', {
-        sentence: 'This survey cannot take more answers now. Please try again later.',
+        sentence: "This survey can't accept more answers right now. Please try again later.",
       })
     : new AppError('quota_reached', { sentence: quotaSentence(kind, used, limit) });

@@ -14,7 +14,7 @@ const texts: FieldTexts = {
   large: 'This file is too large. Largest size:',
   wrong: 'This type of file is not accepted. Accepted:',
   many: 'Too many files. At most:',
-  unsafe: 'This file was refused by the virus check.',
+  unsafe: 'This file was rejected by the virus scan.',
   unsent: 'The file could not be sent.',
   wait: 'Please wait until every file has been sent.',
   choose: 'Choose a file, or drop it here',

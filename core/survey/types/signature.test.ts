@@ -78,7 +78,7 @@ test("a survey that repeats a signature can't be published", () => {
   const next: Question = { id: 'next', type: 'text', title: 'Dear {{sign}}, why?' };
   const findings = lintSurvey({ questions: [signature(), next] });
   expect(findings.map(findingSentence)).toEqual([
-    'Question 2 (“Dear “Sign”, why?”) repeats the answer to “Sign”, which is never shown again.',
+    "Question 2 (“Dear “Sign”, why?”) repeats the answer to “Sign”, which can't be shown in other questions.",
   ]);
   expect(hasLintErrors(findings)).toBe(true);
 });

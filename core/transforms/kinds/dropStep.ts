@@ -21,7 +21,7 @@ export const dropStep: StepRunner = {
     if (when === 'holds') return expression?.trim() ? null : 'Please enter an expression.';
     return when === 'empty' || when === 'filled' || value
       ? null
-      : 'Please enter what the value is compared with.';
+      : 'Please enter a value to compare with.';
   },
 };
 

@@ -19,7 +19,7 @@ export const mapStep: StepRunner = {
     });
   },
   problem: ({ pairs = [], otherwise }) => {
-    if (pairs.length === 0) return 'Please enter at least one value and what it becomes.';
+    if (pairs.length === 0) return 'Please enter at least one value and its replacement.';
     if (pairs.length > MAX_PAIRS) return `Please enter at most ${MAX_PAIRS} values.`;
     return otherwise === undefined || OTHERWISE.includes(otherwise)
       ? null

@@ -14,7 +14,7 @@ export const parseStep: StepRunner = {
     if (!as || !PARSED_TYPES.includes(as)) return 'Please choose number or date.';
     if (as === 'number') return null;
     if (!format || !/Y/.test(format) || !/M/.test(format) || !/D/.test(format))
-      return 'Please enter how the date is written, such as DD.MM.YYYY or YYYY-MM-DD HH:mm.';
+      return 'Please enter the date format, such as DD.MM.YYYY or YYYY-MM-DD HH:mm.';
     return timeZone === undefined || isKnownZone(timeZone)
       ? null
       : 'Please choose a time zone such as Europe/Berlin.';

@@ -47,7 +47,7 @@ export interface RecommendOptions {
   topK?: number;
   /** Conditions on items, as the API accepts them. */
   filters?: Record<string, unknown>;
-  /** Language of the explanations: en, de or es. */
+  /** Explanation language: en, de or es. */
   language?: string;
   /** A key for web pages. Default: the one passed to `loadNavout`. */
   apiKey?: string;

@@ -43,11 +43,7 @@ const addSurveyTools = (server: McpServer, navout: Navout): void => {
   );
   server.registerTool(
     'list_drafts',
-    {
-      description: 'Lists surveys that are being written.',
-      annotations,
-      inputSchema: toolInput(page),
-    },
+    { description: 'Lists draft surveys.', annotations, inputSchema: toolInput(page) },
     ({ limit, after }) =>
       orProblem(() => pageAnswer(limit, after, (rows) => navout.drafts.list({ limit: rows }))),
   );
@@ -63,7 +59,7 @@ const addSurveyTools = (server: McpServer, navout: Navout): void => {
   server.registerTool(
     'read_results',
     {
-      description: 'Reads the numbers of a survey: rates in percent, times in seconds.',
+      description: "Reads a survey's numbers: rates in percent, times in seconds.",
       annotations,
       inputSchema: toolInput({
         survey_id: z.string(),

@@ -68,7 +68,7 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
   server.registerTool(
     'stop_survey',
     {
-      description: 'Stops a survey immediately. Its answers stay.',
+      description: 'Stops a survey immediately. Its answers are kept.',
       annotations: destroys,
       inputSchema: toolInput({ survey_id: z.string(), confirm }),
     },

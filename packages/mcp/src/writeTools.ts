@@ -48,7 +48,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
   server.registerTool(
     'save_item',
     {
-      description: 'Adds an item, or changes the one with the same id. Omitted fields stay.',
+      description: 'Adds an item, or changes the one with the same id. Omitted fields are kept.',
       annotations: adds,
       inputSchema: toolInput({
         id: z.string(),
@@ -101,7 +101,8 @@ const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmation
   server.registerTool(
     'correct_response',
     {
-      description: 'Changes answers of a response. Omitted answers stay, and null removes one.',
+      description:
+        'Corrects answers in a response. Omitted answers are kept, and null removes one.',
       annotations: destroys,
       inputSchema: toolInput({
         response_id: z.string(),

@@ -51,7 +51,7 @@ export interface Schemas {
     longestResponse?: number | null;
     /** Responses that look suspicious. */
     flaggedResponses: number;
-    /** Results by id of the question. */
+    /** Results by question id. */
     questionSummaries: unknown;
     /** Effect of weighting, if it was asked for. */
     weighting?: unknown;
@@ -74,7 +74,7 @@ export interface Schemas {
     description?: string | null;
     /** Product or protocol. */
     type: string;
-    /** `syncing` starts a sync; `paused` and `active` switch the schedule. */
+    /** `syncing` starts a sync; `paused` and `active` pause and resume the schedule. */
     status: "active" | "syncing" | "error" | "paused";
     /** Why it failed, or what is missing. */
     statusReason?: string | null;
@@ -113,7 +113,7 @@ export interface Schemas {
     resumesAt?: string | null;
     /** False for files and webhooks, which only receive. */
     canSync: boolean;
-    /** Address to post to. */
+    /** URL to post to. */
     webhookUrl?: string | null;
     /** Only returned on creation. */
     webhookSecret?: string | null;
@@ -204,7 +204,7 @@ export interface Schemas {
       visitorType?: "all" | "new" | "returning" | null;
       /** Country codes. */
       geography?: unknown;
-      /** Part of the previous address. */
+      /** Part of the referring URL. */
       referrer?: string | null;
       /** Id of a saved view. */
       audience?: string | null;
@@ -213,18 +213,18 @@ export interface Schemas {
     pageTargeting?: {
       /** False: these settings are ignored. */
       enabled?: boolean | null;
-      /** Patterns for the address. */
+      /** Patterns for the URL. */
       urlPatterns?: Array<string> | null;
-      /** How patterns are compared. */
+      /** How patterns are matched. */
       matchType?: "contains" | "exact" | "starts-with" | "regex" | null;
     } | null;
     /** How often a visitor sees it. */
     frequency?: {
       /** Until answered, or always. */
       repeat?: "always" | "until-answered" | null;
-      /** Most times in all. */
+      /** Maximum number of times. */
       maxShows?: number | null;
-      /** Days between two times. */
+      /** Days between two displays. */
       everyDays?: number | null;
     } | null;
     /** Of several surveys, the highest is shown. */
@@ -326,19 +326,19 @@ export interface Schemas {
     right: string;
     /** Source of the evidence. */
     source: string;
-    /** Record that names both. */
+    /** Record that contains both. */
     recordKey?: string | null;
     /** When it was seen. */
     seenAt: string;
-    /** Whether it joins them. */
+    /** Whether it merges them. */
     state: "joined" | "refused" | "undone";
     /** Why it does not. */
     reason?: string | null;
-    /** False: only unsigned survey answers name both. */
+    /** False: only unsigned survey answers contain both. */
     verified: boolean;
   };
   Item: {
-    /** The company's own id of the item. */
+    /** The company's own id for the item. */
     id: string;
     /** Name of the item. */
     title: string;
@@ -440,13 +440,13 @@ export interface Schemas {
     firstSeen?: string | null;
     /** When last seen. */
     lastSeen?: string | null;
-    /** Percent 0-100 of the connected sources that know the person. */
+    /** Percent 0-100 of the connected sources that contain the person. */
     dataSourceCoverage: number;
-    /** True if several sources know the person. */
+    /** True if several sources contain the person. */
     isUnified: boolean;
     /** True without an email address, a phone number or an id of yours. */
     isAnonymous: boolean;
-    /** Network address of the last response. */
+    /** IP address of the last response. */
     ip_address?: string | null;
     /** Device of the last response. */
     device_type?: string | null;
@@ -466,11 +466,11 @@ export interface Schemas {
     recordKey: string;
     /** When it was true. */
     observedAt: string;
-    /** Which value wins. */
+    /** Which value is used. */
     rule: "newest" | "oldest";
     /** False: from an unsigned survey answer, with no conflicting verified record. */
     verified: boolean;
-    /** The values that lost. */
+    /** The values that are not used. */
     others: Array<{
       /** The value. */
       value: unknown;
@@ -499,7 +499,7 @@ export interface Schemas {
     variant?: string;
   };
   PredictionItem: {
-    /** Your id of the item. */
+    /** Your id for the item. */
     id: string;
     /** Its title. */
     title: string;
@@ -515,14 +515,14 @@ export interface Schemas {
       term: string;
       /** The subject of the term: an item of the person's history, a tag, a seller. */
       about?: string | null;
-      /** Its part of the score. */
+      /** Its share of the score. */
       value: number;
     }>;
   };
   PredictionRequest: {
     /** Search words. Without them, the person's taste ranks items. */
     query?: string;
-    /** A kind of placement, or the name of one of yours. Default for_you. */
+    /** A placement kind, or the name of one of your placements. Default for_you. */
     placement?: string;
     /** For similar and bought_together. */
     item_id?: string;
@@ -532,7 +532,7 @@ export interface Schemas {
     topK?: number;
     /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not, within: {lat, lon, km}}; and, or, not combine. */
     filters?: unknown;
-    /** Item fields to send along: url, image, price, any attribute. */
+    /** Item fields to include: url, image, price, any attribute. */
     fields?: Array<string>;
     /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
     metadata?: unknown;
@@ -544,11 +544,11 @@ export interface Schemas {
     exclude_seen?: boolean;
     /** Adds `factors` to every item. */
     explain?: boolean;
-    /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Default: the company's setting. */
+    /** Explanation language, as a tag such as de-AT: en, de and es are supported. Default: the company's setting. */
     language?: string;
     /** Name of an A/B variant. */
     variant?: string;
-    /** Your id of the person. */
+    /** Your id for the person. */
     user_id?: string;
     /** Id of the browser. */
     anonymous_id?: string;
@@ -564,7 +564,7 @@ export interface Schemas {
   ResponseOfSurvey: {
     /** Id of the response. */
     id: string;
-    /** Network address, without its last part unless the company keeps all of it. */
+    /** IP address, without its last part unless the company keeps all of it. */
     ip_address?: string | null;
     /** Kind of device. */
     device_type: "mobile" | "desktop" | "tablet";
@@ -582,9 +582,9 @@ export interface Schemas {
     screened_out?: boolean;
     /** When it was stored. */
     created_at: string;
-    /** The answers, by id of the question. */
+    /** The answers, by question id. */
     responses: unknown;
-    /** What the page said about the visitor: email, uuid or custom. */
+    /** The page's data about the visitor: email, uuid or custom. */
     identifiers?: unknown;
     /** Identifier that the company's signature proves; null: none. */
     signed?: "email" | "uuid" | "custom" | null;
@@ -596,19 +596,19 @@ export interface Schemas {
     language?: string | null;
     /** Two letters, if the proxy sends it. */
     country?: string | null;
-    /** Address of the survey's page, and of its referrer. */
+    /** URL of the survey's page, and of its referrer. */
     page?: string | null;
-    /** Address of the page before it. */
+    /** URL of the page before it. */
     referrer?: string | null;
-    /** Campaign parameters of the page's address, by name: utm_source and so on. */
+    /** Campaign parameters of the page's URL, by name: utm_source and so on. */
     utm?: unknown;
     /** Values stored with the answers by the page or the link. */
     hidden?: unknown;
-    /** True if answered suspiciously fast, or if the honeypot field is filled. */
+    /** True if answered unusually fast, or if the honeypot field is filled. */
     flagged: boolean;
     /** Tags that teammates gave it. */
     tags?: Array<string>;
-    /** True if it met a follow-up rule. Only in lists. */
+    /** True if it matched a follow-up rule. Only in lists. */
     follow_up?: boolean;
   };
   Run: {
@@ -630,7 +630,7 @@ export interface Schemas {
     reasonCode?: string | null;
     /** What it produced. */
     result?: unknown;
-    /** How often it was tried. */
+    /** Number of attempts. */
     attempts: number;
     /** True if it can be stopped. */
     cancellable: boolean;
@@ -638,7 +638,7 @@ export interface Schemas {
     trigger?: "first" | "manual" | "api" | "schedule" | "continued" | null;
     /** Earliest start of a waiting run. */
     startsAt?: string | null;
-    /** When it was asked for. */
+    /** When it was requested. */
     createdAt: string;
     /** When it started. */
     startedAt?: string | null;
@@ -680,11 +680,11 @@ export interface Schemas {
     recency?: Array<"1" | "7" | "30" | "90">;
   };
   SentEvent: {
-    /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
+    /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; Segment's track, page, screen, identify, group, alias. */
     type?: string;
     /** Id of the item. */
     item_id?: string;
-    /** Your id of the person. */
+    /** Your id for the person. */
     user_id?: string;
     /** Id of the browser, while the person is unknown. */
     anonymous_id?: string;
@@ -730,9 +730,9 @@ export interface Schemas {
     traits?: unknown;
     /** Segment: page, device and so on. */
     context?: unknown;
-    /** Segment: accepted and not used. */
+    /** Segment: accepted but not used. */
     integrations?: unknown;
-    /** Segment: accepted and not used. */
+    /** Segment: accepted but not used. */
     version?: unknown;
     /** Segment: time at the sender. */
     originalTimestamp?: string;
@@ -740,17 +740,17 @@ export interface Schemas {
     sentAt?: string | null;
     /** Segment: when Segment got it. */
     receivedAt?: string;
-    /** Segment: accepted and not used. */
+    /** Segment: accepted but not used. */
     projectId?: string;
-    /** Segment: accepted and not used. */
+    /** Segment: accepted but not used. */
     writeKey?: string;
-    /** Segment: accepted and not used. */
+    /** Segment: accepted but not used. */
     _metadata?: unknown;
   };
   StylingLogo: {
     /** False hides it. */
     enabled?: boolean | null;
-    /** Address of the picture. */
+    /** URL of the picture. */
     url?: string | null;
     /** CSS length. */
     width?: string | null;
@@ -857,10 +857,10 @@ export interface Schemas {
         value?: unknown;
         /** What happens then. */
         action?: "show" | "hide" | "skip" | null;
-        /** Other tests that must also hold. */
+        /** Other tests that must also match. */
         and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
-      /** Shown only if one of these holds. */
+      /** Shown only if one of these matches. */
       visibleWhen?: Array<{
         /** Id of the rule. */
         id?: string | null;
@@ -870,7 +870,7 @@ export interface Schemas {
         operator: Schemas['ConditionOperator'];
         /** What it is compared with. */
         value?: unknown;
-        /** Other tests that must also hold. */
+        /** Other tests that must also match. */
         and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
       /** Page or group it belongs to. */
@@ -890,15 +890,15 @@ export interface Schemas {
       settings?: {
         /** Example in the empty field. */
         placeholder?: string | null;
-        /** Fewest characters. */
+        /** Minimum length. */
         minLength?: number | null;
-        /** Most characters. */
+        /** Maximum length. */
         maxLength?: number | null;
         /** Smallest number. */
         minValue?: number | null;
         /** Largest number. */
         maxValue?: number | null;
-        /** Distance of two numbers. */
+        /** Step between two numbers. */
         step?: number | null;
         /** Start of the scale. */
         min?: number | null;
@@ -908,7 +908,7 @@ export interface Schemas {
         dateFormat?: "date" | "datetime-local" | "time" | null;
         /** True: choices in random order. */
         shuffle?: boolean | null;
-        /** True adds a choice to type. */
+        /** True adds a free-text choice. */
         allowOther?: boolean | null;
         /** Text of that choice. */
         otherLabel?: string | null;
@@ -932,9 +932,9 @@ export interface Schemas {
         fileTypes?: unknown;
         /** Largest file. */
         maxMegabytes?: number | null;
-        /** Most files. */
+        /** Maximum number of files. */
         maxFiles?: number | null;
-        /** Address of the booking page. */
+        /** Booking page URL. */
         link?: string | null;
         /** Pictures of the choices. */
         pictures?: Array<string> | null;
@@ -952,30 +952,30 @@ export interface Schemas {
         title?: string | null;
         /** Text below it. */
         text?: string | null;
-        /** Address of a picture. */
+        /** URL of a picture. */
         picture?: string | null;
-        /** Text of the button. */
+        /** Button text. */
         button?: string | null;
-        /** Texts by language. */
+        /** Translations by language. */
         translations?: unknown;
       } | null;
-      /** After the last; the first that fits is shown. */
+      /** After the last; the first that matches is shown. */
       thanks?: Array<{
         /** Heading. */
         title?: string | null;
         /** Text below it. */
         text?: string | null;
-        /** Address of a picture. */
+        /** URL of a picture. */
         picture?: string | null;
-        /** Text of the button. */
+        /** Button text. */
         button?: string | null;
-        /** Texts by language. */
+        /** Translations by language. */
         translations?: unknown;
         /** Only for these answers. */
         when?: (Schemas['AnswerTest'] | null);
         /** Only when this quota is full. */
         quota?: unknown;
-        /** Address of the button. */
+        /** The button's URL. */
         link?: string | null;
         /** True opens the link by itself. */
         redirect?: boolean | null;
@@ -983,9 +983,9 @@ export interface Schemas {
     } | null;
     /** Limits by answer. */
     quotas?: unknown;
-    /** Language of the texts. */
+    /** Language of the text. */
     language?: string | null;
-    /** Texts in other languages. */
+    /** Text in other languages. */
     translations?: unknown;
   };
   SurveyStyling: {
@@ -1008,7 +1008,7 @@ export interface Schemas {
       showProgress?: boolean | null;
       /** True lets visitors go back. */
       allowBackNavigation?: boolean | null;
-      /** True: one tap answers and goes on. */
+      /** True: one tap answers and continues. */
       oneTap?: boolean | null;
     } | null;
     /** The logo. */
@@ -1061,7 +1061,7 @@ export interface Schemas {
     overageCalls: number;
     /** Cost of additional calls, in dollars. Null: by agreement, or none. */
     overageCost: number | null;
-    /** Free only: calls are refused until resetsAt. */
+    /** Free only: calls are rejected until resetsAt. */
     stopped: boolean;
     /** Notice to show: none, 80% reached, 100% reached. */
     notice: "none" | "near" | "reached";
@@ -1087,13 +1087,13 @@ export interface Schemas {
   WebhookDelivery: {
     /** Sent as `webhook-id`, the same for all attempts. */
     id: string;
-    /** The webhook address; null for the completion trigger's. */
+    /** The webhook endpoint; null for the completion trigger's. */
     endpointId?: string | null;
     /** Type of the event: `survey.completed`, `webhook.test` or a chosen event. */
     event: string;
     /** Subject: the name of the survey, source or file, or the event in words. */
     surveyName: string;
-    /** Address it was sent to. */
+    /** URL it was sent to. */
     url: string;
     /** State of the delivery. */
     status: "pending" | "delivered" | "failed";
@@ -1117,7 +1117,7 @@ export interface Schemas {
     lastAnswer?: string | null;
   });
   WebhookEndpoint: {
-    /** Id of the address. */
+    /** Id of the endpoint. */
     id: string;
     /** Where events are posted. */
     url: string;
@@ -1139,10 +1139,10 @@ export interface Schemas {
 
 /** Input and answer of each operation, by its id. */
 export interface Operations {
-  /** Correct the answers of a response */
+  /** Correct a response's answers */
   'api.correctResponse': {
     body: {
-      /** Answers, by id of the question. */
+      /** Answers, by question id. */
       answers: unknown;
     };
     answer: Schemas['Response'];
@@ -1155,7 +1155,7 @@ export interface Operations {
   'api.readResponse': {
     answer: Schemas['Response'];
   };
-  /** Correct answers of up to 200 responses of a survey */
+  /** Correct answers in up to 200 responses to a survey */
   'api.correctResponses': {
     body: {
       /** Each with the answers to change. */
@@ -1171,7 +1171,7 @@ export interface Operations {
       corrected: number;
     };
   };
-  /** Delete up to 200 responses of a survey permanently */
+  /** Delete up to 200 responses to a survey permanently */
   'api.deleteResponses': {
     body: {
       /** Ids of the responses. */
@@ -1182,7 +1182,7 @@ export interface Operations {
       deleted: number;
     };
   };
-  /** Download the responses of a survey as JSON Lines */
+  /** Download a survey's responses as JSON Lines */
   'api.exportResponseLines': {
     query: {
       completed?: boolean;
@@ -1191,7 +1191,7 @@ export interface Operations {
     };
     answer: ReadableStream<Uint8Array>;
   };
-  /** Download the responses of a survey as CSV */
+  /** Download a survey's responses as CSV */
   'api.exportResponses': {
     query: {
       completed?: boolean;
@@ -1204,7 +1204,7 @@ export interface Operations {
     };
     answer: ReadableStream<Uint8Array>;
   };
-  /** List the responses of a survey, by start time */
+  /** List a survey's responses, by start time */
   'api.listResponses': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -1255,7 +1255,7 @@ export interface Operations {
   'api.readResponseFile': {
     answer: ReadableStream<Uint8Array>;
   };
-  /** Read the numbers of a survey */
+  /** Read a survey's numbers */
   'api.readResults': {
     query: {
       /** All versions of the survey instead of this one. */
@@ -1305,7 +1305,7 @@ export interface Operations {
     body: {
       /** Up to 500 items. */
       items: Array<{
-        /** Your id of the item. */
+        /** Your id for the item. */
         id: string;
         /** Name of the item. */
         title: string;
@@ -1378,7 +1378,7 @@ export interface Operations {
   /** Sync a data source now */
   'api.syncSource': {
     query: {
-      /** Reads everything again, and removes records that are gone at the source. */
+      /** Reads everything again, and removes records that no longer exist in the source. */
       full?: boolean;
     };
     answer: Schemas['Run'];
@@ -1397,7 +1397,7 @@ export interface Operations {
     };
     answer: Schemas['Draft'];
   };
-  /** List drafts of surveys, by creation time */
+  /** List survey drafts, by creation time */
   'api.listDrafts': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -1416,15 +1416,15 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** Delete a draft of a survey */
+  /** Delete a survey draft */
   'api.deleteDraft': {
     answer: void;
   };
-  /** Read one draft of a survey */
+  /** Read one survey draft */
   'api.readDraft': {
     answer: Schemas['Draft'];
   };
-  /** Change a draft of a survey; omitted fields stay as they are */
+  /** Change a survey draft; omitted fields keep their values */
   'api.updateDraft': {
     body: {
       /** Name in the dashboard. */
@@ -1528,7 +1528,7 @@ export interface Operations {
   'api.readSegment': {
     answer: Schemas['Segment'];
   };
-  /** Replace the styling of a survey */
+  /** Replace a survey's styling */
   'api.saveStyling': {
     body: {
       /** The new styling. */
@@ -1558,7 +1558,7 @@ export interface Operations {
   'api.stopSurvey': {
     answer: Schemas['Survey'];
   };
-  /** Add a webhook address; only this response has its signing secret */
+  /** Add a webhook endpoint; only this response contains its signing secret */
   'api.createWebhookEndpoint': {
     body: {
       /** Where to post events. */
@@ -1573,7 +1573,7 @@ export interface Operations {
       secret: string;
     });
   };
-  /** List the webhook addresses of the company, the oldest first */
+  /** List the company's webhook endpoints, the oldest first */
   'api.listWebhookEndpoints': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -1590,15 +1590,15 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** Delete a webhook address with its log */
+  /** Delete a webhook endpoint with its log */
   'api.deleteWebhookEndpoint': {
     answer: void;
   };
-  /** Read one webhook address */
+  /** Read one webhook endpoint */
   'api.readWebhookEndpoint': {
     answer: Schemas['WebhookEndpoint'];
   };
-  /** Change, pause or resume a webhook address */
+  /** Change, pause or resume a webhook endpoint */
   'api.updateWebhookEndpoint': {
     body: {
       /** Where to post events. */
@@ -1612,7 +1612,7 @@ export interface Operations {
     };
     answer: Schemas['WebhookEndpoint'];
   };
-  /** Send a test event to one webhook address */
+  /** Send a test event to one webhook endpoint */
   'api.testWebhookEndpoint': {
     answer: Schemas['WebhookDelivery'];
   };
@@ -1627,7 +1627,7 @@ export interface Operations {
       fields?: string;
       sort?: "newest" | "oldest";
       status?: "pending" | "delivered" | "failed";
-      /** Only deliveries to this address, by its id. */
+      /** Only deliveries to this endpoint, by its id. */
       endpoint?: string;
     };
     answer: {
@@ -1645,14 +1645,14 @@ export interface Operations {
   'api.resendDelivery': {
     answer: Schemas['WebhookDelivery'];
   };
-  /** Send a test event to the webhook of the company */
+  /** Send a test event to the company's webhook */
   'api.sendTestDelivery': {
     answer: Schemas['WebhookDelivery'];
   };
   /** Recommend items for up to 1000 people at once */
   'predictions.predictMany': {
     body: {
-      /** A kind of placement, or the name of one of yours. */
+      /** A placement kind, or the name of one of your placements. */
       placement?: string;
       /** For similar and bought_together. */
       item_id?: string;
@@ -1660,7 +1660,7 @@ export interface Operations {
       top_k?: number;
       /** Conditions on items, by field. */
       filters?: unknown;
-      /** Item fields to send along. */
+      /** Item fields to include. */
       fields?: Array<string>;
       /** Stored in the call log. */
       metadata?: unknown;
@@ -1670,7 +1670,7 @@ export interface Operations {
       variant?: string;
       /** The people, each by one identifier. All other settings apply to all of them. */
       people: Array<{
-        /** Your id of the person. */
+        /** Your id for the person. */
         user_id?: string;
         /** Id of the browser. */
         anonymous_id?: string;
@@ -1680,7 +1680,7 @@ export interface Operations {
     };
     answer: ReadableStream<Uint8Array>;
   };
-  /** Recommend items for a person or a query, each with its reason */
+  /** Recommend items for a person or a query, with a reason for each */
   'predictions.predict': {
     body: Schemas['PredictionRequest'];
     answer: Schemas['Prediction'];

@@ -15,7 +15,7 @@ export const createSurveys = (api: OperationsOf) => ({
   /** Starts a survey, which is shown until its end. If it is running, starts a new run. */
   start: async (id: string, start: Operations['api.startSurvey']['body'], options?: CallOptions) =>
     api.send('api.startSurvey', 'POST', `${surveyPath(id)}/start`, { body: start, ...options }),
-  /** Stops a survey immediately. Its answers stay. */
+  /** Stops a survey immediately. Its answers are kept. */
   stop: async (id: string, options?: CallOptions) =>
     api.send('api.stopSurvey', 'POST', `${surveyPath(id)}/stop`, options),
   /** Replaces the styling of a survey. */

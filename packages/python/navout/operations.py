@@ -21,7 +21,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Correct the answers of a response."""
+        """Correct a response's answers."""
         return self.call(
             "PATCH",
             f"/api/v1/responses/{self.segment(id)}",
@@ -59,7 +59,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Correct answers of up to 200 responses of a survey."""
+        """Correct answers in up to 200 responses to a survey."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/responses/correct",
@@ -74,7 +74,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Delete up to 200 responses of a survey permanently."""
+        """Delete up to 200 responses to a survey permanently."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/responses/delete",
@@ -90,7 +90,7 @@ class Operations(Transport):
         date_from: str | None = None,
         date_to: str | None = None,
     ) -> Iterator[bytes]:
-        """Download the responses of a survey as JSON Lines."""
+        """Download a survey's responses as JSON Lines."""
         return self.download(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/responses/export.jsonl",
@@ -107,7 +107,7 @@ class Operations(Transport):
         exact: bool | None = None,
         visit: bool | None = None,
     ) -> Iterator[bytes]:
-        """Download the responses of a survey as CSV."""
+        """Download a survey's responses as CSV."""
         return self.download(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/responses/export",
@@ -130,7 +130,7 @@ class Operations(Transport):
         search: str | None = None,
         person: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List the responses of a survey, by start time. Fetches further pages as you iterate."""
+        """List a survey's responses, by start time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/responses",
@@ -175,7 +175,7 @@ class Operations(Transport):
         date_from: str | None = None,
         date_to: str | None = None,
     ) -> dict[str, Any]:
-        """Read the numbers of a survey."""
+        """Read a survey's numbers."""
         return self.call(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/results",
@@ -334,7 +334,7 @@ class Operations(Transport):
         search: str | None = None,
         sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List drafts of surveys, by creation time. Fetches further pages as you iterate."""
+        """List survey drafts, by creation time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/survey-drafts",
@@ -347,7 +347,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> None:
-        """Delete a draft of a survey."""
+        """Delete a survey draft."""
         return self.call(
             "DELETE",
             f"/api/v1/survey-drafts/{self.segment(id)}",
@@ -358,7 +358,7 @@ class Operations(Transport):
         self,
         id: str,
     ) -> dict[str, Any]:
-        """Read one draft of a survey."""
+        """Read one survey draft."""
         return self.call(
             "GET",
             f"/api/v1/survey-drafts/{self.segment(id)}",
@@ -371,7 +371,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Change a draft of a survey; omitted fields stay as they are."""
+        """Change a survey draft; omitted fields keep their values."""
         return self.call(
             "PATCH",
             f"/api/v1/survey-drafts/{self.segment(id)}",
@@ -487,7 +487,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Replace the styling of a survey."""
+        """Replace a survey's styling."""
         return self.call(
             "PUT",
             f"/api/v1/surveys/{self.segment(id)}/styling",
@@ -544,7 +544,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Add a webhook address; only this response has its signing secret."""
+        """Add a webhook endpoint; only this response contains its signing secret."""
         return self.call(
             "POST",
             "/api/v1/webhooks/endpoints",
@@ -559,7 +559,7 @@ class Operations(Transport):
         after: str | None = None,
         fields: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List the webhook addresses of the company, the oldest first. Fetches further pages as you iterate."""
+        """List the company's webhook endpoints, the oldest first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/endpoints",
@@ -572,7 +572,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> None:
-        """Delete a webhook address with its log."""
+        """Delete a webhook endpoint with its log."""
         return self.call(
             "DELETE",
             f"/api/v1/webhooks/endpoints/{self.segment(id)}",
@@ -583,7 +583,7 @@ class Operations(Transport):
         self,
         id: str,
     ) -> dict[str, Any]:
-        """Read one webhook address."""
+        """Read one webhook endpoint."""
         return self.call(
             "GET",
             f"/api/v1/webhooks/endpoints/{self.segment(id)}",
@@ -596,7 +596,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Change, pause or resume a webhook address."""
+        """Change, pause or resume a webhook endpoint."""
         return self.call(
             "PATCH",
             f"/api/v1/webhooks/endpoints/{self.segment(id)}",
@@ -610,7 +610,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Send a test event to one webhook address."""
+        """Send a test event to one webhook endpoint."""
         return self.call(
             "POST",
             f"/api/v1/webhooks/endpoints/{self.segment(id)}/test",
@@ -662,7 +662,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Send a test event to the webhook of the company."""
+        """Send a test event to the company's webhook."""
         return self.call(
             "POST",
             "/api/v1/webhooks/test",
@@ -689,7 +689,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Recommend items for a person or a query, each with its reason."""
+        """Recommend items for a person or a query, with a reason for each."""
         return self.call(
             "POST",
             "/api/v1/predict",

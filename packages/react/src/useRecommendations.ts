@@ -42,7 +42,7 @@ interface Loaded {
 
 const read = async (url: string, signal: AbortSignal): Promise<Loaded> => {
   const answer = await fetch(url, { signal, headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}.`);
   const { items, prediction_id: predictionId } = (await answer.json()) as {
     items: RecommendedItem[];
     prediction_id: string;

@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     design: { guide: 'brand' },
     usage: {
-      when: 'Once per surface: sidebar, sign-in, mail, print.',
+      when: 'Once per surface: sidebar, sign-in, email, print.',
       not: 'As decoration, below 16 px, or next to another mark of its own size.',
     },
     guide: guide({

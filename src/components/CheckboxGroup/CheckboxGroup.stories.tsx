@@ -105,7 +105,7 @@ export const Explained: StoryObj<typeof Stage> = {
       label="Permissions"
       options={[
         { value: 'read', label: 'models:read', help: 'See how recommendations are made' },
-        { value: 'write', label: 'models:write', help: 'Change the settings of recommendations' },
+        { value: 'write', label: 'models:write', help: 'Change recommendation settings' },
       ]}
       value={['read']}
       onChange={fn()}
@@ -114,6 +114,6 @@ export const Explained: StoryObj<typeof Stage> = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('checkbox', { name: 'models:write' }),
-    ).toHaveAccessibleDescription('Change the settings of recommendations');
+    ).toHaveAccessibleDescription('Change recommendation settings');
   },
 };

@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     design: { guide: 'writing' },
     usage: {
-      when: 'Code, requests and answers that people read or copy.',
+      when: 'Code, requests and responses that people read or copy.',
       not: 'A word of code within a sentence, or a secret that is shown once (NewSecret).',
     },
     guide: guide({

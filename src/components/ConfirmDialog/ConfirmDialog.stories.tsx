@@ -60,7 +60,7 @@ export const Default: Story = {
 export const Destructive: Story = {
   args: {
     title: 'Delete New Visitor Intent?',
-    children: 'Its 7 responses are deleted too. This cannot be undone.',
+    children: 'Its 7 responses will be deleted too. This cannot be undone.',
     confirmLabel: 'Delete survey',
     destructive: true,
     onConfirm: fn(),

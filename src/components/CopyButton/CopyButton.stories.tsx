@@ -20,7 +20,7 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'Next to a value that people use elsewhere: a key, an address, a snippet.',
+      when: 'Next to a value that people use elsewhere: a key, a URL, a snippet.',
       not: 'For text that people only read.',
     },
     guide: guide({

@@ -10,7 +10,7 @@ const meta = {
     design: { guide: 'tables' },
     usage: {
       when: 'Paged lists whose total is known.',
-      not: 'A list that fits on one page, or inside DataTable, which brings its own.',
+      not: 'A list that fits on one page, or inside DataTable, which has its own.',
     },
     guide: guide({
       anatomy: [

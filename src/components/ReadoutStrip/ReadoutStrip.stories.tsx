@@ -12,7 +12,7 @@ const meta = {
     design: { guide: 'numbers' },
     usage: {
       when: 'Two to seven figures that are read together, or that choose a chart.',
-      not: 'A single figure inside a sentence, or objects of their own (cards).',
+      not: 'A single figure inside a sentence, or separate objects (cards).',
     },
     guide: guide({
       keyboard: [

@@ -13,7 +13,8 @@ const meta = {
       not: 'As a divider or decoration.',
     },
     guide: guide({
-      screenReader: 'The ticks are decoration and hidden. The scale says its numbers itself.',
+      screenReader:
+        'The ticks are decoration and hidden. The numbers of the scale are read instead.',
       examples: [
         {
           is: 'do',

@@ -344,7 +344,7 @@ export const WriteBack: Story = {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'CRM' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Analytics' }));
     await press('Execute Writeback');
-    await said('No destination configured: nothing was sent to 1 of 2.');
+    await said('Nothing was sent to 1 of 2 destinations, because they are not configured.');
     await expect(calls[0]?.body).toEqual({
       destinations: ['crm', 'analytics'],
       data: ['profile', 'segments', 'events', 'predictions'],

@@ -57,7 +57,7 @@ export const Default: Story = {
   name: 'Identity graph, facts, events, segments; three buttons open the writeback for this person',
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
-    await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Identifiers for Priya Raman' })).toBeVisible();
     for (const label of ['Name', 'Email', 'Account', 'LTV', 'Risk', 'Data coverage'])
       await expect(canvas.getByText(label)).toBeVisible();
     await expect(canvas.getByText('$6,118')).toBeVisible();
@@ -93,7 +93,7 @@ export const Evidence: Story = {
 export const Provenance: Story = {
   name: 'Every value shows its source and what other sources say',
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('Everything held'));
+    await userEvent.click(await canvas.findByText('All stored data'));
     await expect(canvas.getByText('Stripe says Leeds')).toBeVisible();
   },
 };
@@ -102,7 +102,7 @@ export const Lineage: Story = {
   name: 'A value can be traced to its column, steps, record, run and source',
   play: async ({ canvas }) => {
     mockEndpoint(readValueLineage, refuse('internal_error'));
-    await userEvent.click(await canvas.findByText('Everything held'));
+    await userEvent.click(await canvas.findByText('All stored data'));
     const { field } = person.traits[0]!;
     await press(`Where this comes from: ${field}`);
     const retry = await canvas.findByRole('button', { name: /Retry/ });
@@ -111,7 +111,7 @@ export const Lineage: Story = {
     const list = await canvas.findByRole('list', { name: `Where ${field} comes from` });
     await expect(list).toHaveTextContent('Column home town: “ leeds ”');
     await expect(list).toHaveTextContent('Mapping steps: trim spaces, change case.');
-    await expect(list).toHaveTextContent('Import of crew.csv');
+    await expect(list).toHaveTextContent('Imported from crew.csv');
     await expect(canvas.getByRole('link', { name: 'Harbor CRM' })).toBeVisible();
   },
 };
@@ -124,7 +124,7 @@ export const LineageOfAnAnswer: Story = {
       ...valueLineage(field),
       ...{ origin: 'survey', source: null, mapping: null, run: null, receivedAt: null },
     });
-    await userEvent.click(await canvas.findByText('Everything held'));
+    await userEvent.click(await canvas.findByText('All stored data'));
     await press(`Where this comes from: ${field}`);
     await expect(await canvas.findByText(/did not come from a data source/)).toBeVisible();
   },
@@ -144,7 +144,7 @@ export const MoreEvents: Story = {
   name: 'All events of a person, fifty at a time; focus moves to the start of the new page',
   play: async ({ canvas }) => {
     const first = mockEndpoint(listUserEvents, eventPage(0, 50, 'after-e49'));
-    const list = within(await canvas.findByRole('list', { name: 'Events of Priya Raman' }));
+    const list = within(await canvas.findByRole('list', { name: 'Events for Priya Raman' }));
     const rows = (count: number) =>
       waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
     await press('Show more events');
@@ -252,7 +252,7 @@ export const Unverified: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Include these records' }));
     await press('Erase');
     await waitFor(() => expect(calls[1]?.query).toEqual({ includeUnverified: 'true' }));
-    await userEvent.click(canvas.getByText('Everything held'));
+    await userEvent.click(canvas.getByText('All stored data'));
     await expect(canvas.getByText(/the newest value is used, unverified/)).toBeVisible();
   },
 };

@@ -29,7 +29,7 @@ export const Default: Story = {
   name: 'Both people side by side: the evidence suggests a split, and each record and identifier goes to one of them',
   play: async ({ args }) => {
     const calls = mockEndpoint(splitUser, { people: [done, done] });
-    await expect(await person('Person who stays')).toHaveTextContent(
+    await expect(await person('Original person')).toHaveTextContent(
       'Lena Kruegerfamilie.krueger@web.example+4922155500021 record, 3 identifiers',
     );
     await expect(await person('New person')).toHaveTextContent(

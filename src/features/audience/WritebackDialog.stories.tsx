@@ -94,7 +94,7 @@ export const NotConfigured: Story = {
     });
     await expect(await screen.findByText(/^No destination configured: Analytics/)).toBeVisible();
     await press('Configure Analytics');
-    await userEvent.type(await screen.findByLabelText('Address'), 'https://hooks.example');
+    await userEvent.type(await screen.findByLabelText('URL'), 'https://hooks.example');
     await press('Save');
     await expect(await screen.findByText('whsec_b25jZQ==')).toBeVisible();
     await press('Done');
@@ -113,7 +113,7 @@ export const BadAddress: Story = {
       refuse('validation_failed', { fields: { url: 'This address is not reachable from here.' } }),
     );
     await press('Configure Support System');
-    await userEvent.type(await screen.findByLabelText('Address'), 'http://10.0.0.1');
+    await userEvent.type(await screen.findByLabelText('URL'), 'http://10.0.0.1');
     await press('Save');
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'This address is not reachable from here.',

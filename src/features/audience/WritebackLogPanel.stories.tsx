@@ -46,7 +46,7 @@ export const Retry: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(retryWriteback, reclassifyJob());
     await expect(await canvas.findByText('No destination configured')).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: /^Failures of CRM/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Failures for CRM/ }));
     await expect(await screen.findByText('The receiver returned 500. (3 attempts)')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry Failed Rows' }));
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: writebackRun().id }));

@@ -141,7 +141,7 @@ export const WorkAccountNotSetUp: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Work account' }));
     await expect(
-      await canvas.findByText('Work-account sign-in is not set up for this product yet.'),
+      await canvas.findByText('Work-account sign-in is not set up on this installation yet.'),
     ).toBeVisible();
   },
 };
@@ -160,7 +160,7 @@ export const WorkAccountWaits: Story = {
     mockEndpoint(readConfig, config(false));
     await userEvent.click(canvas.getByRole('button', { name: 'Window closed? Start again' }));
     await expect(
-      await canvas.findByText('Work-account sign-in is not set up for this product yet.'),
+      await canvas.findByText('Work-account sign-in is not set up on this installation yet.'),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Work account' })).toBeEnabled();
   },

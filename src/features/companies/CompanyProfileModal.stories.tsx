@@ -78,7 +78,7 @@ export const Domain: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     await expect(
       await screen.findByText(
-        'The record was not found. DNS changes can take an hour; check again then.',
+        'The record was not found. DNS changes can take an hour. Please check again later.',
       ),
     ).toBeInTheDocument();
     mockEndpoint(checkCompanyDomain, { domain: 'harbor.example', verified: true, record });

@@ -402,7 +402,7 @@ export const NotSaved: Story = {
     await userEvent.click(await tab(/# of Calls/));
     await expect(
       await screen.findByText(
-        'This arrangement could not be saved. It applies until you leave the page.',
+        'This layout could not be saved. It is kept until you leave the page.',
       ),
     ).toBeInTheDocument();
     await expect(await tab(/# of Calls/)).toHaveAttribute('aria-selected', 'true');

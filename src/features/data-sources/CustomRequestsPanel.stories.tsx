@@ -31,10 +31,10 @@ export const Answer: Story = {
       answer: 'In March',
     });
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Answer the request for Tide tables' }),
+      await canvas.findByRole('button', { name: 'Reply to the request for Tide tables' }),
     );
     await userEvent.selectOptions(await screen.findByLabelText('State'), 'planned');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Answer/ }), 'In March');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reply/ }), 'In March');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ status: 'planned', answer: 'In March' }));
   },
@@ -50,7 +50,7 @@ export const OwnRequests: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('It is in the catalog now.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /Answer/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Reply/ })).toBeNull();
   },
 };
 

@@ -85,7 +85,7 @@ export const RemoveUsed: Story = {
       { kind: 'field', id: 'f1', name: 'Place' },
     ]);
     await userEvent.click(retry);
-    await expect(await dialog.findByText('4 things use this field:')).toBeVisible();
+    await expect(await dialog.findByText('4 places use this field:')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Saved view Kiel sailors' })).toHaveAttribute(
       'href',
       '/audience-intelligence',
@@ -120,7 +120,7 @@ export const RemoveFromOne: Story = {
     await expect(await canvas.findByText('Showing 1 of 3 fields')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove email' }));
     await expect(
-      await screen.findByText(/from the mapping of customers.csv\? It stays in Stripe\./),
+      await screen.findByText(/from the mapping of customers.csv\? It is kept in Stripe\./),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ sourceIds: [fileSource().id] }));

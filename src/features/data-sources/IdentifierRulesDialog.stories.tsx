@@ -62,13 +62,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const row = async (kind: string) =>
-  within((await screen.findByRole('switch', { name: `${kind} joins people` })).closest('li')!);
+  within((await screen.findByRole('switch', { name: `${kind} merges people` })).closest('li')!);
 
 export const Default: Story = {
   name: 'A kind is turned off, the change is shown, and it is saved with its version',
   play: async () => {
     const calls = mockEndpoint(saveIdentifierRules, { ...saved, version: 4 });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Phone joins people' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Phone merges people' }));
     await screen.findByText('12 people would become 27');
     await expect(
       screen.getByText(
@@ -90,7 +90,7 @@ export const UndoMerges: Story = {
   play: async () => {
     const calls = mockEndpoint(saveIdentifierRules, { ...saved, version: 4 });
     const phone = await row('Phone');
-    const count = await phone.findByText('12 people were joined by this rule.');
+    const count = await phone.findByText('12 people were merged by this rule.');
     await waitFor(() => expect(count).toBeVisible());
     await userEvent.click(phone.getByRole('button', { name: 'Undo these merges: Phone' }));
     const question = within(
@@ -111,7 +111,7 @@ export const Recount: Story = {
   },
   play: async () => {
     const phone = await row('Phone');
-    await phone.findByText('12 people were joined by this rule.');
+    await phone.findByText('12 people were merged by this rule.');
     mockEndpoint(previewIdentifierRules, { ...none, parted: 15, partedInto: 31 });
     mockEndpoint(listJobs, [
       importJob({
@@ -120,7 +120,7 @@ export const Recount: Story = {
         finishedAt: '2026-11-20T14:06:00Z',
       }),
     ]);
-    await expect(await phone.findByText('15 people were joined by this rule.')).toBeVisible();
+    await expect(await phone.findByText('15 people were merged by this rule.')).toBeVisible();
   },
 };
 
@@ -157,14 +157,14 @@ export const SavedElsewhere: Story = {
   name: 'Another tab saved first: nothing typed is lost',
   play: async () => {
     mockEndpoint(saveIdentifierRules, refuse('conflict'));
-    await userEvent.click(await screen.findByRole('switch', { name: 'Phone joins people' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Phone merges people' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save and apply' }));
     await expect(
       await screen.findByText('Someone else saved these rules. Your changes are still here.'),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() =>
-      expect(screen.getByRole('switch', { name: 'Phone joins people' })).toBeChecked(),
+      expect(screen.getByRole('switch', { name: 'Phone merges people' })).toBeChecked(),
     );
   },
 };
@@ -196,7 +196,7 @@ export const ReadOnly: Story = {
   play: async () => {
     const note = await screen.findByText(/You can read these rules/);
     await waitFor(() => expect(note).toBeVisible());
-    await expect(screen.getByRole('switch', { name: 'Phone joins people' })).toBeDisabled();
+    await expect(screen.getByRole('switch', { name: 'Phone merges people' })).toBeDisabled();
   },
 };
 

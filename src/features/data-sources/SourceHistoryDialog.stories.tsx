@@ -74,7 +74,7 @@ export const NoRecords: Story = {
   },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Records' }));
-    await expect(await screen.findByText('This source has stored no records yet.')).toBeVisible();
+    await expect(await screen.findByText('This source has no records yet.')).toBeVisible();
   },
 };
 

@@ -240,7 +240,7 @@ export const Refresh: Story = {
     await press('Full Refresh');
     const question = await screen.findByRole('alertdialog', { name: 'Read everything again?' });
     await expect(question).toHaveTextContent(
-      'Records that no longer exist in the source are removed',
+      'Records that no longer exist in the source will be removed',
     );
     const start = within(question).getByRole('button', { name: 'Full Refresh' });
     await userEvent.click(start);

@@ -466,7 +466,7 @@ export const EventWebhooks: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add webhook' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
     await userEvent.click(form.getByRole('checkbox', { name: 'Response completed' }));
-    await userEvent.type(form.getByLabelText('Address'), 'https://hooks.harbor.example/x');
+    await userEvent.type(form.getByLabelText('URL'), 'https://hooks.harbor.example/x');
     await userEvent.click(form.getByRole('button', { name: 'Add webhook' }));
     await expect(await form.findByText('Please choose at least one event.')).toBeVisible();
     await userEvent.click(form.getByRole('checkbox', { name: 'Survey published' }));

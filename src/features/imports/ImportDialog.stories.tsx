@@ -184,7 +184,7 @@ export const Stop: Story = {
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: 'job-1' }));
     await expect(
       await screen.findByText(
-        'Stopped. Rows stored so far are kept. You can undo them in the list of imports.',
+        'Stopped. Rows stored so far are kept. You can undo the import in the list of imports.',
       ),
     ).toBeVisible();
     const button = screen.getByRole('button', { name: 'Import' });

@@ -273,7 +273,7 @@ export const VoiceRefused: Story = {
       target: { value: 'x'.repeat(61) },
     });
     await press('Save Settings');
-    await expect(await canvas.findByText('A line may have at most 60 characters.')).toBeVisible();
+    await expect(await canvas.findByText('A line can have at most 60 characters.')).toBeVisible();
     await expect(calls).toHaveLength(0);
   },
 };
@@ -421,7 +421,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        'There is no item to recommend yet. Import items or send them to /api/v1/items.',
+        'There are no items to recommend yet. Import items or send them to /api/v1/items.',
       ),
     ).toBeVisible();
     await expect(canvas.getByText('Never')).toBeVisible();

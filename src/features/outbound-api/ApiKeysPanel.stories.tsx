@@ -256,7 +256,7 @@ export const ForWebPages: Story = {
     await expect(await form.findByText('Enter at least one site.')).toBeVisible();
     const sites = form.getByLabelText('Sites');
     await userEvent.type(sites, 'shop.example');
-    await expect(await form.findByText('This is not a site address: shop.example')).toBeVisible();
+    await expect(await form.findByText('This is not a site URL: shop.example')).toBeVisible();
     await userEvent.clear(sites);
     await userEvent.type(sites, 'https://Shop.example/boots{Enter}http://localhost:8080');
     await press('Create Token');
@@ -319,7 +319,7 @@ export const Delete: Story = {
     await press('Delete Storefront');
     await expect(
       await screen.findByRole('alertdialog', { name: 'Delete Storefront?' }),
-    ).toHaveTextContent('Calls with this token are refused from now on.');
+    ).toHaveTextContent('Calls with this token will be rejected immediately.');
     await press('Delete token');
     await waitFor(() => expect(canvas.queryByText('Storefront')).toBeNull());
     await expect(calls[0]?.params).toEqual({ id: 't1' });

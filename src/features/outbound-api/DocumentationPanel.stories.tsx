@@ -81,7 +81,7 @@ export const Copy: Story = {
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button', { name: 'Copy code' }))
       await userEvent.click(button);
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy URL' }));
     const copied = mocked(navigator.clipboard.writeText).mock.calls.map(([text]) => text);
     await expect(copied).toHaveLength(4);
     await expect(copied[0]).toBe(canvas.getByRole('region', { name: 'Code example' }).textContent);

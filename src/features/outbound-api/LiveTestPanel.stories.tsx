@@ -49,9 +49,9 @@ export const Answer: Story = {
     await fill(/^Metadata/, '{ "channel": "web" }');
     for (const name of ['loyalty_tier', 'cart_value', 'is_member', 'interests'])
       await userEvent.click(canvas.getByRole('checkbox', { name }));
-    await fill('Value of loyalty_tier', 'gold');
-    await fill('Value of cart_value', '129.90');
-    await fill('Value of interests', '["sailing"]');
+    await fill('Value for loyalty_tier', 'gold');
+    await fill('Value for cart_value', '129.90');
+    await fill('Value for interests', '["sailing"]');
     await send();
     const strip = within(await canvas.findByRole('list', { name: 'Live response' }));
     await expect(strip.getByText('200')).toBeVisible();
@@ -101,7 +101,7 @@ export const NotJson: Story = {
     await fill(/^Metadata/, '{ "session": c41f }');
     await fill(/^Filters/, '[1]');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'cart_value' }));
-    await fill('Value of cart_value', 'much');
+    await fill('Value for cart_value', 'much');
     await send();
     await expect(await canvas.findByText(/^Not valid JSON/)).toBeVisible();
     await expect(
@@ -211,13 +211,13 @@ export const NothingFound: Story = {
       ...prediction,
       items: [],
       basis: 'empty',
-      notice: 'There is no item to recommend yet.',
+      notice: 'There are no items to recommend yet.',
     });
   },
   play: async ({ canvas }) => {
     await send();
     await expect(
-      (await canvas.findAllByText('There is no item to recommend yet.'))[0],
+      (await canvas.findAllByText('There are no items to recommend yet.'))[0],
     ).toBeVisible();
   },
 };

@@ -184,8 +184,8 @@ export const SetPlan: Story = {
       ...request,
       handledAt: '2026-11-21T10:00:00Z',
     });
-    await press('Set Plan of Harbor & Co');
-    const form = within(screen.getByRole('dialog', { name: 'Set the plan of Harbor & Co' }));
+    await press('Set Plan for Harbor & Co');
+    const form = within(screen.getByRole('dialog', { name: 'Set the plan for Harbor & Co' }));
     await userEvent.selectOptions(form.getByLabelText('Plan'), 'enterprise');
     await userEvent.click(form.getByRole('button', { name: 'Set Plan' }));
     await expect(await screen.findByText('Harbor & Co is on Enterprise now.')).toBeInTheDocument();

@@ -59,7 +59,7 @@ export const ToBankAndBack: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveBankedQuestion, undefined);
     await waitFor(() => expect(canvas.getByLabelText('Title')).toHaveValue('Checkout Experience'));
-    await userEvent.click(canvas.getByRole('button', { name: 'More for question 1' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions for question 1' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Save to question bank' }));
     const saving = within(await screen.findByRole('dialog', { name: 'Save to question bank' }));
     await userEvent.click(saving.getByRole('button', { name: 'Save' }));

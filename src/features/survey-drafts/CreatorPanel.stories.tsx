@@ -291,7 +291,7 @@ export const Conflict: Story = {
     const dialog = within(
       await screen.findByRole('alertdialog', { name: /was changed elsewhere/ }),
     );
-    await expect(dialog.getByText(/^Description “.*” in place of “/)).toBeVisible();
+    await expect(dialog.getByText(/^Description “.*” instead of “/)).toBeVisible();
     for (const choice of ['Take theirs', 'Keep mine', 'Save as copy'])
       await expect(dialog.getByRole('button', { name: choice })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Save as copy' }));

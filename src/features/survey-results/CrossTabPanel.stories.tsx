@@ -83,7 +83,7 @@ export const Empty: Story = {
   beforeEach: () => void mockEndpoint(readCrossTab, table([])),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('No response under these filters answers both.'),
+      await canvas.findByText('No response that matches these filters answers both.'),
     ).toBeVisible();
   },
 };

@@ -217,7 +217,7 @@ export const Delete: Story = {
     const calls = mockEndpoint(deleteSurvey, undefined);
     await press('Delete: New Visitor Intent');
     await expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      'Its 7 responses are deleted too. This cannot be undone.',
+      'Its 7 responses will be deleted too. This cannot be undone.',
     );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -30,9 +30,9 @@ export const Edit: Story = {
   play: async () => {
     const calls = mockEndpoint(savePermissions, refuse('forbidden'));
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Edit permissions of Ines Duarte' }),
+      await screen.findByRole('button', { name: 'Edit permissions for Ines Duarte' }),
     );
-    const form = within(screen.getByRole('dialog', { name: 'Permissions of Ines Duarte' }));
+    const form = within(screen.getByRole('dialog', { name: 'Permissions for Ines Duarte' }));
     await userEvent.selectOptions(form.getByLabelText('Role'), 'company_admin');
     await expect(form.getByRole('checkbox', { name: 'users:write' })).toBeChecked();
     await expect(form.getByRole('checkbox', { name: 'admin:all' })).toBeDisabled();
@@ -42,7 +42,7 @@ export const Edit: Story = {
     mockEndpoint(savePermissions, person({ role: 'company_admin' }));
     await userEvent.click(form.getByRole('button', { name: 'Save Permissions' }));
     await expect(
-      await screen.findByText('Permissions of Ines Duarte updated successfully.'),
+      await screen.findByText('Permissions for Ines Duarte updated successfully.'),
     ).toBeInTheDocument();
     await expect(calls[0]?.body).toEqual({
       role: 'company_admin',

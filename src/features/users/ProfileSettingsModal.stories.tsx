@@ -156,7 +156,7 @@ export const Sessions: Story = {
     await expect(await screen.findByText('Firefox')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     await expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      'All your sessions end, including this one.',
+      'All your sessions will end, including this one.',
     );
   },
 };

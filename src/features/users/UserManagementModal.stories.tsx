@@ -55,7 +55,7 @@ export const List: Story = {
       await screen.findByRole('combobox', { name: 'Status of Ines Duarte' }),
     ).toHaveValue('active');
     for (const name of [
-      'Reset password of Ines Duarte',
+      'Reset password for Ines Duarte',
       'Delete Ines Duarte',
       'Create a new invitation link for Tom Berg',
       'Revoke the invitation for Tom Berg',
@@ -151,7 +151,7 @@ export const Sessions: Story = {
       },
     ]);
     const calls = mockEndpoint(endSessionsOf, undefined);
-    await press('Sessions of Ines Duarte');
+    await press('Sessions for Ines Duarte');
     await expect(await said('Firefox 130 on Windows')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^End the session since/ }));
     await waitFor(() => expect(calls[0]?.query).toMatchObject({ session: 's1' }));
@@ -165,7 +165,7 @@ export const SessionsNone: Story = {
   name: 'A teammate who is signed in nowhere, after a list that failed to load',
   play: async () => {
     mockEndpoint(listSessionsOf, refuse('internal_error'));
-    await press('Sessions of Ines Duarte');
+    await press('Sessions for Ines Duarte');
     await expect(await said('The sessions could not be loaded.')).toBeInTheDocument();
     mockEndpoint(listSessionsOf, []);
     await press('Retry');
@@ -336,7 +336,7 @@ export const MailOnly: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
     await expect(
       await said(
-        'Another account uses cfo@bigbank.example. Only the link in the email works, because it shows who owns the address.',
+        'Another account uses cfo@bigbank.example. Only the link in the email works, because it proves who owns the address.',
       ),
     ).toBeInTheDocument();
     await expect(screen.queryByLabelText('Link')).toBeNull();
@@ -367,8 +367,8 @@ export const Reset: Story = {
   name: 'The reset needs eight characters',
   play: async () => {
     mockEndpoint(resetUserPassword, refuse('not_found'));
-    await press('Reset password of Ines Duarte');
-    const form = within(screen.getByRole('dialog', { name: 'Reset password of Ines Duarte' }));
+    await press('Reset password for Ines Duarte');
+    const form = within(screen.getByRole('dialog', { name: 'Reset password for Ines Duarte' }));
     const button = form.getByRole('button', { name: 'Reset Password' });
     await expect(button).toBeDisabled();
     await userEvent.type(form.getByLabelText('New Password'), 'seven77');

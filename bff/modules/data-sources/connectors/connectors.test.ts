@@ -218,18 +218,18 @@ describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))
       const { outcome } = await sync(sourceId);
       expect(outcome).toMatchObject({
         state: 'failed',
-        reason: `${manifest.name} did not accept the key.`,
+        reason: `${manifest.name} rejected the key.`,
       });
       expect(await readSource(sourceId)).toMatchObject({
         status: 'error',
-        statusReason: `${manifest.name} did not accept the key.`,
+        statusReason: `${manifest.name} rejected the key.`,
       });
       const refused = createDataSource(context, {
         name: id,
         type: id,
         config: JSON.stringify(fixture.config),
       });
-      await expect(refused).rejects.toThrow(`${manifest.name} did not accept the key.`);
+      await expect(refused).rejects.toThrow(`${manifest.name} rejected the key.`);
     });
   },
 );

@@ -9,7 +9,7 @@ export const matomo: ConnectorManifest = {
   color: 'chart.12',
   category: 'Web Analytics',
   isPopular: true,
-  description: 'Visits of a site, by visitor',
+  description: 'Site visits, by visitor',
   documentation: 'https://developer.matomo.org/api-reference/reporting-api',
   fields: [
     {
@@ -21,7 +21,7 @@ export const matomo: ConnectorManifest = {
     { name: 'accountId', label: 'Site ID', placeholder: '1', pattern: '\\d+' },
     {
       name: 'host',
-      label: 'Matomo address',
+      label: 'Matomo URL',
       placeholder: 'acme.matomo.cloud',
       pattern: '[a-z0-9.-]+(:\\d+)?(/[\\w./-]*)?',
     },

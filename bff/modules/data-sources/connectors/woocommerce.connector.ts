@@ -33,7 +33,7 @@ export const woocommerce: ConnectorManifest = {
     { name: 'accountId', label: 'Consumer key', placeholder: 'ck_…', pattern: 'ck_\\w+' },
     {
       name: 'host',
-      label: 'Shop address',
+      label: 'Shop URL',
       placeholder: 'shop.example.com',
       pattern: '[a-z0-9.-]+(:\\d+)?(/[\\w./-]*)?',
     },

@@ -39,7 +39,7 @@ export const zendesk: ConnectorManifest = {
       placeholder: 'acme for acme.zendesk.com',
       pattern: '[a-z0-9-]{1,63}',
     },
-    { name: 'email', label: 'Email of the agent', pattern: '[^\\s@:/]+@[^\\s@:/]+' },
+    { name: 'email', label: 'Agent email', pattern: '[^\\s@:/]+@[^\\s@:/]+' },
   ],
   baseUrl: 'https://{{accountId}}.zendesk.com/api/v2',
   auth: { kind: 'basic', user: '{{email}}/token', password: '{{apiKey}}' },

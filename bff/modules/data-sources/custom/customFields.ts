@@ -37,7 +37,7 @@ const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true,
 export const REST_FIELDS: readonly ConnectField[] = [
   {
     name: 'url',
-    label: 'Address',
+    label: 'URL',
     pattern: WEB_ADDRESS,
     webAddress: true,
     placeholder: 'https://api.example.com/customers',
@@ -51,7 +51,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
   },
   {
     name: 'headerName',
-    label: 'Name of the header',
+    label: 'Header name',
     optional: true,
     pattern: '[\\w-]{1,100}',
     help: 'For a key that is sent in its own header.',
@@ -60,7 +60,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
   KEY,
   {
     name: 'recordPath',
-    label: 'Path of the records',
+    label: 'Path to the records',
     optional: true,
     placeholder: 'data.items',
     help: 'Use dots for nested fields. Leave empty if the response is the list.',
@@ -94,7 +94,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
   },
   {
     name: 'nextPath',
-    label: 'Path of the next cursor or address',
+    label: 'Path to the next cursor or URL',
     optional: true,
     placeholder: 'paging.next',
   },
@@ -110,7 +110,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
     optional: true,
     placeholder: 'updated_since',
     pattern: '[\\w.\\[\\]-]{1,100}',
-    help: 'Without it, everything is read and old records are dropped.',
+    help: 'Without it, every sync reads everything and ignores old records.',
   },
   LOOKBACK,
   FULL_DAYS,
@@ -132,7 +132,7 @@ export const WEBHOOK_FIELDS: readonly ConnectField[] = [
 export const GRAPHQL_FIELDS: readonly ConnectField[] = [
   {
     name: 'url',
-    label: 'Address',
+    label: 'URL',
     pattern: WEB_ADDRESS,
     webAddress: true,
     placeholder: 'https://api.example.com/graphql',
@@ -145,7 +145,7 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
     placeholder:
       'query ($after: String) { customers(first: 100, after: $after) { nodes { id email } pageInfo { endCursor hasNextPage } } }',
   },
-  { name: 'recordPath', label: 'Path of the records', placeholder: 'data.customers.nodes' },
+  { name: 'recordPath', label: 'Path to the records', placeholder: 'data.customers.nodes' },
   {
     name: 'primaryKey',
     label: 'Field that identifies a record',
@@ -154,19 +154,19 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
   },
   {
     name: 'nextPath',
-    label: 'Path of the next cursor',
+    label: 'Path to the next cursor',
     optional: true,
     placeholder: 'data.customers.pageInfo.endCursor',
   },
   {
     name: 'morePath',
-    label: 'Path of the field that says if there is more',
+    label: 'Path to the field that says whether there are more records',
     optional: true,
     placeholder: 'data.customers.pageInfo.hasNextPage',
   },
   {
     name: 'cursorVariable',
-    label: 'Variable of the cursor',
+    label: 'Cursor variable',
     optional: true,
     placeholder: 'after',
     pattern: '\\w{1,100}',
@@ -179,7 +179,7 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
   { name: 'port', label: 'Port', optional: true, placeholder: '5432', pattern: PORT_PATTERN },
   { name: 'database', label: 'Database' },
-  { name: 'accountId', label: 'User', help: 'Use one that can only read.' },
+  { name: 'accountId', label: 'User', help: 'Use a read-only user.' },
   { name: 'apiKey', label: 'Password', secret: true, optional: true },
   { name: 'table', label: 'Table or view', placeholder: 'public.customers' },
   { name: 'keyColumn', label: 'Key column', placeholder: 'id' },
@@ -202,7 +202,7 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
     label: 'Columns',
     optional: true,
     placeholder: 'id, email, updated_at',
-    help: 'Names with commas between them. Leave empty for all columns.',
+    help: 'Names separated by commas. Leave empty for all columns.',
   },
   {
     ...LOOKBACK,

@@ -191,15 +191,15 @@ describe('a REST source', () => {
     expect(await tried(rest({ recordPath: 'data.rows' }))).toMatchObject({
       ok: false,
       message:
-        'The response contains nothing at "data.rows": please check the path of the records.',
+        'The response contains nothing at "data.rows": please check the path to the records.',
     });
     expect(await tried(rest({ apiKey: 'another key' }))).toMatchObject({
       ok: false,
-      message: 'shop.example did not accept the key.',
+      message: 'shop.example rejected the key.',
     });
     expect(await tried(rest({ url: 'https://shop.example/nothing' }))).toMatchObject({
       ok: false,
-      message: 'shop.example does not know this address: please check the account.',
+      message: 'shop.example does not recognize this address: please check the account.',
     });
     expect(await tried(rest({ url: 'ftp://shop.example' }))).toMatchObject({
       ok: false,
@@ -232,7 +232,7 @@ describe('a REST source', () => {
     expect(await read(id)).toMatchObject({
       records: 4,
       status: 'active',
-      statusReason: 'Stopped on request. The next run continues from there.',
+      statusReason: 'Stopped on request. The next run will continue from there.',
     });
     expect((await sync(id)).requests.slice(1).map(({ query }) => query.p)).toEqual(['3', '4']);
     expect(await read(id)).toMatchObject({ records: 5, statusReason: null });
@@ -283,7 +283,7 @@ describe('a GraphQL source', () => {
       },
     ]);
     await expect(connect('GraphQL', config())).rejects.toThrow(
-      'shop.example refused the query: Cannot query field "customers"',
+      'shop.example rejected the query: Cannot query field "customers"',
     );
     serve(exchanges);
     const id = await connect('GraphQL', config());

@@ -205,7 +205,7 @@ const startThread = (type: DatabaseType, order: DatabaseOrder): DatabaseThread =
       const message = await withinTime(
         inbox.next(),
         ms,
-        () => new SourceUnavailable('The database did not answer in time.'),
+        () => new SourceUnavailable('The database did not respond in time.'),
       );
       if (message.kind === 'problem' && message.problem === 'unavailable')
         throw new SourceUnavailable(message.text);
@@ -235,7 +235,7 @@ const startThread = (type: DatabaseType, order: DatabaseOrder): DatabaseThread =
 const explainDeath = (cause: NodeJS.ErrnoException): Error =>
   new SourceRefused(
     cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? 'The database sent more than fits into memory.'
+      ? 'The database sent more data than fits into memory.'
       : 'The database sent data that Navout cannot read.',
     { cause, reasonCode: 'bad_data' },
   );

@@ -157,7 +157,7 @@ const problemOf = (cause: Error): TableProblem => {
   return code.startsWith('ER_')
     ? new TableProblem(
         'refused',
-        'The database refused to read the table. Please check the table and the permissions of the user.',
+        "The database denied access to the table. Please check the table and the user's permissions.",
         cause,
         REASON_CODES[code],
       )
@@ -185,34 +185,35 @@ const OVERLOADED = ['ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_US
 const isOverloaded = (cause: unknown): boolean => OVERLOADED.includes(codeOf(cause));
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ER_ACCESS_DENIED_ERROR: 'The database did not accept the user and password.',
-  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database did not accept the user and password.',
+  ER_ACCESS_DENIED_ERROR: 'The database rejected the user or password.',
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database rejected the user or password.',
   ER_BAD_DB_ERROR: 'There is no database with this name.',
-  ER_DBACCESS_DENIED_ERROR:
-    'There is no database with this name, or this user may not read anything in it.',
-  ER_HOST_NOT_PRIVILEGED: 'The database does not allow this user to connect from our address.',
-  ER_HOST_IS_BLOCKED: 'The database has blocked our address after too many failed connections.',
+  ER_DBACCESS_DENIED_ERROR: "There is no database with this name, or this user can't read it.",
+  ER_HOST_NOT_PRIVILEGED:
+    "The database does not allow this user to connect from Navout's IP address.",
+  ER_HOST_IS_BLOCKED:
+    "The database has blocked Navout's IP address after too many failed connections.",
   ER_SECURE_TRANSPORT_REQUIRED:
     'The database accepts only encrypted connections. Please choose another kind of encryption.',
   AUTH_SWITCH_PLUGIN_ERROR:
     'Navout does not support how this user signs in to the database. Please use a user with a password.',
   HANDSHAKE_NO_SSL_SUPPORT:
     'The database offers no encryption. Please choose another kind of encryption.',
-  ECONNREFUSED: 'The database does not answer at this address.',
-  ETIMEDOUT: 'The database does not answer at this address.',
-  EHOSTUNREACH: 'The database does not answer at this address.',
-  ENETUNREACH: 'The database does not answer at this address.',
+  ECONNREFUSED: 'The database does not respond at this address.',
+  ETIMEDOUT: 'The database does not respond at this address.',
+  EHOSTUNREACH: 'The database does not respond at this address.',
+  ENETUNREACH: 'The database does not respond at this address.',
   PROTOCOL_CONNECTION_LOST:
-    'The database closed the connection at once. Please check the port, and whether it accepts connections from outside.',
+    'The database closed the connection immediately. Please check the port, and whether it accepts outside connections.',
 };
 
 const said = (cause: unknown): string => {
   if (cause instanceof TooManyBytes) return cause.message;
-  if (isOverloaded(cause)) return 'The database has no free connection.';
+  if (isOverloaded(cause)) return 'The database has no free connections.';
   const code = codeOf(cause);
   const inside = codeOf((cause as { cause?: unknown }).cause ?? {});
   if (isUntrusted(code) || isUntrusted(inside))
-    return 'The certificate of the database is not trusted, or belongs to another host. The encryption "not checked" accepts it as it is.';
+    return 'The database certificate is not trusted, or belongs to another host. To accept it anyway, choose the encryption "not checked".';
   return (
     SENTENCES[code] ??
     'The connection to the database failed. Please check host, port and encryption.'

@@ -218,14 +218,12 @@ describe('a MySQL source', () => {
         () => 'none',
         ({ message }: Error) => message,
       );
-    expect(await problem({ apiKey: 'wrong' })).toBe(
-      'The database did not accept the user and password.',
-    );
+    expect(await problem({ apiKey: 'wrong' })).toBe('The database rejected the user or password.');
     expect(await problem({ database: 'elsewhere' })).toMatch(
       /^There is no database with this name/,
     );
     expect(await problem({ table: 'nothing' })).toBe(
-      'There is no table nothing, or this user may not see it.',
+      "There is no table nothing, or this user can't see it.",
     );
     expect(await problem({ cursorColumn: 'nothing' })).toBe('The table has no column nothing.');
     expect(await problem({ ssl: 'required' })).toMatch(
@@ -239,16 +237,16 @@ describe('a MySQL source', () => {
       rows: [],
     });
     expect(await problem({})).toBe(
-      'The column updated_at is of the type double, which has no exact order. Please choose another.',
+      'The column updated_at has the type double, which has no exact order. Please choose another column.',
     );
   });
 
   it('rejects private addresses unless they are allowed, and reports hosts that do not respond', async () => {
     await expect(open({ host: '127.0.0.1' }, '')).rejects.toThrow(
-      'The address cannot be reached from here.',
+      "Navout can't connect to this address.",
     );
     await expect(open({ host: '127.0.0.1', port: '1' })).rejects.toThrow(
-      'The database does not answer at this address.',
+      'The database does not respond at this address.',
     );
   });
 });

@@ -108,7 +108,7 @@ const problemOf = (cause: Error): TableProblem => {
   return refused
     ? new TableProblem(
         'refused',
-        'The database refused to read the table. Please check the table and the permissions of the user.',
+        "The database denied access to the table. Please check the table and the user's permissions.",
         cause,
         reasonCodeOf(cause),
       )
@@ -132,11 +132,10 @@ const reasonCodeOf = (cause: unknown): SourceReasonCode | undefined =>
 
 const openSentence = (cause: unknown): string => {
   const { code } = cause as { code?: string };
-  if (code === '28P01' || code === '28000')
-    return 'The database did not accept the user and password.';
+  if (code === '28P01' || code === '28000') return 'The database rejected the user or password.';
   if (code === '3D000') return 'There is no database with this name.';
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH')
-    return 'The database does not answer at this address.';
+    return 'The database does not respond at this address.';
   if (cause instanceof TooManyBytes) return cause.message;
   return 'The connection to the database failed. Please check host, port and encryption.';
 };

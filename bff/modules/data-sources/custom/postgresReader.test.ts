@@ -29,14 +29,14 @@ describe('a PostgreSQL source', () => {
   it('rejects private addresses unless they are allowed, and reports hosts that do not respond', async () => {
     await expect(
       createDatabaseReader('PostgreSQL', config({ host: '127.0.0.1' }), '').open(),
-    ).rejects.toThrow('The address cannot be reached from here.');
+    ).rejects.toThrow("Navout can't connect to this address.");
     await expect(
       createDatabaseReader(
         'PostgreSQL',
         config({ host: '127.0.0.1', port: '1' }),
         '127.0.0.1',
       ).open(),
-    ).rejects.toThrow('The database does not answer at this address.');
+    ).rejects.toThrow('The database does not respond at this address.');
     await expect(
       createDatabaseReader('PostgreSQL', { host: '127.0.0.1' }, allow).open(),
     ).rejects.toThrow('Please enter: Database');

@@ -101,7 +101,7 @@ const makePlan = async (
   if (!found)
     throw new TableProblem(
       'refused',
-      `There is no table ${table}, or this user may not see it.`,
+      `There is no table ${table}, or this user can't see it.`,
       undefined,
       'not_found',
     );
@@ -122,7 +122,7 @@ const makePlan = async (
     if (!isMysqlOrdered(one))
       throw new TableProblem(
         'refused',
-        `The column ${one.name} is of the type ${one.type}, which has no exact order. Please choose another.`,
+        `The column ${one.name} has the type ${one.type}, which has no exact order. Please choose another column.`,
       );
     return one;
   };

@@ -101,7 +101,7 @@ const makePlan = async (
   if (!found)
     throw new TableProblem(
       'refused',
-      `There is no table ${table}, or this user may not see it.`,
+      `There is no table ${table}, or this user can't see it.`,
       undefined,
       'not_found',
     );

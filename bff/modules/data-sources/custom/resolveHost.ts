@@ -18,6 +18,6 @@ export const resolveHost = async (host: string, port: number, allow: string): Pr
     !first ||
     !addresses.every((address) => isPublic(address) || rules.allowsAddress(address, host, port))
   )
-    throw new SourceRefused('The address cannot be reached from here.');
+    throw new SourceRefused("Navout can't connect to this address.");
   return first;
 };

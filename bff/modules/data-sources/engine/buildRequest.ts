@@ -82,9 +82,7 @@ export const callRequest = (
  */
 const addressOf = (text: string): URL => {
   if (!URL.canParse(text))
-    throw new SourceRefused(
-      'The address of the source is not a full web address. Please check what you entered.',
-    );
+    throw new SourceRefused("The source's URL is not complete. Please check what you entered.");
   return new URL(text);
 };
 

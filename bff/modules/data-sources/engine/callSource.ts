@@ -148,7 +148,7 @@ export const createSourceCaller = (
         } else if (action === 'retry') {
           if (pause === null)
             throw new SourceUnavailable(
-              `${manifest.name} answered ${response.status}. It is not working right now.`,
+              `${manifest.name} returned ${response.status}. It is not working right now.`,
             );
           await wait(pause);
         } else {
@@ -214,7 +214,7 @@ const read = (
   const problem = errorPath ? readPath(json, errorPath) : undefined;
   if (Array.isArray(problem) && problem.length > 0)
     throw new SourceRefused(
-      `${name} refused the query: ${String(readPath(problem[0], 'message') ?? 'no reason given').slice(0, EXCERPT)}`,
+      `${name} rejected the query: ${String(readPath(problem[0], 'message') ?? 'no reason given').slice(0, EXCERPT)}`,
     );
   return { json, headers };
 };
@@ -231,11 +231,11 @@ const REFUSALS: Readonly<Record<number, SourceReasonCode>> = {
 };
 
 const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingResponse): string => {
-  if (status === 401) return `${name} did not accept the key.`;
-  if (status === 403) return `${name} accepts the key, but it may not read this.`;
-  if (status === 404) return `${name} does not know this address: please check the account.`;
+  if (status === 401) return `${name} rejected the key.`;
+  if (status === 403) return `${name} accepts the key, but the key can't read this data.`;
+  if (status === 404) return `${name} does not recognize this address: please check the account.`;
   const told = reason(body);
-  return told === null ? `${name} answered ${status}.` : `${name} answered ${status}: ${told}.`;
+  return told === null ? `${name} returned ${status}.` : `${name} returned ${status}: ${told}.`;
 };
 
 /** Returns the reason in the response if it is one short text in JSON. */

@@ -40,7 +40,7 @@ export const addressProblems = (
 const isBrokenAddress = ({ webAddress = false }: ConnectField, value: string): boolean =>
   webAddress && value !== '' && !URL.canParse(value);
 const brokenAddress = ({ label }: ConnectField): string =>
-  `Please check: ${label}. This is not a full web address`;
+  `Please check: ${label}. This is not a complete URL`;
 
 /**
  * Returns the values for a manifest's templates. @throws SourceRefused if the fields are invalid.

@@ -86,7 +86,7 @@ export interface StreamSpec {
   method?: 'GET' | 'POST';
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** Path of the records in the response; `$` is the response itself. */
+  /** Path to the records in the response; `$` is the response itself. */
   records: string;
   /** A response without that path is rejected, because a teammate typed the path. */
   recordsExpected?: boolean;

@@ -17,7 +17,7 @@ export const nextPage = (
   const next = named(pagination, answer, records, current);
   const text = next === null ? '' : 'url' in next ? next.url : String(next.token);
   if (text.length > SOURCE_LIMITS.nextCharacters)
-    throw new SourceRefused('The source returned a next-page address that is too long.');
+    throw new SourceRefused('The source returned a next-page URL that is too long.');
   return next;
 };
 

@@ -139,7 +139,7 @@ const recordsOf = (
   const found = shape === 'report' ? reportRows(json) : readPath(json, records);
   if (found === undefined && recordsExpected && json !== null)
     throw new SourceRefused(
-      `The response contains nothing at "${records}": please check the path of the records.`,
+      `The response contains nothing at "${records}": please check the path to the records.`,
       { reasonCode: 'bad_data' },
     );
   if (found === undefined || found === null) return [];
@@ -147,7 +147,7 @@ const recordsOf = (
   if (!list.every(isObject))
     throw new SourceRefused(
       name
-        ? `The answer for ${name} is not a list of records.`
+        ? `The response for ${name} is not a list of records.`
         : 'The response is not a list of records.',
       { reasonCode: 'bad_data' },
     );

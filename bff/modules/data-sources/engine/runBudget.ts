@@ -42,7 +42,7 @@ export const testBudget = (): RunBudget =>
   createBudget(
     SOURCE_LIMITS.testMs,
     4 * SOURCE_LIMITS.databasePageBytes,
-    () => new SourceUnavailable('The source did not answer in time.'),
+    () => new SourceUnavailable('The source did not respond in time.'),
   );
 
 /** Shown if a run ends before the source's data does. */

@@ -39,7 +39,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
   PATTERN,
   {
     name: 'endpoint',
-    label: 'Address of the service',
+    label: 'Service URL',
     optional: true,
     pattern: 'https?://\\S+',
     webAddress: true,
@@ -53,7 +53,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
     placeholder: 'us-east-1',
     pattern: '[a-z0-9-]{1,40}',
   },
-  { name: 'accountId', label: 'Access key ID', help: 'Use one that can only list and read.' },
+  { name: 'accountId', label: 'Access key ID', help: 'Use a key that can only list and read.' },
   { name: 'apiKey', label: 'Secret access key', secret: true },
   ...FILES,
 ];
@@ -62,7 +62,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
 export const SFTP_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
   { name: 'port', label: 'Port', optional: true, placeholder: '22', pattern: PORT_PATTERN },
-  { name: 'accountId', label: 'User', help: 'Use one that can only read.' },
+  { name: 'accountId', label: 'User', help: 'Use a read-only user.' },
   { name: 'apiKey', label: 'Password', secret: true, optional: true },
   {
     name: 'privateKey',

@@ -84,15 +84,15 @@ it('SRC-024 files of a bucket are tested before the source is stored, and the se
     sample: [{ email: 'ada@s3.example', city: 'Oslo', file_row: 'people/a.csv:1' }],
   });
   expect((await test({ accountId: 'someone-else' })).message).toBe(
-    'The storage does not know this access key.',
+    'The storage service does not recognize this access key.',
   );
   const { text } = await call('GET', `/${await connect()}`);
   expect(text).not.toContain(SECRET);
   expect((await test({ endpoint: 'http://10.0.0.1:9000' })).message).toBe(
-    'The address cannot be reached from here.',
+    "Navout can't connect to this address.",
   );
   expect((await test({ endpoint: 'http://127.0.0.1:1' })).message).toBe(
-    'The storage does not answer at this address.',
+    'The storage service does not respond at this address.',
   );
 });
 

@@ -139,8 +139,8 @@ const checkEndpoint = async (endpoint: string, allow: string): Promise<void> => 
   const { hostname, port, protocol, username, password } = new URL(endpoint);
   const host = hostname.replace(/^\[|\]$/g, '');
   const number = Number(port) || (protocol === 'https:' ? 443 : 80);
-  if (username || password) throw new SourceRefused('The address may not contain a password.');
+  if (username || password) throw new SourceRefused("The address can't contain a password.");
   if (!createAddressRules(allow).allowsPort(host, number))
-    throw new SourceRefused('The address cannot be reached from here.');
+    throw new SourceRefused("Navout can't connect to this address.");
   await resolveHost(host, number, allow);
 };

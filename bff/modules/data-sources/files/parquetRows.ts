@@ -131,7 +131,7 @@ const parsers = {
 const within =
   (unpack: (input: Uint8Array, most: number) => Uint8Array) =>
   (input: Uint8Array, most: number): Uint8Array => {
-    if (most > PAGE_BYTES) throw new FileProblem('A page of the file is too large to be read.');
+    if (most > PAGE_BYTES) throw new FileProblem('A page in the file is too large to read.');
     return unpack(input, most);
   };
 
@@ -159,7 +159,7 @@ export const bufferOf = (
     const to = Math.min(byteLength, end);
     if (to - from > STORE_READ_BYTES)
       throw new FileProblem(
-        'A column of the file is too large to be read at once. Please write it with smaller row groups.',
+        'A column in the file is too large to read at once. Please save the file with smaller row groups.',
       );
     const bytes = await read(from, to);
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);

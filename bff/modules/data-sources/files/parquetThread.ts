@@ -26,7 +26,7 @@ export const readParquet = async function* (
     (cause) =>
       new FileProblem(
         cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? 'The file needs too much memory to be read. Please write it with smaller row groups.'
+          ? 'Reading the file takes too much memory. Please save it with smaller row groups.'
           : 'The file cannot be read as Parquet.',
         { cause },
       ),

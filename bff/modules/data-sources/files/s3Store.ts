@@ -102,7 +102,7 @@ const gather = async (
     if (at + piece.byteLength > most)
       throw new StoreProblem(
         'refused',
-        'The storage sent more data than requested.',
+        'The storage service sent more data than requested.',
         undefined,
         'bad_data',
       );
@@ -152,7 +152,7 @@ const watch = (socket: Duplex & { bytesRead?: number }): void => {
       socket.destroy(
         new StoreProblem(
           'refused',
-          'The storage sent more data than requested.',
+          'The storage service sent more data than requested.',
           undefined,
           'bad_data',
         ),
@@ -161,12 +161,13 @@ const watch = (socket: Duplex & { bytesRead?: number }): void => {
   socket.once('close', () => clearInterval(timer));
 };
 
-const MAY_NOT_WRITE = 'The storage accepts the key, but it may not write to this bucket.';
+const MAY_NOT_WRITE =
+  "The storage service accepts the key, but the key can't write to this bucket.";
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'The storage does not know this access key.',
-  SignatureDoesNotMatch: 'The storage did not accept the secret access key.',
-  AccessDenied: 'The storage accepts the key, but it may not read this bucket.',
+  InvalidAccessKeyId: 'The storage service does not recognize this access key.',
+  SignatureDoesNotMatch: 'The storage service rejected the secret access key.',
+  AccessDenied: "The storage service accepts the key, but the key can't read this bucket.",
   NoSuchBucket: 'There is no bucket with this name.',
   PermanentRedirect: 'The bucket is in another region. Please check the region.',
   AuthorizationHeaderMalformed: 'The bucket is in another region. Please check the region.',
@@ -194,17 +195,21 @@ const problemOf = (thrown: unknown, writes = false): StoreProblem => {
   if (status === 403)
     return new StoreProblem(
       'refused',
-      'The storage did not accept the access key.',
+      'The storage service rejected the access key.',
       thrown,
       'access_refused',
     );
   if (status === 503 || status === 429 || name === 'SlowDown')
-    return new StoreProblem('busy', 'The storage asked Navout to wait.', thrown);
+    return new StoreProblem('busy', 'The storage service asked Navout to wait.', thrown);
   if (status === undefined || status >= 500)
-    return new StoreProblem('unavailable', 'The storage does not answer at this address.', thrown);
+    return new StoreProblem(
+      'unavailable',
+      'The storage service does not respond at this address.',
+      thrown,
+    );
   return new StoreProblem(
     'refused',
-    `The storage answered ${status}. Please check address, bucket and region.`,
+    `The storage service returned ${status}. Please check the service URL, bucket and region.`,
     thrown,
   );
 };

@@ -80,17 +80,17 @@ it('nothing is sent to a server before its key is entered, or if its key is diff
 
 it('a wrong password, a missing folder, a closed port and a private address are reported', async () => {
   expect(await message({ apiKey: 'wrong' })).toBe(
-    'The server did not accept the user with this password or private key.',
+    'The server rejected this user with this password or private key.',
   );
   expect(await message({ apiKey: '', privateKey: 'nonsense' })).toBe(
     'The private key cannot be read. Please enter one in OpenSSH format, without a passphrase.',
   );
   expect(await message({ apiKey: '' })).toBe('Please enter a password or a private key.');
   expect(await message({ folder: '/elsewhere' })).toBe(
-    'There is no /elsewhere, or this user may not see it.',
+    "There is no /elsewhere, or this user can't see it.",
   );
-  expect(await message({ port: '1' })).toBe('The server does not answer SFTP at this address.');
-  expect(await message({ host: '10.0.0.1' })).toBe('The address cannot be reached from here.');
+  expect(await message({ port: '1' })).toBe('No SFTP server responds at this address.');
+  expect(await message({ host: '10.0.0.1' })).toBe("Navout can't connect to this address.");
 });
 
 it('files of a folder are read with a private key, and only new and changed ones again', async () => {

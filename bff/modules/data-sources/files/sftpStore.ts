@@ -134,7 +134,7 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
   if (/authentication/i.test(message))
     return new StoreProblem(
       'refused',
-      'The server did not accept the user with this password or private key.',
+      'The server rejected this user with this password or private key.',
       thrown,
       'access_refused',
     );
@@ -146,7 +146,7 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
     );
   return new StoreProblem(
     'refused',
-    'The server does not answer SFTP at this address.',
+    'No SFTP server responds at this address.',
     thrown,
     'not_reachable',
   );
@@ -161,14 +161,14 @@ const writeProblem = (thrown: Error, path: string): StoreProblem => {
   if (code === 'ENOENT' || code === 2 || /no such file/i.test(message))
     return new StoreProblem(
       'refused',
-      `There is no ${folder}, or this user may not see it.`,
+      `There is no ${folder}, or this user can't see it.`,
       thrown,
       'not_found',
     );
   if (code === 3 || /permission denied/i.test(message))
     return new StoreProblem(
       'refused',
-      `This user may not write to ${folder}.`,
+      `This user can't write to ${folder}.`,
       thrown,
       'not_allowed',
     );
@@ -180,11 +180,11 @@ const readProblem = (thrown: Error, path: string): StoreProblem => {
   if (code === 'ENOENT' || code === 2 || /no such file/i.test(message))
     return new StoreProblem(
       'refused',
-      `There is no ${path}, or this user may not see it.`,
+      `There is no ${path}, or this user can't see it.`,
       thrown,
       'not_found',
     );
   if (code === 3 || /permission denied/i.test(message))
-    return new StoreProblem('refused', `This user may not read ${path}.`, thrown, 'not_allowed');
+    return new StoreProblem('refused', `This user can't read ${path}.`, thrown, 'not_allowed');
   return new StoreProblem('unavailable', 'The server closed the connection.', thrown);
 };

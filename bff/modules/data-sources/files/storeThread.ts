@@ -38,7 +38,7 @@ export const openStoreThread = async (
     const message = await withinTime(
       inbox.next(),
       Math.min(ms, budget?.msLeft() ?? ms),
-      () => new SourceUnavailable('The server did not answer in time.'),
+      () => new SourceUnavailable('The server did not respond in time.'),
     );
     if (message.kind === 'problem') throw errorOf(message);
     return message;

@@ -153,7 +153,7 @@ export const withGrant = (context: Context, type: string, sent: Config): Config 
 
 const accessOf = (type: string): { vendorId: VendorId; scope: string } => {
   const access = sourceType(type)?.access;
-  if (!access) throw refused('There is no sign-in for a source of this type.');
+  if (!access) throw refused('Sources of this type do not support signing in.');
   return { vendorId: access.vendor, scope: access.scope };
 };
 

@@ -55,7 +55,7 @@ export const requestTokens = async (
   const instanceUrl = text('instance_url');
   // The access token is sent to this URL, so it must be the vendor's own.
   if (instanceUrl !== null && !INSTANCE.test(instanceUrl))
-    throw new SourceRefused(`${vendor.name} returned an address that is not its own.`);
+    throw new SourceRefused(`${vendor.name} returned a URL on a domain that is not its own.`);
   return {
     accessToken,
     refreshToken: text('refresh_token'),
@@ -81,7 +81,7 @@ export const revokeTokens = async (
   const form = { token: refreshToken ?? accessToken };
   const answer = await post(context, vendor, fillTemplate(vendor.revoke, { domain }), form);
   if (answer.status >= 500)
-    throw new SourceUnavailable(`${vendor.name} answered ${answer.status}.`);
+    throw new SourceUnavailable(`${vendor.name} returned ${answer.status}.`);
 };
 
 /** Returns the name of the account that an access belongs to; null if the vendor doesn't say. */
@@ -188,9 +188,9 @@ const refusal = (
 ): Error => {
   if (error === 'invalid_grant') return new AccessLost();
   if (status === 429) return new SourceBusy(Number(headers['retry-after']) || BUSY_SECONDS);
-  if (status >= 500) return new SourceUnavailable(`${name} answered ${status}.`);
+  if (status >= 500) return new SourceUnavailable(`${name} returned ${status}.`);
   if (error === 'invalid_client')
-    return new SourceRefused(`${name} did not accept the client ID and secret.`, {
+    return new SourceRefused(`${name} rejected the client ID or secret.`, {
       reasonCode: 'access_refused',
     });
   const reason = [description, error].find((text) => typeof text === 'string' && text !== '');

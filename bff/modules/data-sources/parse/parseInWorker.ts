@@ -61,13 +61,13 @@ export const parseInWorker = async function* (
 const explainDeath = (cause: NodeJS.ErrnoException): Error => {
   if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return new FileProblem(
-      'The file needs too much memory to be read. Please save it as CSV, or split it into smaller files.',
+      'Reading the file takes too much memory. Please save it as CSV, or split it into smaller files.',
       { cause },
     );
   // A string or a list exceeded the engine's limits.
   return cause instanceof RangeError || cause.name === 'RangeError'
     ? new FileProblem(
-        'The file is too large to be read. Please save it as CSV, or split it into smaller files.',
+        'The file is too large to read. Please save it as CSV, or split it into smaller files.',
         { cause },
       )
     : cause;

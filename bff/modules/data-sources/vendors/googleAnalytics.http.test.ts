@@ -122,5 +122,7 @@ it('waits for a used-up quota, and reports a property that may not be read', asy
   };
   expect((await until()).reason).toContain('allows no more requests for 60 minutes');
   stage.vendor.serve(analytics);
-  expect((await connect('9999')).text).toContain('accepts the key, but it may not read this');
+  expect((await connect('9999')).text).toContain(
+    "accepts the key, but the key can't read this data",
+  );
 });

@@ -17,7 +17,7 @@ const card: VendorCard = {
   icon: 'line-chart',
   color: 'chart.8',
   category: 'Web Analytics',
-  description: 'A report of a property by day',
+  description: 'A daily report of a property',
   documentation: 'https://developers.google.com/analytics/devguides/reporting/data/v1/property-id',
   fields: [
     {

@@ -211,7 +211,7 @@ it('nothing is lost if a vendor is busy or fails', async () => {
   stage.vendor.failNext({ status: 503, body: {} });
   await stage.call('POST', `/${id}/sync`);
   await stage.server.idle();
-  expect((await stage.call('GET', `/${id}`)).body.statusReason).toBe('Google answered 503.');
+  expect((await stage.call('GET', `/${id}`)).body.statusReason).toBe('Google returned 503.');
   let asked = 0;
   stage.vendor.serve((request) => {
     asked += 1;

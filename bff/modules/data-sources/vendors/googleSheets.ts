@@ -21,14 +21,14 @@ const card: VendorCard = {
       label: 'Spreadsheet',
       pattern: '(https://docs\\.google\\.com/spreadsheets/d/)?[\\w-]{20,100}([/?#].*)?',
       placeholder: 'https://docs.google.com/spreadsheets/d/…',
-      help: 'Its address, or the long ID in the address.',
+      help: 'Its URL, or the long ID in the URL.',
     },
     {
       name: 'tab',
       label: 'Tab',
       optional: true,
       placeholder: 'Sheet1',
-      help: 'Leave empty for the tab in the address, or else the first tab. Its first row must contain the column names.',
+      help: 'Leave empty for the tab in the URL, or else the first tab. Its first row must contain the column names.',
     },
     {
       name: 'primaryKey',

@@ -130,7 +130,7 @@ it('a connected app of the company reads without a sign-in, only at an address o
   expect((await stage.call('GET', `/${body.id}`)).body.records).toBe(3);
   expect((await connect({ ...own, domain: 'salesforce.com.evil.example' })).status).toBe(400);
   expect((await connect({ ...own, clientSecret: 'wrong', domain: INSTANCE })).text).toContain(
-    'did not accept the client ID and secret',
+    'rejected the client ID or secret',
   );
   const elsewhere = await stage.call('POST', '/sign-in', {
     type: 'salesforce',

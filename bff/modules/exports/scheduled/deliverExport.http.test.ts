@@ -128,14 +128,14 @@ it('a failed delivery shows its reason, and the file can still be downloaded', a
   const source = await connect('SFTP', sftpConfig());
   const { id, shown } = await make(order(source, '/elsewhere'));
   expect(shown).toMatchObject({
-    failure: 'There is no /elsewhere, or this user may not see it.',
+    failure: "There is no /elsewhere, or this user can't see it.",
     files: [{ rows: 2 }],
   });
   await call('DELETE', `/api/data-sources/${source}`);
   await call('POST', `${PATH}/${id}/run`);
   await server.idle();
   expect(await read(id)).toMatchObject({
-    failure: 'The storage of this export was disconnected. Please edit the export.',
+    failure: "This export's storage was disconnected. Please edit the export.",
   });
 });
 
@@ -146,7 +146,7 @@ it('a source without files, a source of another company, and a folder that the s
   ];
   const refused = async (body: object, token = world.editor.token) =>
     (await call('POST', PATH, body, token)).body.fields;
-  const unknown = { 'delivery.sourceId': 'Please choose a connected storage.' };
+  const unknown = { 'delivery.sourceId': 'Please choose connected storage.' };
   expect(await refused(order(webhook, 'out'))).toEqual(unknown);
   expect(await refused(order(source, 'out'), world.otherOwner.token)).toEqual(unknown);
   expect(await refused(order(source, 'in/deeper'))).toEqual({

@@ -30,7 +30,7 @@ export const deliveryOf = async (
 ): Promise<Pick<ScheduledExport, 'toSourceId' | 'toFolder'>> => {
   if (!delivery) return { toSourceId: null, toFolder: null };
   const source = await findStorage(em, delivery.sourceId);
-  if (!source) throw refuse('sourceId', 'Please choose a connected storage.');
+  if (!source) throw refuse('sourceId', 'Please choose connected storage.');
   const folder = folderOf(source, delivery.folder);
   const formats = ['csv', 'xlsx', 'jsonl', 'parquet'];
   if (formats.some((ending) => readsFile(source.type, source.config, `${folder}export.${ending}`)))
@@ -71,7 +71,7 @@ export const deliverExport = async (
     return source && { source, secrets: openSecrets(context.secretBox, source) };
   }, companyId);
   if (!found)
-    throw new JobFailed('The storage of this export was disconnected. Please edit the export.');
+    throw new JobFailed("This export's storage was disconnected. Please edit the export.");
   const { source, secrets } = found;
   const name = scheduled.name.replace(/[^\p{L}\p{N}._-]+/gu, '_');
   const path = `${toFolder ?? ''}${name}_${madeAt.toISOString().slice(0, 10)}_${id.slice(-8)}.${format}`;

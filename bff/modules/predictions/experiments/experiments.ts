@@ -71,7 +71,7 @@ export const createExperiment = (context: Context, body: Body): Promise<CountedE
     checkBody(body, placements);
     const most = LIMITS.experiments.perCompany;
     if ((await em.count(Experiment, { companyId })) >= most)
-      throw refusal('name', `A company has at most ${most} experiments.`);
+      throw refusal('name', `A company can have at most ${most} experiments.`);
     const { name, placement, goal, guardrail, holdout } = body;
     const experiment = em.create(Experiment, {
       ...{ companyId, name, placement, goal, guardrail, holdout },
@@ -185,7 +185,7 @@ const refusal = (field: string, sentence: string): AppError =>
 
 const checkPlacement = (name: string, placements: readonly PlacementSetup[]): void => {
   if (!isPlacementKind(name) && !placements.some((one) => one.name === name))
-    throw refusal('placement', 'There is no such placement.');
+    throw refusal('placement', 'This placement does not exist.');
 };
 
 const checkBody = (body: Body, placements: readonly PlacementSetup[]): void => {
@@ -195,7 +195,7 @@ const checkBody = (body: Body, placements: readonly PlacementSetup[]): void => {
   const settings = variantsOf(body).map(({ key: _, share: __, ...rest }) => JSON.stringify(rest));
   const twin = settings.findIndex((one, at) => settings.indexOf(one) < at);
   if (twin > 0)
-    throw refusal(`variants[${twin}].discovery`, 'This variant does the same as another one.');
+    throw refusal(`variants[${twin}].discovery`, 'This variant is identical to another one.');
   body.variants.forEach(({ boosts }, at) => {
     boosts?.forEach(({ filters }, turn) => {
       try {

@@ -92,17 +92,17 @@ export const checkRules = (sent: SentKinds): KindRule[] => {
   if (new Set(sent.map(({ kind }) => kind)).size !== IDENTIFIER_KINDS.length)
     refuse('kinds', 'Please list each kind once.');
   if (sent.at(-1)!.kind !== 'anonymous')
-    refuse('kinds', 'Anonymous ids come last: they name a device, not a person.');
+    refuse('kinds', 'Anonymous IDs come last: they identify a device, not a person.');
   return sent.map(({ kind, on, limit, blocked }, at) => {
     if (isStrong(kind) === (limit === null))
       refuse(
         `kinds[${at}].limit`,
-        isStrong(kind) ? 'Please enter a limit.' : 'Anonymous ids have no limit.',
+        isStrong(kind) ? 'Please enter a limit.' : 'Anonymous IDs have no limit.',
       );
     const values = blocked.map(
       (text, place) =>
         readBlockedValue(kind, text) ??
-        refuse(`kinds[${at}].blocked[${place}]`, 'This value never joins people.'),
+        refuse(`kinds[${at}].blocked[${place}]`, 'This value never merges people.'),
     );
     return { kind, on, limit, blocked: [...new Set(values)].sort() };
   });

@@ -146,5 +146,5 @@ test('a full bank rejects more questions with a message', async () => {
   );
   const refused = await add(token);
   expect(refused.status).toBe(400);
-  expect(JSON.stringify(refused.body)).toContain('A question bank has at most 300 questions.');
+  expect(JSON.stringify(refused.body)).toContain('A question bank can have at most 300 questions.');
 });

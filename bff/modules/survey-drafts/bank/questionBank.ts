@@ -92,7 +92,7 @@ const prepareContent = async (
 const refuseFullBank = async (em: EntityManager, companyId: string): Promise<void> => {
   const most = LIMITS.surveys.bankMax;
   if ((await em.count(BankedQuestion, { companyId })) < most) return;
-  const sentence = `A question bank has at most ${most} questions. Please delete one first.`;
+  const sentence = `A question bank can have at most ${most} questions. Please delete one first.`;
   throw new AppError('validation_failed', { sentence, fields: { name: sentence } });
 };
 

@@ -50,7 +50,7 @@ export const questionSide = (
   if (own) return own;
   const listed = [...new Set((versions ?? []).flatMap(tallyValues))];
   if (!versions || listed.length === 0) {
-    const sentence = 'Choose a question that is answered from a list or a scale.';
+    const sentence = 'Choose a question with a list or a scale.';
     throw new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
   }
   const other = questions.some((one) => one.id === id && one.settings?.allowOther);

@@ -118,7 +118,7 @@ it('a segment of another company, or a deleted one, is rejected and shows no zer
   });
   expect([gone.status, gone.body.fields]).toEqual([
     400,
-    { segment: 'There is no such category or saved view.' },
+    { segment: 'This category or saved view does not exist.' },
   ]);
   const mine = await saveView('Of Oslo too', 'Oslo');
   const other = await tokenFor(server, world.otherOwner.user);

@@ -54,7 +54,7 @@ export const storeAnswerFile = async (
   const name = plainName(sentName);
   if (!isOfType(name, content, question.settings?.fileTypes ?? defaultFileTypes))
     throw new AppError('unsupported_media_type', {
-      sentence: 'This type of file is not accepted here, or its content does not match its name.',
+      sentence: 'This file type is not allowed here, or its content does not match its name.',
     });
   await context.quotas.storeSmall(companyId, 'save', content.byteLength);
   await scanFile(context, content);

@@ -74,7 +74,7 @@ export const createFollowUpRule = (
     if ((await em.count(FollowUpRule, { companyId, familyId })) >= most)
       throw invalid(
         'name',
-        `A survey has at most ${most} follow-up rules. Please delete one first.`,
+        `A survey can have at most ${most} follow-up rules. Please delete one first.`,
       );
     checkQuestion(survey, body.questionId);
     await checkRecipients(em, companyId, body.mailTo);
@@ -205,7 +205,7 @@ const checkReach = (context: Context, { mailTo, messageUrl }: RuleBody): void =>
 const checkQuestion = ({ survey }: SurveyRow, questionId: string): void => {
   const question = normaliseSurvey(survey).questions.find(({ id }) => id === questionId);
   if (!question || questionTypeEntry(question.type).shape !== 'number')
-    throw invalid('questionId', 'Please choose a question that is answered with a number.');
+    throw invalid('questionId', 'Please choose a question with a numeric answer.');
 };
 
 const checkRecipients = async (

@@ -100,7 +100,7 @@ describe('a follow-up rule', () => {
     ]);
     expect(mail.countTo(world.owner.user.email) - before).toBe(1);
     const mailed = mail.lastTo(world.owner.user.email);
-    expect(mailed).toContain('met the rule "Detractors"');
+    expect(mailed).toContain('matched the rule "Detractors"');
     expect(mailed).toContain(`tab=results&survey=${survey}&followUps=open`);
     expect(receiver.received).toHaveLength(1);
     const posted = JSON.parse(receiver.received[0]!.body) as { text: string };

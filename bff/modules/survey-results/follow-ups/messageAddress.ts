@@ -17,7 +17,7 @@ export const checkMessageUrl = (context: Context, url: string): void => {
   const { protocol, host, hostname } = new URL(url);
   const named = (context.env.outgoingAllow ?? '').split(',').map((entry) => entry.trim());
   if (protocol === 'https:' || named.includes(host) || named.includes(hostname)) return;
-  const sentence = 'Please enter an address that begins with https://.';
+  const sentence = 'Please enter a URL that starts with https://.';
   throw new AppError('validation_failed', { sentence, fields: { messageUrl: sentence } });
 };
 

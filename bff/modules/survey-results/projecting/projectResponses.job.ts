@@ -92,6 +92,6 @@ const outcomeOf = (counts: { responses: number; setAside: number }): JobOutcome 
     ? { counts: { responses: counts.responses } }
     : {
         state: 'partial',
-        reason: `${counts.setAside} of the answers could not be added yet and are retried automatically.`,
+        reason: `${counts.setAside} of the answers could not be added yet. Navout will retry automatically.`,
         counts,
       };

@@ -109,7 +109,7 @@ describe('completed responses', () => {
     expect((await runsOf('profiles.projectResponses')).at(-1)).toMatchObject({
       state: 'partial',
       counts: { responses: 2, setAside: 1 },
-      reason: '1 of the answers could not be added yet and are retried automatically.',
+      reason: '1 of the answers could not be added yet. Navout will retry automatically.',
     });
     const [own, ...others] = await runsOf('profiles.projectResponse');
     expect([own, others]).toMatchObject([{ state: 'queued', attempts: 1, subject_id: bad.id }, []]);

@@ -270,7 +270,7 @@ it('a cross-tab shows significance, also by version, device and period, and reje
   ] as const)
     expect((await get(id, 'cross-tab', query)).body).toMatchObject({
       code: 'validation_failed',
-      fields: { [field]: 'Choose a question that is answered from a list or a scale.' },
+      fields: { [field]: 'Choose a question with a list or a scale.' },
     });
 });
 

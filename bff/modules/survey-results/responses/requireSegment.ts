@@ -15,7 +15,7 @@ export const requireSegment = async (
     throw error;
   });
   if (!category || (category.companyId !== null && category.companyId !== companyId))
-    throw refusal('There is no such category or saved view.');
+    throw refusal('This category or saved view does not exist.');
   if (category.rule)
     throw refusal('The members of this view are still being counted. Try again in a minute.');
 };

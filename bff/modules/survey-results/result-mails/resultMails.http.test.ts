@@ -106,7 +106,7 @@ describe('emails with results', () => {
     expect(mail.countTo(to) - count).toBe(1);
     const said = mail.lastTo(to)!;
     expect(said).toContain('NPS rose by 25 points to 25, from 4 answers.');
-    expect(said).toContain('Responses: 4, the week before 2.');
+    expect(said).toContain('Responses: 4 (the week before: 2).');
     expect(said).toContain('NPS, oldest to newest: – · – · 0 · 25');
     expect(said).toContain('22 February 2027 to 28 February 2027');
     expect(said).toContain(`tab=results&survey=${id}`);

@@ -50,7 +50,10 @@ export const createSavedFilter = (
     const { length } = await em.find(SavedFilter, { surveyId, companyId }, { fields: ['id'] });
     const most = LIMITS.results.savedFilters;
     if (length >= most)
-      throw invalid('name', `A survey has at most ${most} saved filters. Please delete one first.`);
+      throw invalid(
+        'name',
+        `A survey can have at most ${most} saved filters. Please delete one first.`,
+      );
     const created = await query(em)
       .insertInto('surveySavedFilters')
       .values({

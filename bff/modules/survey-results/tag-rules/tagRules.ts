@@ -56,7 +56,7 @@ export const createTagRule = (
     await lockFor(em, `tag-rules:${familyId}`);
     const most = TAG_RULE_LIMITS.rules;
     if ((await em.count(TagRule, { companyId, familyId })) >= most)
-      throw invalid('tag', `A survey has at most ${most} tag rules. Please delete one first.`);
+      throw invalid('tag', `A survey can have at most ${most} tag rules. Please delete one first.`);
     const rule = em.create(TagRule, {
       ...conditionOf(survey, body),
       ...{ companyId, familyId, id: context.newId(), tag: body.tag, questionId: body.questionId },
@@ -133,7 +133,7 @@ const conditionOf = (
     return { words: null, from, to };
   }
   if (shape !== 'text' && shape !== 'option' && shape !== 'options')
-    throw invalid('questionId', 'Please choose a question that is answered with text or a number.');
+    throw invalid('questionId', 'Please choose a question with a text or numeric answer.');
   const wanted = [...new Set((words ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word)))];
   if (wanted.length === 0) throw invalid('words', 'Please enter at least one word or phrase.');
   return { words: wanted, from: null, to: null };

@@ -4,7 +4,7 @@ import { mailFormats, resultFacts, type MailTexts } from './mailText';
 const { number, day, shortList } = mailFormats('en');
 
 const ABOUT_SOURCES =
-  'You are getting this email because you manage data sources. You can turn these emails off for each source, or in the settings of the company.';
+  'You are getting this email because you manage data sources. You can turn these emails off for each source, or in the company settings.';
 
 /** The emails in English. */
 export const englishMails: MailTexts = {
@@ -21,16 +21,16 @@ export const englishMails: MailTexts = {
     subject: 'Confirm your email address for Navout',
     lines: [
       `Hello ${name},`,
-      `The Navout account of ${companyName} uses this address. Confirm it to invite teammates and to connect sources.`,
+      `A Navout account at ${companyName} uses this email address. Confirm it to invite teammates and connect sources.`,
     ],
     action: 'Confirm email address',
-    note: `Sign in with your password to use the link. It works once and expires in ${days} days. If you do not know this account, ignore this email: nothing will be confirmed.`,
+    note: `Sign in with your password to use the link. It works once and expires in ${days} days. If you do not recognize this account, ignore this email: nothing will be confirmed.`,
   }),
   passwordReset: ({ name, hours }) => ({
     subject: 'Reset your Navout password',
     lines: [`Hello ${name},`, 'Someone, hopefully you, asked to reset your password.'],
     action: 'Choose a new password',
-    note: `The link works once and expires in ${hours} hour. If you did not ask for it, ignore this email: nothing changes.`,
+    note: `The link works once and expires in ${hours} hour. If you did not ask for it, ignore this email: your password will not change.`,
   }),
   passwordChanged: ({ name }) => ({
     subject: 'Your Navout password was changed',
@@ -66,9 +66,9 @@ export const englishMails: MailTexts = {
     action: 'See plans',
   }),
   webhookSwitchedOff: ({ companyName, host, reason }) => ({
-    subject: `A webhook of ${companyName} was switched off`,
+    subject: `A webhook for ${companyName} was switched off`,
     lines: [
-      `Navout no longer sends webhooks of ${companyName} to ${host}. ${
+      `Navout no longer sends webhooks for ${companyName} to ${host}. ${
         reason === 'gone'
           ? 'The receiver returned 410 Gone.'
           : 'The receiver has returned only errors for five days.'
@@ -78,11 +78,11 @@ export const englishMails: MailTexts = {
     action: 'Sign in',
   }),
   sourceFailed: ({ companyName, sourceName, reason }) => ({
-    subject: `The source ${sourceName} of ${companyName} failed to sync`,
+    subject: `${companyName}: the source ${sourceName} failed to sync`,
     lines: [
-      `The data source ${sourceName} of ${companyName} could not be synced:`,
+      `The data source ${sourceName} could not be synced:`,
       reason,
-      'Earlier data is kept. Scheduled syncs continue, and you get one email when it works again.',
+      'Earlier data is kept. Scheduled syncs will continue, and you will get one email when it works again.',
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,
@@ -90,21 +90,19 @@ export const englishMails: MailTexts = {
   sourcesSilent: ({ companyName, sourceNames }) => ({
     subject:
       sourceNames.length === 1
-        ? `No new data from the source ${sourceNames[0]} of ${companyName}`
-        : `No new data from ${number(sourceNames.length)} sources of ${companyName}`,
+        ? `${companyName}: no new data from the source ${sourceNames[0]}`
+        : `${companyName}: no new data from ${number(sourceNames.length)} sources`,
     lines: [
-      `These data sources of ${companyName} have sent nothing for longer than expected:`,
+      'These data sources have sent no data for longer than expected:',
       shortList(sourceNames),
-      'You get one email for each of them when data arrives again.',
+      'You will get one email for each of them when data arrives again.',
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,
   }),
   sourceRecovered: ({ companyName, sourceName, since }) => ({
-    subject: `The source ${sourceName} of ${companyName} works again`,
-    lines: [
-      `The data source ${sourceName} of ${companyName} works again. It had not worked since ${day(since)}.`,
-    ],
+    subject: `${companyName}: the source ${sourceName} works again`,
+    lines: [`The data source ${sourceName} works again. The problem began on ${day(since)}.`],
     action: 'Open data sources',
     note: ABOUT_SOURCES,
   }),
@@ -115,11 +113,11 @@ export const englishMails: MailTexts = {
         : `${number(scores.length)} low scores in ${surveyName}: ${ruleName}`,
     lines: [
       scores.length === 1
-        ? `A response to ${surveyName} of ${companyName} met the rule "${ruleName}".`
-        : `${number(scores.length)} responses to ${surveyName} of ${companyName} met the rule "${ruleName}".`,
+        ? `${companyName}: a response to ${surveyName} matched the rule "${ruleName}".`
+        : `${companyName}: ${number(scores.length)} responses to ${surveyName} matched the rule "${ruleName}".`,
       `${question} ${shortList(scores.map(number), ' · ')}`,
       ...(isLast
-        ? ['The rule sends no more messages this hour. Find more responses under Follow-ups.']
+        ? ['The rule will send no more messages this hour. See further responses under Follow-ups.']
         : []),
     ],
     action: 'Open follow-ups',
@@ -153,9 +151,9 @@ export const englishMails: MailTexts = {
     return {
       subject: `${surveyName}: ${headline}`,
       lines: [
-        `${surveyName} of ${companyName}, ${days}`,
+        `${companyName}: ${surveyName}, ${days}`,
         ...(score ? [sentence(score.question)] : []),
-        `Responses: ${number(now.responses)}, ${earlier} ${number(before.responses)}.`,
+        `Responses: ${number(now.responses)} (${earlier}: ${number(before.responses)}).`,
         ...(score ? [`${name}, oldest to newest: ${values}`] : []),
       ],
       action: 'Open results',

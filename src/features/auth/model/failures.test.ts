@@ -113,7 +113,7 @@ describe('work accounts and reset links', () => {
     [
       'OP-008 not set up',
       answered(409, 'x', 'sso_not_configured'),
-      'Work-account sign-in is not set up for this product yet.',
+      'Work-account sign-in is not set up on this installation yet.',
     ],
     [
       'refused by the server',

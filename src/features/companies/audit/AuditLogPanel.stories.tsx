@@ -59,7 +59,7 @@ export const Empty: Story = {
     mockEndpoint(listAuditLog, page([]));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing has been recorded here.')).toBeVisible();
+    await expect(await canvas.findByText('No entries found.')).toBeVisible();
   },
 };
 

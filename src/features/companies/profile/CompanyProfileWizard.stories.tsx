@@ -109,7 +109,7 @@ export const WithoutSession: Story = {
     await press(canvas, 'Next');
     await press(canvas, 'Save & Continue');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Failed to save company profile. Please try again. Sign in first: what you filled in is kept in this browser.',
+      'Failed to save company profile. Please try again. Sign in first. Your entries are kept in this browser.',
     );
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   },

@@ -79,7 +79,7 @@ export const Full: Story = {
     await expect(
       list.getByText('The last file could not be created: The view was deleted.'),
     ).toBeVisible();
-    const files = within(list.getByRole('list', { name: 'Files of People for the CRM' }));
+    const files = within(list.getByRole('list', { name: 'Files for People for the CRM' }));
     await expect(files.getAllByRole('button')).toHaveLength(2);
     await expect(list.getByRole('button', { name: 'Creating a file...' })).toBeVisible();
   },

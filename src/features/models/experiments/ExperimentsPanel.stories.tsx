@@ -119,7 +119,7 @@ export const Open: Story = {
     await expect(
       canvas.getByText('Compared with plain popularity, there is no clear difference yet.'),
     ).toBeVisible();
-    const table = within(canvas.getByRole('table', { name: 'Figures of Winter list' }));
+    const table = within(canvas.getByRole('table', { name: 'Results for Winter list' }));
     const [, first, second] = table.getAllByRole('row');
     await expect(within(first!).getByText('1,210')).toBeVisible();
     await expect(within(first!).getByText('10%')).toBeVisible();
@@ -176,7 +176,7 @@ export const Revenue: Story = {
   name: 'Revenue by variant in its currency, per person, with the range of the difference and the lift over popularity',
   ...shows(payingExperiment),
   play: async ({ canvas }) => {
-    const table = within(await canvas.findByRole('table', { name: 'Figures of Winter list' }));
+    const table = within(await canvas.findByRole('table', { name: 'Results for Winter list' }));
     await expect(table.getByRole('columnheader', { name: 'Revenue per person' })).toBeVisible();
     const [, first, second] = table.getAllByRole('row');
     await expect(within(first!).getByText('€72,574.80')).toBeVisible();
@@ -184,7 +184,7 @@ export const Revenue: Story = {
     await expect(within(second!).getByText('+43.2%')).toBeVisible();
     await expect(within(second!).getByText(/^\+€\d+\.\d\d to \+€\d+\.\d\d$/)).toBeVisible();
     await expect(
-      canvas.getByText(/^Compared with plain popularity, a person brings \d+% more revenue\./),
+      canvas.getByText(/^Compared with plain popularity, a person generates \d+% more revenue\./),
     ).toBeVisible();
     await expect(canvas.getByText('3 orders in other currencies are not included.')).toBeVisible();
   },

@@ -46,8 +46,8 @@ describe('the form of both models', () => {
       Array.from({ length: 21 }, (_, n) => `w${String(n)}`).join('\n'),
       'At most 20 lines.',
     ],
-    ['bannedWords', 'x'.repeat(61), 'A line may have at most 60 characters.'],
-    ['signOff', 'x'.repeat(121), 'Sign-off may have at most 120 characters.'],
+    ['bannedWords', 'x'.repeat(61), 'A line can have at most 60 characters.'],
+    ['signOff', 'x'.repeat(121), 'Sign-off can have at most 120 characters.'],
   ])('rejects what the server would reject: %s', async (name, text, sentence) => {
     await expect(
       modelSettingsForm.validate({ ...values(), voice: { ...values().voice, [name]: text } }),

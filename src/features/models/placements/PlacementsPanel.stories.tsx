@@ -70,7 +70,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const figures = async (name: string) =>
-  within(await screen.findByRole('list', { name: `Figures of ${name}` }));
+  within(await screen.findByRole('list', { name: `Results for ${name}` }));
 
 export const Loaded: Story = {
   name: 'Each placement with its results, in its own currencies, and the lift if it is clear',
@@ -119,7 +119,7 @@ export const Reader: Story = {
   },
   play: async ({ canvas }) => {
     await figures('home');
-    await expect(canvas.getByRole('button', { name: 'Snippet of home' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Snippet for home' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Edit|^New|^Delete|^Set up/ })).toBeNull();
   },
 };
@@ -247,8 +247,8 @@ export const Delete: Story = {
 export const Snippet: Story = {
   name: 'The snippet of a placement asks for its list by name',
   play: async () => {
-    await press('Snippet of similar');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Snippet of similar' }));
+    await press('Snippet for similar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Snippet for similar' }));
     await expect(await dialog.findByText(/'similar', '#navout-similar'/)).toBeVisible();
   },
 };

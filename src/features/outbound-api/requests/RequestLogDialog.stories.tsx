@@ -67,7 +67,7 @@ export const Filtered: Story = {
     const calls = mockEndpoint(listApiRequests, { data: [refusedRequest], next: null });
     const dialog = within(await opened());
     await expect(await dialog.findByLabelText('Status')).toHaveValue('404');
-    await userEvent.selectOptions(dialog.getByLabelText('Status'), '4xx: refused');
+    await userEvent.selectOptions(dialog.getByLabelText('Status'), '4xx: rejected');
     await waitFor(() =>
       expect(calls.at(-1)?.query).toMatchObject({ status: '4xx', method: 'POST' }),
     );
@@ -135,7 +135,7 @@ export const Older: Story = {
   },
   play: async () => {
     await press('Show older requests');
-    await expect(await screen.findByText(/^Older requests could not be read: /)).toBeVisible();
+    await expect(await screen.findByText(/^Older requests could not be loaded: /)).toBeVisible();
     await expect(screen.getByText('POST /api/v1/predict')).toBeVisible();
     mockEndpoint(listApiRequests, ({ query }) =>
       query['after']

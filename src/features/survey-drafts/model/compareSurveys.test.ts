@@ -21,9 +21,9 @@ describe('differences between two versions', () => {
         choice!.options = ['Search', 'A shop', 'A friend', 'A book'];
       }),
     ).toEqual([
-      'Question changed: “How easy was it to check out today?”, no longer required; minimum: 0 in place of 1; label for the lowest score: “Hard” in place of none',
-      'Question changed: “What slowed you down?”, description: “Why, {{How easy was it to check out today?|you}}?” in place of “Pick all that apply.”; conditions changed',
-      'Question changed: “Where, “How easy was it to check out today?”?” in place of “Where did you first hear about us?”, type: dropdown in place of multiple-choice; options added: “A shop”, “A book”; option removed: “An advert”',
+      'Question changed: “How easy was it to check out today?”, no longer required; minimum: 0 instead of 1; label for the lowest score: “Hard” instead of none',
+      'Question changed: “What slowed you down?”, description: “Why, {{How easy was it to check out today?|you}}?” instead of “Pick all that apply.”; conditions changed',
+      'Question changed: “Where, “How easy was it to check out today?”?” instead of “Where did you first hear about us?”, type: dropdown instead of multiple-choice; options added: “A shop”, “A book”; option removed: “An advert”',
     ]);
   });
 

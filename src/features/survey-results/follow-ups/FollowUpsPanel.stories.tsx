@@ -117,7 +117,7 @@ export const Filtered: Story = {
     await waitFor(() =>
       expect(calls.at(-1)?.query).toMatchObject({ state: 'closed', owner: 'none' }),
     );
-    await expect(await screen.findByText('No follow-up has this state and owner.')).toBeVisible();
+    await expect(await screen.findByText('No follow-ups have this state and owner.')).toBeVisible();
   },
 };
 
@@ -167,7 +167,7 @@ export const Empty: Story = {
     await userEvent.type(dialog.getByLabelText('Name'), 'Unhappy people');
     await userEvent.click(dialog.getByLabelText('Ada Lind'));
     await userEvent.type(
-      dialog.getByLabelText('Webhook address for chat messages'),
+      dialog.getByLabelText('Webhook URL for chat messages'),
       'https://hooks.slack.com/workflows/sample',
     );
     await press('Save');
@@ -283,14 +283,14 @@ export const Edits: Story = {
     await press('Edit the rule Unhappy people');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit rule' }));
     await waitFor(() =>
-      expect(dialog.getByText(/The address at hooks\.slack\.com is stored/)).toBeVisible(),
+      expect(dialog.getByText(/The URL at hooks\.slack\.com is stored/)).toBeVisible(),
     );
     const sentence = 'Please choose teammates who can see results.';
     const calls = mockEndpoint(
       updateFollowUpRule,
       refuse('validation_failed', { sentence, fields: { mailTo: sentence } }),
     );
-    await userEvent.click(dialog.getByLabelText('Remove the stored address'));
+    await userEvent.click(dialog.getByLabelText('Remove the stored URL'));
     await press('Save');
     await waitFor(() =>
       expect(calls.at(-1)?.body).toMatchObject({ messageUrl: '', revision: 3, atMost: 2 }),
@@ -316,6 +316,6 @@ export const LongTexts: Story = {
   },
   play: async () => {
     const [open] = await items();
-    await expect(open).toHaveTextContent('A question of another version');
+    await expect(open).toHaveTextContent('A question from another version');
   },
 };

@@ -61,7 +61,7 @@ export const ShortPassword: Story = {
     await userEvent.type(await screen.findByLabelText('Password'), 'short');
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
     await expect(
-      await screen.findByText('The password needs at least 8 characters.'),
+      await screen.findByText('The password must have at least 8 characters.'),
     ).toBeVisible();
     await expect(calls).toHaveLength(0);
   },

@@ -237,7 +237,7 @@ export const LogoFileUnreadable: Story = {
       target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
     });
     await expect(await canvas.findByText('Error reading file')).toBeVisible();
-    await expect(canvas.queryByAltText('Logo of the survey')).not.toBeInTheDocument();
+    await expect(canvas.queryByAltText('Survey logo')).not.toBeInTheDocument();
     await expect(canvas.queryByText('Unsaved changes')).not.toBeInTheDocument();
   },
 };
@@ -251,7 +251,7 @@ export const LogoFileStored: Story = {
     await fireEvent.change(canvasElement.querySelector('input[type="file"]')!, {
       target: { files: [new File([pixel], 'logo.gif', { type: 'image/gif' })] },
     });
-    await expect(await canvas.findByAltText('Logo of the survey')).toHaveAttribute(
+    await expect(await canvas.findByAltText('Survey logo')).toHaveAttribute(
       'src',
       expect.stringMatching(/^data:image\/gif;base64,R0lGOD/),
     );

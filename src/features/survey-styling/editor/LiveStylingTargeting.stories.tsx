@@ -116,14 +116,12 @@ export const WhyNotShown: Story = {
     await userEvent.click(canvas.getByLabelText('URL patterns'));
     await userEvent.paste('/checkout\n\n/cart');
     const rules = () => canvas.getByRole('list', { name: 'Rules' });
-    await expect(rules()).toHaveTextContent(
-      'Fail: No pattern matches the address https://www.example.com/.',
-    );
-    await fireEvent.change(canvas.getByLabelText('Page address'), {
+    await expect(rules()).toHaveTextContent('Fail: No pattern matches https://www.example.com/.');
+    await fireEvent.change(canvas.getByLabelText('Page URL'), {
       target: { value: 'https://shop.example/checkout/2' },
     });
     await expect(rules()).toHaveTextContent(
-      'Pass: The address matches the patterns, or there are none.',
+      'Pass: The URL matches the patterns, or there are none.',
     );
     await userEvent.click(canvas.getByLabelText('Has been here before'));
     await expect(rules()).toHaveTextContent('Fail: The survey is not for returning visitors.');
@@ -169,7 +167,7 @@ export const TestLink: Story = {
     await userEvent.type(await canvas.findByLabelText('Page with the embed code'), 'shop.example');
     await create();
     await expect(
-      await canvas.findByText('This must be an address that starts with http:// or https://.'),
+      await canvas.findByText('Enter a URL that starts with http:// or https://.'),
     ).toBeVisible();
     await userEvent.clear(canvas.getByLabelText('Page with the embed code'));
     await userEvent.type(
@@ -194,7 +192,7 @@ export const PickElement: Story = {
       expiresAt: '2026-11-22T10:00:00Z',
     });
     await step('When to show');
-    await userEvent.click(await canvas.findByLabelText('Wait for something on the page'));
+    await userEvent.click(await canvas.findByLabelText('Wait for a trigger on the page'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Pick on the page' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByLabelText('Page to pick on'), 'https://shop.example/');

@@ -24,7 +24,7 @@ test('a reason that ends in names is translated, with unchanged names', async ()
 
 test.each([
   [
-    'A question bank has at most 1,000 questions. Please delete one first.',
+    'A question bank can have at most 1,000 questions. Please delete one first.',
     /höchstens 1\.000 Fragen/,
   ],
   ['Step 2: There is no function size.', 'Schritt 2: Die Funktion size gibt es nicht.'],
@@ -34,7 +34,7 @@ test.each([
     'Bitte geben Sie „Key“ ein. Bitte prüfen Sie „Address“.',
   ],
   [
-    'The expression cannot be read (character 9): a text has no closing quotation mark.',
+    'The expression cannot be read (character 9): some text has no closing quotation mark.',
     'Der Ausdruck ist nicht lesbar (Zeichen 9): einem Text fehlt das schließende Anführungszeichen.',
   ],
   [
@@ -42,7 +42,7 @@ test.each([
     'Die Verbindung funktioniert. Das Feld id kennzeichnet einen Datensatz. Und 3 weitere.',
   ],
   [
-    'Shop answered 418: I am a teapot. Something unknown.',
+    'Shop returned 418: I am a teapot. Something unknown.',
     'Shop hat mit 418 geantwortet: I am a teapot. Something unknown.',
   ],
   [

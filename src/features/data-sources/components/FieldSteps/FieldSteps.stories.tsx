@@ -49,14 +49,14 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const steps = () =>
-  within(screen.getByRole('list', { name: 'Steps of given name' }))
+  within(screen.getByRole('list', { name: 'Steps for given name' }))
     .getAllByRole('listitem')
     .map((item) => within(item).getByLabelText(/^What step/));
 
 export const Default: Story = {
   name: 'Steps in order, next to your values as received, after the steps and as read',
   play: async ({ canvas }) => {
-    const values = await canvas.findByRole('region', { name: 'Values of given name' });
+    const values = await canvas.findByRole('region', { name: 'Values for given name' });
     await expect(within(values).getAllByText('Mia Moon')[0]).toBeVisible();
     await expect(
       within(values).getByText('A step fails, so the value is left empty'),
@@ -102,7 +102,7 @@ export const Kinds: Story = {
     await expect(canvas.getByLabelText(/^How the date is written/)).toHaveValue('DD.MM.YYYY');
     await choose('drop');
     await userEvent.selectOptions(canvas.getByLabelText(/^When the value/), 'holds');
-    await expect(canvas.getByText('This step is not complete yet.')).toBeVisible();
+    await expect(canvas.getByText('This step is incomplete.')).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/^Expression \(step/), 'row.email == ""');
     await waitFor(() =>
       expect(calls.at(-1)?.body).toMatchObject({

@@ -48,7 +48,7 @@ export const Refused: Story = {
   args: {
     source: dataSource({
       status: 'error',
-      statusReason: 'Stripe did not accept the key.',
+      statusReason: 'Stripe rejected the key.',
       reasonCode: 'access_refused',
     }),
   },
@@ -73,10 +73,10 @@ export const ExpiredAccess: Story = {
 export const UnknownKind: Story = {
   name: 'A reason without a kind, or of another kind, does not offer new access',
   args: {
-    source: dataSource({ status: 'error', statusReason: 'Stripe did not accept the key.' }),
+    source: dataSource({ status: 'error', statusReason: 'Stripe rejected the key.' }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Stripe did not accept the key.')).toBeVisible();
+    await expect(canvas.getByText('Stripe rejected the key.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Connect again/ })).toBeNull();
   },
 };
@@ -85,7 +85,7 @@ export const RefusedToReaders: Story = {
   name: 'People who may not change the connection see only the reason',
   args: { ...Refused.args, canWrite: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Stripe did not accept the key.')).toBeVisible();
+    await expect(canvas.getByText('Stripe rejected the key.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Connect again/ })).toBeNull();
   },
 };

@@ -35,11 +35,9 @@ export const Default: Story = {
   name: 'The differences and three choices, starting with the one that loses nothing',
   play: async ({ args }) => {
     const shown = await dialog();
-    const differences = within(
-      shown.getByRole('list', { name: 'What is different in your version' }),
-    );
+    const differences = within(shown.getByRole('list', { name: 'Differences in your version' }));
     await expect(differences.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Title “Checkout, in short” in place of “Checkout Experience”',
+      'Title “Checkout, in short” instead of “Checkout Experience”',
       'Question removed: “How easy was it to check out today?”',
     ]);
     await waitFor(() => expect(shown.getByRole('button', { name: 'Save as copy' })).toHaveFocus());

@@ -266,10 +266,8 @@ export const Pictures: Story = {
     await userEvent.click(dialog().getByRole('button', { name: 'Picture-choice' }));
     const pictures = within(await dialog().findByRole('region', { name: 'Pictures' }));
     await expect(pictures.getByLabelText('Label of picture 1')).toHaveValue('Search');
-    await userEvent.type(pictures.getByLabelText(/^Address of picture 1/), 'glass.png');
-    await expect(
-      await pictures.findByText('Enter an address that starts with https://.'),
-    ).toBeVisible();
+    await userEvent.type(pictures.getByLabelText(/^URL of picture 1/), 'glass.png');
+    await expect(await pictures.findByText('Enter a URL that starts with https://.')).toBeVisible();
     await userEvent.click(pictures.getByRole('button', { name: 'Remove' }));
     await userEvent.type(pictures.getByLabelText('What picture 1 shows'), ' A magnifying glass ');
     await userEvent.click(pictures.getByRole('button', { name: 'Move picture 2 up' }));
@@ -328,9 +326,9 @@ export const BookingPage: Story = {
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Scheduling' }));
-    const link = await dialog().findByLabelText('Address of the booking page');
+    const link = await dialog().findByLabelText('Booking page URL');
     await userEvent.type(link, 'http://book.example');
-    await expect(dialog().getByText('Enter an address that starts with https://.')).toBeVisible();
+    await expect(dialog().getByText('Enter a URL that starts with https://.')).toBeVisible();
     await userEvent.clear(link);
     await userEvent.type(link, 'https://book.example/call ');
     await waitFor(() => expect(dialog().queryByText(/^Enter an address that/)).toBeNull());

@@ -71,8 +71,8 @@ export const Translated: Story = {
       ],
     });
     const dialog = await openTranslations(canvas);
-    await userEvent.click(await dialog.findByRole('button', { name: 'Translate missing texts' }));
-    await expect(await dialog.findByText(/^1 text translated: Deutsch/)).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Translate missing text' }));
+    await expect(await dialog.findByText(/^1 field translated: Deutsch/)).toBeVisible();
     await expect(calls[0]!.body).toMatchObject({
       ...{ draftId: args.draftId, from: 'en', to: 'de' },
       texts: [{ id: 'question.who.title' }, { id: 'question.why.title' }],
@@ -104,7 +104,7 @@ export const Checked: Story = {
   play: async ({ canvas, args }) => {
     const dialog = await openTranslations(canvas);
     await expect(dialog.getByText('Machine translated. Check it.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Mark 1 text as checked' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark 1 field as checked' }));
     await expect(dialog.queryByText('Machine translated. Check it.')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await expect(args.onTranslate).toHaveBeenCalledWith({
@@ -118,8 +118,8 @@ export const TranslationWaits: Story = {
   play: async ({ canvas }) => {
     mockEndpoint(translateTexts, never());
     const dialog = await openTranslations(canvas);
-    await userEvent.click(await dialog.findByRole('button', { name: 'Translate missing texts' }));
-    const status = await dialog.findByText('Translating: 0 of 2 texts');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Translate missing text' }));
+    const status = await dialog.findByText('Translating: 0 of 2 fields');
     await expect(status).toBeVisible();
     const [cancel] = dialog.getAllByRole('button', { name: 'Cancel' });
     await userEvent.click(cancel!);
@@ -133,7 +133,7 @@ export const TranslationFails: Story = {
   play: async ({ canvas }) => {
     mockEndpoint(translateTexts, refuse('language_model_unavailable'));
     const dialog = await openTranslations(canvas);
-    const translate = await dialog.findByRole('button', { name: 'Translate missing texts' });
+    const translate = await dialog.findByRole('button', { name: 'Translate missing text' });
     await userEvent.click(translate);
     await expect(await dialog.findByText(/The language model is not responding/)).toBeVisible();
     await expect(translate).toBeEnabled();
@@ -147,7 +147,7 @@ export const Off: Story = {
     const dialog = await openTranslations(canvas);
     await waitFor(() => expect(calls).toHaveLength(1));
     await expect(dialog.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
-    await expect(dialog.queryByRole('button', { name: 'Translate missing texts' })).toBeNull();
+    await expect(dialog.queryByRole('button', { name: 'Translate missing text' })).toBeNull();
     await userEvent.click(dialog.getAllByRole('button', { name: 'Cancel' })[0]!);
     const imports = await openImport(canvas);
     await expect(imports.getByRole('button', { name: 'Text' })).toBeVisible();

@@ -91,9 +91,7 @@ export const Screens: Story = {
     await userEvent.selectOptions(second.getByLabelText('Shown to'), 'some');
     await userEvent.type(second.getByLabelText(/^Link/), 'http://shop.example');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-    await expect(
-      await dialog.findByText('Enter an address that starts with https://.'),
-    ).toBeVisible();
+    await expect(await dialog.findByText('Enter a URL that starts with https://.')).toBeVisible();
     await expect(args.onScreens).not.toHaveBeenCalled();
     const first = within(dialog.getByRole('group', { name: 'Thank-you screen 1' }));
     await userEvent.clear(first.getByLabelText(/^Link/));

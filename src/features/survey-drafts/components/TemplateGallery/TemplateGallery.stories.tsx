@@ -62,7 +62,7 @@ export const Preview: Story = {
       await shown.findByText('I found the system very cumbersome to use'),
     ).toBeInTheDocument();
     await expect(shown.getByText(/Brooke, J\. \(1996\)/)).toBeVisible();
-    await expect(shown.getByText('Free to use as long as the source is named.')).toBeVisible();
+    await expect(shown.getByText('Free to use as long as you credit the source.')).toBeVisible();
     await expect(shown.getByText(/in English only/)).toBeVisible();
     await expect(shown.queryByRole('group', { name: 'Language of the questions' })).toBeNull();
   },
@@ -110,7 +110,7 @@ export const Loading: Story = {
   args: { first: 'sus', load: () => new Promise(() => undefined) },
   play: async () => {
     const shown = await dialog();
-    await expect(await shown.findByText('Loading the template …')).toBeInTheDocument();
+    await expect(await shown.findByText('Loading the template...')).toBeInTheDocument();
     await expect(shown.getByRole('button', { name: 'Use this template' })).toBeDisabled();
   },
 };

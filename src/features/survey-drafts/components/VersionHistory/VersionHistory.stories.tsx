@@ -76,7 +76,7 @@ export const Default: Story = {
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Compare with version 1' }));
     await expect(
-      await dialog.findByText('Title “Checkout Experience 3” in place of “Checkout Experience”'),
+      await dialog.findByText('Title “Checkout Experience 3” instead of “Checkout Experience”'),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Use version 1 again' }));
     await expect(restored(args)).toMatchObject({ title: 'Checkout Experience', language: 'fr' });
@@ -97,7 +97,7 @@ export const EarlierContent: Story = {
     await expect(list.getByText('1 question')).toBeVisible();
     await userEvent.click(list.getAllByRole('button', { name: /^Compare with 2 Nov 2026/ })[0]!);
     await expect(
-      await list.findByText('Title “Checkout Experience 3” in place of “Checkout 2”'),
+      await list.findByText('Title “Checkout Experience 3” instead of “Checkout 2”'),
     ).toBeVisible();
     await userEvent.click(list.getByRole('button', { name: 'Restore this copy' }));
     await expect(restored(args)).toMatchObject({ title: 'Checkout 2' });

@@ -235,7 +235,7 @@ export const LogoAddress: Story = {
   // STYLE-021 BUILD-024
   name: 'A logo by address, and Remove Logo',
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByLabelText(/^Logo address/));
+    await userEvent.click(canvas.getByLabelText(/^Logo URL/));
     await userEvent.paste('https://example.com/logo.png');
     await expect(last(args.onChange).logo).toMatchObject({
       enabled: true,
