@@ -234,8 +234,8 @@ const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingRespons
   if (status === 401) return `${name} did not accept the key.`;
   if (status === 403) return `${name} accepts the key, but it may not read this.`;
   if (status === 404) return `${name} does not know this address: please check the account.`;
-  const told = reason(body);
-  return told === null ? `${name} answered ${status}.` : `${name} answered ${status}: ${told}.`;
+  const detail = reason(body);
+  return detail === null ? `${name} answered ${status}.` : `${name} answered ${status}: ${detail}.`;
 };
 
 /** Returns the reason in the response if it is one short text in JSON. */
