@@ -55,13 +55,13 @@ const run = async <T>(
   refuseNested();
   if (!UUID.test(scope)) throw new Error('A scope is the id of a company, or PLATFORM.');
   const onCluster = await isCluster(orm);
-  const way = { scope, readOnly, onCluster, inLine: onCluster && retryable };
+  const mode = { scope, readOnly, onCluster, isSerialized: onCluster && retryable };
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow?.(Date.now() - started), SLOW_MS).unref();
   try {
     for (let left = retryable ? ATTEMPTS : 1; ; left -= 1) {
       try {
-        return await track(() => runOnce(orm, way, body));
+        return await track(() => runOnce(orm, mode, body));
       } catch (thrown) {
         if (left === 1 || !wasDeadlock(thrown)) throw thrown;
       }
@@ -83,11 +83,11 @@ interface TransactionMode {
 
 const runOnce = async <T>(
   orm: Orm,
-  way: TransactionMode,
+  mode: TransactionMode,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   const em = orm.em.fork({ useContext: false });
-  em.setFilterParams('tenant', { scope: way.scope });
+  em.setFilterParams('tenant', { scope: mode.scope });
   await em.getConnection().ensureConnection();
   return em
     .getKysely()
@@ -95,11 +95,11 @@ const runOnce = async <T>(
     .execute(async (connection) => {
       const send = (message: string) => connection.executeQuery(CompiledQuery.raw(message));
       try {
-        for (const message of openingOf(orm, way)) await send(message);
+        for (const message of openingOf(orm, mode)) await send(message);
         em.setTransactionContext(connection as never);
-        if (way.isSerialized) await lockControlPlane(em);
+        if (mode.isSerialized) await lockControlPlane(em);
         const result = await body(em);
-        if (!way.readOnly) await em.flush();
+        if (!mode.readOnly) await em.flush();
         await send('commit');
         return result;
       } catch (thrown) {
