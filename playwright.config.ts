@@ -10,14 +10,14 @@ const product = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const storybook = `http://127.0.0.1:${process.env.STORYBOOK_PORT}`;
 const pages = `http://127.0.0.1:${process.env.PAGES_PORT}`;
 const executablePath = await browserPath();
-const asked = process.argv.flatMap((argument, at, all) =>
+const projects = process.argv.flatMap((argument, at, all) =>
   argument === '--project'
     ? [all[at + 1]]
     : argument.startsWith('--project=')
       ? [argument.slice(10)]
       : [],
 );
-const runs = (project: string): boolean => asked.length === 0 || asked.includes(project);
+const runs = (project: string): boolean => projects.length === 0 || projects.includes(project);
 // With this name in the user agent, Storybook does not wait for animations, which the stage has
 // turned off.
 const userAgent = `${devices['Desktop Chrome'].userAgent} StorybookTestRunner`;

@@ -99,7 +99,7 @@ export interface Context {
   transaction<T>(
     work: (em: EntityManager) => Promise<T>,
     scope?: Scope,
-    how?: Pick<Work, 'repeatable'>,
+    how?: Pick<Work, 'retryable'>,
   ): Promise<T>;
   /** Like `transaction`, but read-only: the database rejects writes. */
   read<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
@@ -151,7 +151,7 @@ export interface Services {
   tracer?: Tracer | undefined;
 }
 
-export interface Caused {
+export interface ContextOrigin {
   actor?: Caller | null;
   apiKey?: ApiKeyCaller | null;
   company?: string | null;
@@ -164,7 +164,7 @@ export interface Caused {
 /** Builds the context of one request or one job. */
 export const createContext = (
   services: Services,
-  { actor = null, apiKey = null, company = null, scope, requestId, client }: Caused,
+  { actor = null, apiKey = null, company = null, scope, requestId, client }: ContextOrigin,
 ): Context => {
   let own: Log | undefined;
   // Create it on first use: most requests log nothing, and creating it takes longer than most
@@ -220,11 +220,11 @@ export const createContext = (
  * deadlock, so `work` may only use data from its entity manager. On a cluster, such transactions
  * run one at a time.
  */
-export const repeatableTransaction = <T>(
+export const retryableTransaction = <T>(
   context: Pick<Context, 'transaction'>,
   work: (em: EntityManager) => Promise<T>,
   scope?: Scope,
-): Promise<T> => context.transaction(work, scope, { repeatable: true });
+): Promise<T> => context.transaction(work, scope, { retryable: true });
 
 /** Creates the context for the server's own work (jobs, seeds), for one company or for all. */
 export const systemContext = (

@@ -20,7 +20,7 @@ import { ensureInternalCompany } from './modules/companies/ensureInternalCompany
 import { warnOfBucket } from './services/storage/warnOfBucket';
 import { warnOfPower } from './services/warnOfPower';
 import { createMetrics } from './http/metrics';
-import { answerWishes } from './services/requestRunningServer';
+import { handleServerCommands } from './services/requestRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { limitConnections, listen, ListenError, stopper } from './listen';
 import { modelHost } from './modules/models/modelHost';
@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
   const parsed: Env = parseEnv(process.env);
   // Start this before the lock contains our process id. A command that arrives early then waits;
   // without a handler, its signal would end the process.
-  const answerCommands = parsed.databaseUrl ? undefined : answerWishes(parsed.dataDir);
+  const answerCommands = parsed.databaseUrl ? undefined : handleServerCommands(parsed.dataDir);
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir, 'server');
   process.once('exit', unlock);
   const env = { ...parsed, secretKey: readSecretKey(parsed) };

@@ -50,15 +50,15 @@ const visits = [
   { who: 'admin@navout.example', paths: ['/audience-intelligence'] },
 ];
 const onPhone = ['/login', '/'];
-const asked = process.argv.slice(2);
+const requestedPages = process.argv.slice(2);
 const pages = visits.flatMap(({ paths }) => paths);
 const usage = `npm run lighthouse -- [page ...]   measures these pages, or all of them: ${pages.join(' ')}`;
 
-if (asked.includes('--help') || asked.includes('-h')) {
+if (requestedPages.includes('--help') || requestedPages.includes('-h')) {
   console.log(usage);
   process.exit(0);
 }
-const unknown = asked.filter((path) => !pages.includes(path));
+const unknown = requestedPages.filter((path) => !pages.includes(path));
 if (unknown.length > 0) stopWith(`no such page: ${unknown.join(' ')}\n${usage}`);
 
 const freePort = () =>
@@ -133,7 +133,7 @@ const server = process.env.LIGHTHOUSE_URL
     });
 
 const score = (lhr, id) => Math.round((lhr.categories[id].score ?? 0) * 100);
-const looks = async (path, config, onlyCategories) => {
+const measure = async (path, config, onlyCategories) => {
   const { lhr } = await lighthouse(
     url + path,
     { port: debugPort, disableStorageReset: true, onlyCategories, logLevel: 'error' },
@@ -147,11 +147,11 @@ const looks = async (path, config, onlyCategories) => {
 /** Scores of one page on one device, and the audits that lowered them. */
 const checkPage = async (path, device) => {
   const [config, limits] = device === 'phone' ? [undefined, leastOnPhone] : [desktopConfig, least];
-  let lhr = await looks(path, config, categories);
+  let lhr = await measure(path, config, categories);
   const scores = Object.fromEntries(categories.map((id) => [id, score(lhr, id)]));
   const audits = { ...lhr.audits };
   for (let turn = 1; turn < tries && scores.performance < limits.performance; turn += 1) {
-    lhr = await looks(path, config, ['performance']);
+    lhr = await measure(path, config, ['performance']);
     if (score(lhr, 'performance') > scores.performance) Object.assign(audits, lhr.audits);
     scores.performance = Math.max(scores.performance, score(lhr, 'performance'));
   }
@@ -187,7 +187,9 @@ try {
   await ready(url);
   console.log(`     ${'page'.padEnd(32)} ${'device'.padEnd(8)}  perf a11y best  seo`);
   for (const { who, paths } of visits) {
-    const wanted = paths.filter((path) => asked.length === 0 || asked.includes(path));
+    const wanted = paths.filter(
+      (path) => requestedPages.length === 0 || requestedPages.includes(path),
+    );
     if (wanted.length === 0) continue;
     const keys = who === null ? {} : await signIn(url, who);
     const page = await browser.newPage();

@@ -30,8 +30,8 @@ const changed = (
 const { tests: affected, stories } = affectedBy(changed);
 // Run a slow test only if a file in its folder changed.
 const slow = new Set(slowFiles());
-const besides = new Set(changed.map((file) => dirname(file)));
-const tests = affected.filter((file) => !slow.has(file) || besides.has(dirname(file)));
+const changedFolders = new Set(changed.map((file) => dirname(file)));
+const tests = affected.filter((file) => !slow.has(file) || changedFolders.has(dirname(file)));
 console.log(
   `${changed.length} changed files can affect ${affected.length} test files and ${stories.length} story files.`,
 );
@@ -56,8 +56,8 @@ const overFiles = (name, why, command, files) => ({
 });
 
 const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file));
-const ofProduct = code.filter((file) => /^(core|bff|src|widget)\/.*\.tsx?$/.test(file));
-const here = {
+const productCode = code.filter((file) => /^(core|bff|src|widget)\/.*\.tsx?$/.test(file));
+const changedStages = {
   types: overFiles(
     'types',
     'TypeScript, strict; continues from its last run',
@@ -79,7 +79,7 @@ const here = {
     'eslint',
     'the changed files of the product',
     ['eslint/bin/eslint.js', '--no-warn-ignored'],
-    ofProduct,
+    productCode,
   ),
   unit: {
     name: 'unit',
@@ -110,12 +110,12 @@ const waves = [
     ...(stories.length ? ['storybook'] : []),
     ...(changed.length ? ['format'] : []),
     ...(code.length ? ['lint'] : []),
-    ...(ofProduct.length ? ['rules'] : []),
+    ...(productCode.length ? ['rules'] : []),
   ],
   ...(tests.length ? [['unit']] : []),
   ...(stories.length ? [['stories']] : []),
 ];
-const results = await runStages(here, waves);
+const results = await runStages(changedStages, waves);
 const failed = sum(results, 'failed');
 console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -11,9 +11,9 @@ await ensureInstalled();
 const { modes, stages } = await import('./test/stages.mjs');
 const { runStages, sum } = await import('./test/runStages.mjs');
 
-const asked = process.argv.slice(2);
-const mode = asked[0] ?? 'all';
-const waves = modes[mode] ?? asked.map((name) => [name]);
+const stageNames = process.argv.slice(2);
+const mode = stageNames[0] ?? 'all';
+const waves = modes[mode] ?? stageNames.map((name) => [name]);
 const unknown = waves.flat().find((name) => !stages[name]);
 if (unknown)
   stopWith(

@@ -139,7 +139,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
         options.onAnswer?.(id, value, dropHiddenAnswers(survey.questions, answers));
       },
       onNext: () => {
-        const goOn = (errors: Problems): void => {
+        const advance = (errors: Problems): void => {
           if (Object.keys(errors).length) {
             show({ errors, notice: undefined });
             focusOn('[aria-invalid] :is(input,select,textarea)');
@@ -147,8 +147,8 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
           else if (state.phase === 'asking') void submit();
         };
         const problems = options.check(place.page, state.answers);
-        if (problems instanceof Promise) void problems.then(goOn);
-        else goOn(problems);
+        if (problems instanceof Promise) void problems.then(advance);
+        else advance(problems);
       },
       onBack: () => go(-1),
       onToggle: () => (isOpen ? close(true) : open(true)),

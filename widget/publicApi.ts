@@ -114,9 +114,9 @@ const calls = {
     event: Name,
     listener: (detail: NavoutEvents[Name]) => void,
   ): (() => void) => {
-    const told = ({ detail }: Event & { detail?: NavoutEvents[Name] }): void => listener(detail!);
-    bus.addEventListener(event, told);
-    return () => bus.removeEventListener(event, told);
+    const handle = ({ detail }: Event & { detail?: NavoutEvents[Name] }): void => listener(detail!);
+    bus.addEventListener(event, handle);
+    return () => bus.removeEventListener(event, handle);
   },
 };
 

@@ -24,10 +24,7 @@ import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
 
-/**
- * What the loader passes to this part. Passed instead of imported, because the loader and the
- * renderer are built separately.
- */
+/** What the loader passes to this part, which is built separately and can't import it. */
 export interface ShowContext extends DeliveryContext {
   /** Undefined until the list of surveys has loaded. */
   list?: WidgetSurveyList;
@@ -46,10 +43,7 @@ export interface ShowContext extends DeliveryContext {
   bus: EventTarget;
   newId: () => string;
   identifierRules: typeof identifierRules;
-  /**
-   * Returns whether frequency rules allow showing this visitor a survey. Absent on the hosted page,
-   * which a visitor opens to answer.
-   */
+  /** Returns whether frequency rules allow showing a survey. Absent on the hosted page. */
   isDue?: typeof commonRules.frequency;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
@@ -89,10 +83,7 @@ export const showSurvey = async (
   { openNow, link, answers = {}, hidden }: ShowOptions = {},
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
-  /**
-   * Loads the code that sends answers, while the visitor reads the first question. If that fails,
-   * each answer tries again.
-   */
+  /** Loads the code that sends answers early. If that fails, each answer tries again. */
   const deliver = async (): Promise<AnswerDelivery> =>
     (delivery ??= (await context.loadDelivery()).openDelivery(context));
   const soon = (act: (delivery: AnswerDelivery) => unknown): void =>

@@ -25,8 +25,8 @@ export function ThemedDocs({ context, children }: PropsWithChildren<DocsContaine
     const { channel } = context;
     // Follow requests to the page only. Stories in frames answer late, each with the theme that it started with.
     const follow = (payload: unknown): void => {
-      const asked = modeOf(payload);
-      if (asked) setMode(asked);
+      const requested = modeOf(payload);
+      if (requested) setMode(requested);
     };
     channel.on(UPDATE_GLOBALS, follow);
     // Catch up on requests between the first render and now.

@@ -29,8 +29,8 @@ export const nameOf = (text: string): string | undefined => {
  */
 export class NamedStatements extends Client {
   override query(text: unknown, values?: unknown, done?: unknown): never {
-    const asked = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = asked ? nameOf(text) : undefined;
+    const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = hasParameters ? nameOf(text) : undefined;
     const query = super.query.bind(this) as (...all: unknown[]) => unknown;
     return (
       name === undefined ? query(text, values, done) : query({ name, text, values }, done)

@@ -18,7 +18,7 @@ export interface Work {
    * again after a deadlock, because all its data comes from its entity manager. It is retried after
    * a deadlock. On a cluster, such transactions run one at a time (`lockControlPlane`).
    */
-  repeatable?: boolean;
+  retryable?: boolean;
 }
 
 export const SLOW_MS = 1000;
@@ -48,20 +48,20 @@ export const read = <T>(
 
 const run = async <T>(
   orm: Orm,
-  { scope, onSlow, repeatable = false }: Work,
+  { scope, onSlow, retryable = false }: Work,
   readOnly: boolean,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   refuseNested();
   if (!UUID.test(scope)) throw new Error('A scope is the id of a company, or PLATFORM.');
   const onCluster = await isCluster(orm);
-  const way = { scope, readOnly, onCluster, inLine: onCluster && repeatable };
+  const mode = { scope, readOnly, onCluster, isSerialized: onCluster && retryable };
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow?.(Date.now() - started), SLOW_MS).unref();
   try {
-    for (let left = repeatable ? ATTEMPTS : 1; ; left -= 1) {
+    for (let left = retryable ? ATTEMPTS : 1; ; left -= 1) {
       try {
-        return await marked(() => within(orm, way, body));
+        return await track(() => runOnce(orm, mode, body));
       } catch (thrown) {
         if (left === 1 || !wasDeadlock(thrown)) throw thrown;
       }
@@ -74,20 +74,20 @@ const run = async <T>(
 /** True if PostgreSQL or a coordinator rolled this transaction back to resolve a deadlock. */
 const wasDeadlock = (thrown: unknown): boolean => (thrown as { code?: unknown }).code === '40P01';
 
-interface Way {
+interface TransactionMode {
   scope: Scope;
   readOnly: boolean;
   onCluster: boolean;
-  inLine: boolean;
+  isSerialized: boolean;
 }
 
-const within = async <T>(
+const runOnce = async <T>(
   orm: Orm,
-  way: Way,
+  mode: TransactionMode,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   const em = orm.em.fork({ useContext: false });
-  em.setFilterParams('tenant', { scope: way.scope });
+  em.setFilterParams('tenant', { scope: mode.scope });
   await em.getConnection().ensureConnection();
   return em
     .getKysely()
@@ -95,11 +95,11 @@ const within = async <T>(
     .execute(async (connection) => {
       const send = (message: string) => connection.executeQuery(CompiledQuery.raw(message));
       try {
-        for (const message of openingOf(orm, way)) await send(message);
+        for (const message of openingOf(orm, mode)) await send(message);
         em.setTransactionContext(connection as never);
-        if (way.inLine) await lockControlPlane(em);
+        if (mode.isSerialized) await lockControlPlane(em);
         const result = await body(em);
-        if (!way.readOnly) await em.flush();
+        if (!mode.readOnly) await em.flush();
         await send('commit');
         return result;
       } catch (thrown) {
@@ -116,7 +116,7 @@ const within = async <T>(
  * Returns the messages that begin a transaction. PostgreSQL accepts several statements in one
  * message; the embedded database and a Citus coordinator need one statement per message.
  */
-const openingOf = (orm: Orm, { scope, readOnly, onCluster }: Way): string[] => {
+const openingOf = (orm: Orm, { scope, readOnly, onCluster }: TransactionMode): string[] => {
   const begin = readOnly ? 'start transaction read only' : 'begin';
   if (onCluster)
     // A coordinator passes the scope to its workers only if a separate SET LOCAL sets it, and SET
@@ -139,21 +139,21 @@ const enter = (scope: Scope): string =>
   `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', '${scope}', true),` +
   ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
 
-let running: AsyncLocalStorage<true> | null = null;
+let activeTransaction: AsyncLocalStorage<true> | null = null;
 
 /**
  * Makes nested transactions throw from now on. Only tests call this, because tracking every promise
  * costs a tenth of the throughput.
  */
 export const refuseNesting = (): void => {
-  running ??= new AsyncLocalStorage<true>();
+  activeTransaction ??= new AsyncLocalStorage<true>();
 };
 
-const marked = <T>(work: () => Promise<T>): Promise<T> =>
-  running ? running.run(true, work) : work();
+const track = <T>(work: () => Promise<T>): Promise<T> =>
+  activeTransaction ? activeTransaction.run(true, work) : work();
 
 /** Throws if called inside another transaction. Does nothing unless `refuseNesting` was called. */
 export const refuseNested = (): void => {
-  if (running?.getStore())
+  if (activeTransaction?.getStore())
     throw new Error('A transaction began inside another one: pass the entity manager instead.');
 };

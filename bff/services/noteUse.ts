@@ -24,7 +24,7 @@ export const noteUse = async (
   const driver = orm.em.getDriver();
   if (now.getTime() < (quietUntil.get(driver) ?? 0)) return;
   try {
-    await transaction(orm, { scope: companyId, repeatable: true }, note);
+    await transaction(orm, { scope: companyId, retryable: true }, note);
   } catch (cause) {
     if (toAppError(cause).code !== 'unavailable') throw cause;
     quietUntil.set(driver, now.getTime() + QUIET_MS);

@@ -9,15 +9,17 @@ const SIGNAL = 'SIGUSR2';
 const TIMEOUT_MS = 600_000;
 
 /** Requests from the command line to the server that has opened the embedded database. */
-const WISHES = ['backup', 'admin'] as const;
+const SERVER_COMMANDS = ['backup', 'admin'] as const;
 
-type Wish = (typeof WISHES)[number];
+type ServerCommand = (typeof SERVER_COMMANDS)[number];
 
 /** Carries out requests, each with its text. Errors are sent back to the command. */
-export type Fulfil = Readonly<Record<Wish, (text: string) => Promise<unknown>>>;
+export type CommandHandlers = Readonly<Record<ServerCommand, (text: string) => Promise<unknown>>>;
 
-const wantedIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}.wanted`);
-const answerIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}.answer`);
+const requestFile = (dataDir: string, command: ServerCommand): string =>
+  join(dataDir, `${command}.wanted`);
+const resultFile = (dataDir: string, command: ServerCommand): string =>
+  join(dataDir, `${command}.answer`);
 
 /**
  * Asks the process that has opened the data folder to do something with its database, because no
@@ -27,7 +29,7 @@ const answerIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}
 export const requestRunningServer = async (
   dataDir: string,
   { pid: processId, host, purpose }: Holder,
-  wish: Wish,
+  command: ServerCommand,
   text: string,
 ): Promise<void> => {
   if (host !== hostname())
@@ -38,26 +40,26 @@ export const requestRunningServer = async (
     throw new SettingError(
       `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which is not a server and cannot do this. Try again when it has ended.`,
     );
-  const answer = answerIn(dataDir, wish);
-  rmSync(answer, { force: true });
-  writeFileSync(wantedIn(dataDir, wish), text, { mode: 0o600 });
+  const result = resultFile(dataDir, command);
+  rmSync(result, { force: true });
+  writeFileSync(requestFile(dataDir, command), text, { mode: 0o600 });
   try {
     process.kill(processId, SIGNAL);
   } catch (cause) {
-    rmSync(wantedIn(dataDir, wish), { force: true });
+    rmSync(requestFile(dataDir, command), { force: true });
     throw new SettingError(
       `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which cannot be reached (${(cause as NodeJS.ErrnoException).code ?? 'refused'}). Stop it first.`,
     );
   }
-  for (const end = Date.now() + TIMEOUT_MS; !existsSync(answer);) {
+  for (const end = Date.now() + TIMEOUT_MS; !existsSync(result);) {
     if (Date.now() > end)
       throw new SettingError(
-        `The server (process ${String(processId)}) did not answer within ten minutes.`,
+        `The server (process ${String(processId)}) did not respond within ten minutes.`,
       );
     await wait(100);
   }
-  const reason = readFileSync(answer, 'utf8');
-  rmSync(answer, { force: true });
+  const reason = readFileSync(result, 'utf8');
+  rmSync(result, { force: true });
   if (reason) throw new SettingError(`The server refused: ${reason}`);
 };
 
@@ -65,33 +67,37 @@ export const requestRunningServer = async (
  * Makes this process carry out command-line requests, one at a time. They wait until the returned
  * function receives their implementation.
  */
-export const answerWishes = (dataDir: string): ((fulfil: Fulfil) => void) => {
-  let open: (fulfil: Fulfil) => void = () => undefined;
-  const ready = new Promise<Fulfil>((resolve) => {
+export const handleServerCommands = (dataDir: string): ((handlers: CommandHandlers) => void) => {
+  let open: (handlers: CommandHandlers) => void = () => undefined;
+  const ready = new Promise<CommandHandlers>((resolve) => {
     open = resolve;
   });
   let turn = Promise.resolve();
   process.on(SIGNAL, () => {
     turn = turn.then(async () => {
-      const fulfil = await ready;
-      for (const wish of WISHES) await answerOne(dataDir, wish, fulfil[wish]);
+      const handlers = await ready;
+      for (const command of SERVER_COMMANDS) await handleOne(dataDir, command, handlers[command]);
     });
   });
   return open;
 };
 
-const answerOne = async (dataDir: string, wish: Wish, fulfil: Fulfil[Wish]): Promise<void> => {
-  const wanted = wantedIn(dataDir, wish);
-  if (!existsSync(wanted)) return;
-  const text = readFileSync(wanted, 'utf8');
-  rmSync(wanted, { force: true });
-  const reason = await fulfil(text).then(
+const handleOne = async (
+  dataDir: string,
+  command: ServerCommand,
+  handle: CommandHandlers[ServerCommand],
+): Promise<void> => {
+  const request = requestFile(dataDir, command);
+  if (!existsSync(request)) return;
+  const text = readFileSync(request, 'utf8');
+  rmSync(request, { force: true });
+  const reason = await handle(text).then(
     () => '',
     (cause: unknown) =>
       cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 300) : 'unknown',
   );
   // Rename it, so the waiting process never finds a partly written file.
-  const answer = answerIn(dataDir, wish);
-  writeFileSync(`${answer}.part`, reason, { mode: 0o600 });
-  renameSync(`${answer}.part`, answer);
+  const result = resultFile(dataDir, command);
+  writeFileSync(`${result}.part`, reason, { mode: 0o600 });
+  renameSync(`${result}.part`, result);
 };

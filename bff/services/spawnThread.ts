@@ -7,8 +7,8 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
  * @param source URL of the TypeScript file.
  */
 export const spawnThread = (built: string, source: URL, options: WorkerOptions): Worker => {
-  const here = import.meta.url;
-  if (!here.endsWith('.ts')) return new Worker(new URL(`./${built}.js`, here), options);
+  const thisModule = import.meta.url;
+  if (!thisModule.endsWith('.ts')) return new Worker(new URL(`./${built}.js`, thisModule), options);
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); });`;
   return new Worker(code, { ...options, eval: true });
 };

@@ -51,8 +51,8 @@ export const proposeSplit = (
   const whole = identifiers.length;
   const there = around(right);
   if (!there.has(left)) {
-    const here = around(left);
-    return shareOut(records, here.size < there.size ? here : there);
+    const leftSide = around(left);
+    return shareOut(records, leftSide.size < there.size ? leftSide : there);
   }
   const ends = [
     { bridge: left, other: around(right, left) },

@@ -62,9 +62,9 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
       for (const row of rows) addForm(forms, readPath(row, name));
       waiting.set(name, forms);
     }
-    const told = new Map(known.map((field) => [field.name, field]));
+    const previous = new Map(known.map((field) => [field.name, field]));
     const changed = [...waiting].filter(([name, forms]) => {
-      const before = told.get(name)?.forms ?? noForms();
+      const before = previous.get(name)?.forms ?? noForms();
       return !sameFormat(before, joinForms(before, forms));
     });
     if (changed.length === 0) return null;

@@ -65,9 +65,9 @@ export const generateWorld = (seed: number = WORLD_SEEDS[0]): World => {
       (item) => likes(person, item.key),
       random,
     );
-    const met = new Set(warm);
+    const seen = new Set(warm);
     const next = draw(
-      items.filter((item) => !met.has(item)),
+      items.filter((item) => !seen.has(item)),
       TEST_EACH,
       (item) => likes(person, item.key),
       random,

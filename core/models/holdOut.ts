@@ -53,8 +53,8 @@ export const holdOut = (items: readonly { key: string }[], events: EventColumns)
 
 /** Returns the rows with a person's first event for an item, oldest first. */
 const firstMeetings = (rows: readonly number[], items: Int32Array): number[] => {
-  const met = new Set<number>();
-  return rows.filter((at) => !met.has(items[at]!) && met.add(items[at]!));
+  const seen = new Set<number>();
+  return rows.filter((at) => !seen.has(items[at]!) && seen.add(items[at]!));
 };
 
 const pick = (

@@ -109,11 +109,11 @@ describe('by popularity alone', () => {
     });
 
   it('orders items by number of people, the same for everyone, without items this person has seen', () => {
-    const { items: list, person: spokenFor } = ask();
-    const met = list.map(({ position }) => engine.market.popularity[position]!);
-    expect(met).toEqual([...met].sort((a, b) => b - a));
+    const { items: list, person: explainedPerson } = ask();
+    const popularity = list.map(({ position }) => engine.market.popularity[position]!);
+    expect(popularity).toEqual([...popularity].sort((a, b) => b - a));
     expect(list.filter(({ key }) => history.some(({ item }) => item === key))).toEqual([]);
-    expect(spokenFor.history).toEqual([]);
+    expect(explainedPerson.history).toEqual([]);
     for (const { score, factors } of list) {
       expect(factors.map(({ term }) => term)).toEqual(['popularity']);
       expect(Math.abs(score - sum(factors))).toBeLessThan(1e-9);

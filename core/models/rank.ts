@@ -83,12 +83,12 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   };
   const fresh = [...pinned, ...best(pool.fresh, request.k - pinned.length)];
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
-  const spokenFor = popularOnly ? { ...person, history: [], fades: [], follows: [] } : person;
+  const explainedPerson = popularOnly ? { ...person, history: [], fades: [], follows: [] } : person;
   return {
     items: [...fresh, ...again].map((one) =>
-      withFactors(engine, spokenFor, relevance, strengths.genreBased, one),
+      withFactors(engine, explainedPerson, relevance, strengths.genreBased, one),
     ),
-    person: spokenFor,
+    person: explainedPerson,
     matches: texts.size,
     repeats: again.length > 0,
   };
@@ -174,9 +174,10 @@ const togetherValue = (
   position: number,
 ): number => {
   if (about === undefined || people === 0) return 0;
-  const met = (at: number | undefined): number => market.popularity[at ?? -1] ?? 0;
+  const peopleWith = (at: number | undefined): number => market.popularity[at ?? -1] ?? 0;
   const cosine =
-    people / (Math.sqrt(met(catalogue.position(about)) * met(position)) + TOGETHER_SHRINKAGE);
+    people /
+    (Math.sqrt(peopleWith(catalogue.position(about)) * peopleWith(position)) + TOGETHER_SHRINKAGE);
   return TOGETHER_BASE + TOGETHER_WEIGHT * cosine;
 };
 

@@ -191,17 +191,17 @@ export const createTextIndex = (): TextIndex => {
   const search = (query: string, widely: boolean): { matches: TextMatches; best: number } => {
     const words = [...new Set(wordsOf(query))];
     const { scores, anywhere, inTitle, found } = look(words, widely);
-    const asked = compact(query);
-    const exact = byTitle.get(asked) ?? new Set<number>();
+    const compactQuery = compact(query);
+    const exact = byTitle.get(compactQuery) ?? new Set<number>();
     for (const item of exact) if (anywhere[item] === 0) found.push(item);
-    const most = editsAllowed(asked.length);
+    const most = editsAllowed(compactQuery.length);
     const kinds = new Map<number, number>();
     const kindOf = (item: number): number => {
       const title = titleOf[item]!;
       if (exact.has(item)) return EXACT;
-      const edits = most === 0 ? 1 : editDistance(title, asked, most);
+      const edits = most === 0 ? 1 : editDistance(title, compactQuery, most);
       if (edits <= most) return edits === 1 ? ONE_EDIT : TWO_EDITS;
-      if (asked.length >= BEGIN_MIN && title.startsWith(asked)) return BEGINS;
+      if (compactQuery.length >= BEGIN_MIN && title.startsWith(compactQuery)) return BEGINS;
       if (inTitle[item] === words.length) return IN_TITLE;
       return anywhere[item] === words.length ? IN_TEXT : 0;
     };

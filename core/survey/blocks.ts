@@ -54,8 +54,8 @@ export const stepsInOrder = <Q extends Question>(questions: readonly Q[], seed: 
   const moved = shuffle(runs.filter(isMoving), `${seed}blocks`);
   return runs.flatMap((written) => {
     const { block, questions: own } = isMoving(written) ? moved.shift()! : written;
-    const asked = block?.shuffled ? shuffle(own, seed + block.id) : own;
-    return block?.together ? [asked] : asked.map((question) => [question]);
+    const ordered = block?.shuffled ? shuffle(own, seed + block.id) : own;
+    return block?.together ? [ordered] : ordered.map((question) => [question]);
   });
 };
 

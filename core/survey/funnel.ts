@@ -23,9 +23,9 @@ const foundBefore = new WeakMap<readonly Question[], ReadonlySet<string>>();
 
 /** Returns one person's visible questions, step by step. */
 const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''): Question[][] => {
-  const asked = visibleQuestions(questions, answers);
-  if (!hasBlocks(questions)) return asked.map((question) => [question]);
-  const visible = new Set(asked);
+  const shown = visibleQuestions(questions, answers);
+  if (!hasBlocks(questions)) return shown.map((question) => [question]);
+  const visible = new Set(shown);
   return stepsInOrder(questions, seed)
     .map((step) => step.filter((question) => visible.has(question)))
     .filter((step) => step.length);

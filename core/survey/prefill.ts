@@ -43,9 +43,9 @@ export const readPrefill = (
   for (const [name, text] of parameters) {
     const question = questions.find(({ id }, index) => name === id || name === `q${index + 1}`);
     if (question) {
-      const asked = { ...question, type: plainType(question) };
-      const value = answerFrom(asked, text);
-      if (!notPrefilled.test(asked.type) && !validateAnswer(asked, value))
+      const plainQuestion = { ...question, type: plainType(question) };
+      const value = answerFrom(plainQuestion, text);
+      if (!notPrefilled.test(plainQuestion.type) && !validateAnswer(plainQuestion, value))
         answers[question.id] = value;
     } else if (
       !ownParameter.test(name) &&

@@ -21,8 +21,8 @@ export const findUnreachable = (
   return questions.flatMap((question, index) => {
     if (!index || !isConditional(question)) return [];
     const tests = rulesOf(question).flatMap(testsOf);
-    const asked = new Set(tests.map(({ targetQuestionId }) => targetQuestionId));
-    const targets = questions.slice(0, index).filter(({ id }) => asked.has(id));
+    const targetIds = new Set(tests.map(({ targetQuestionId }) => targetQuestionId));
+    const targets = questions.slice(0, index).filter(({ id }) => targetIds.has(id));
     const choices = targets.map((target) => {
       const empty = outcomeOf(target, tests, undefined);
       if (unreachable.has(target.id)) return [empty];

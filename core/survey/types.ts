@@ -36,10 +36,7 @@ export interface ConditionTest {
   value?: string | number | boolean | null;
 }
 
-/**
- * A display rule of a question. The first rule that matches decides. `and` (ours): further tests
- * that must also pass.
- */
+/** A display rule. The first one that matches decides. `and` (ours): further tests that must pass. */
 export interface Condition extends ConditionTest {
   id: string;
   action?: ConditionAction;
@@ -56,10 +53,7 @@ export interface QuestionSettings {
   minValue?: number;
   maxValue?: number;
   step?: number;
-  /**
-   * Duplicates of minValue and maxValue, which the editor also writes. If they differ, minValue and
-   * maxValue apply.
-   */
+  /** Duplicates of minValue and maxValue, written by the editor. minValue and maxValue win. */
   min?: number;
   max?: number;
   dateFormat?: DateFormat;
@@ -111,10 +105,7 @@ export interface Question {
   dataType?: string | null;
   options?: string[];
   conditions?: Condition[];
-  /**
-   * Ours: the question is shown only if at least one of these is true. An unanswered question fails
-   * every test except is_empty.
-   */
+  /** Ours: shown only if one of these is true. Unanswered questions fail every test but is_empty. */
   visibleWhen?: VisibleRule[];
   /** Ours: the block that groups it with adjacent questions. */
   block?: QuestionBlock | null;
@@ -145,10 +136,7 @@ export interface DisplaySettings {
   viewMode: 'scroll' | 'carousel';
   showProgress: boolean;
   allowBackNavigation: boolean;
-  /**
-   * Ours: a tap on a score, on yes or no, or on a single-choice option goes to the next question,
-   * or submits after the last one.
-   */
+  /** Ours: tapping a score, yes, no or a single choice opens the next question or submits. */
   oneTap?: boolean | null;
 }
 
@@ -166,10 +154,7 @@ export interface LogoSettings {
   opacity: number;
 }
 
-/**
- * The button that opens the survey in widget mode `button`. Buttons inside the survey use
- * theme.buttonBackgroundColor.
- */
+/** The launcher of widget mode `button`. Buttons in the survey use theme.buttonBackgroundColor. */
 export interface ButtonSettings {
   text: string;
   backgroundColor: string;
@@ -188,10 +173,7 @@ export interface WidgetSettings {
   autoOpen: boolean;
   /** Delay before the survey opens automatically, 0 to 60 seconds. */
   delay: number;
-  /**
-   * Ours: CSS selector of the element that an inline survey is inserted into. Default: the position
-   * of the script tag.
-   */
+  /** Ours: CSS selector of an inline survey's parent. Default: the position of the script tag. */
   target?: string;
 }
 
@@ -207,26 +189,18 @@ export interface SurveySettings {
 
 /** Settings as stored. Missing parts and fields have their defaults. */
 export type StoredSettings = { [Part in keyof SurveySettings]?: Partial<SurveySettings[Part]> } & {
-  /**
-   * Ours: targeting set in the survey creator (TARGET-006). Publishing copies it to the published
-   * survey's triggers.
-   */
+  /** Ours: targeting set in the creator (TARGET-006). Publishing copies it to the survey's triggers. */
   displayTriggers?: Partial<DisplayTriggers>;
 };
 
-/**
- * Ours: a translation of the survey. Option labels are in the order of the question's own options.
- */
+/** Ours: a translation of the survey. Option labels are in the order of the original options. */
 export interface SurveyTranslation {
   title?: string;
   description?: string;
   questions?: Record<string, QuestionTranslation>;
   /** The widget's own texts (Next, Submit, …), see widgetTexts.ts. */
   ui?: Record<string, string>;
-  /**
-   * Ids of machine translations that no person has reviewed (see translationUnits.ts). Visitors
-   * don't get them.
-   */
+  /** Ids of unreviewed machine translations (translationUnits.ts). Visitors don't get them. */
   machine?: string[];
 }
 

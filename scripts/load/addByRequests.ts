@@ -13,7 +13,7 @@ import { createTheme } from '@core/contract/survey-styling';
 import { logOverride } from '@core/contract/surveys';
 import { inviteUser } from '@core/contract/users';
 import { defaultTriggerSettings } from '@core/survey/defaults';
-import { type Asked, companyCall } from './companyCall';
+import { type CompanyCall, companyCall } from './companyCall';
 import type { Call } from './drive';
 
 const ROWS = 5;
@@ -34,7 +34,7 @@ export const addByRequests = async (
   url: string,
   companyId: string,
   surveyId: string,
-  callOf: (asked: Asked) => Call,
+  callOf: (asked: CompanyCall) => Call,
 ): Promise<string> => {
   const send = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<string> => {
     const { method, path, headers, body } = callOf(companyCall(endpoint, input, companyId));

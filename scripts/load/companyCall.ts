@@ -1,7 +1,7 @@
 import type { AnyEndpoint, InputOf } from '@core/contract/defineEndpoint';
 
 /** A call of an endpoint and who makes it. */
-export interface Asked {
+export interface CompanyCall {
   id: string;
   method: AnyEndpoint['method'];
   path: string;
@@ -9,7 +9,7 @@ export interface Asked {
   by: 'member' | 'admin' | 'public';
 }
 
-const callerOf = ({ access }: AnyEndpoint): Asked['by'] => {
+const callerOf = ({ access }: AnyEndpoint): CompanyCall['by'] => {
   if (access.kind === 'public') return 'public';
   if (access.kind === 'apiKey') return 'member';
   return access.role === 'admin' || access.permission === 'companies:write' ? 'admin' : 'member';
@@ -20,7 +20,7 @@ export const companyCall = <E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: InputOf<E>,
   companyId: string,
-): Asked => {
+): CompanyCall => {
   const by = callerOf(endpoint);
   const { access } = endpoint;
   const filter =

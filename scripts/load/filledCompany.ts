@@ -6,7 +6,7 @@ import { seedSurveys } from '@bff/db/seeds/seedSurveys';
 import { ensureInternalCompany } from '@bff/modules/companies/ensureInternalCompany';
 import { User } from '@bff/tenancy/user.entity';
 import { addByRequests } from './addByRequests';
-import type { Asked } from './companyCall';
+import type { CompanyCall } from './companyCall';
 import type { Call } from './drive';
 import { type Place, screenReads } from './screenReads';
 import { addPerson, type BenchCompany, makeCompany, type Sql } from './seed';
@@ -14,9 +14,9 @@ import { addPerson, type BenchCompany, makeCompany, type Sql } from './seed';
 /** A company with rows behind every screen, and the calls of its screens. */
 export interface FilledCompany extends BenchCompany {
   place: Place;
-  reads: Asked[];
+  reads: CompanyCall[];
   /** An HTTP call by a person who may make it. */
-  callOf: (asked: Asked, connection: number) => Call;
+  callOf: (asked: CompanyCall, connection: number) => Call;
 }
 
 /** Makes a company with the demo's data: surveys with a month of answers, sources, people, events, a model and predictions. */
@@ -106,7 +106,7 @@ export const fillCompany = async (
 ): Promise<FilledCompany> => {
   const { admin, ...company } = await makeFilled(context, sql, people);
   const callOf = (
-    { method, path, body, by }: Pick<Asked, 'method' | 'path' | 'body' | 'by'>,
+    { method, path, body, by }: Pick<CompanyCall, 'method' | 'path' | 'body' | 'by'>,
     connection: number,
   ): Call => ({
     method,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Asked } from './companyCall';
+import type { CompanyCall } from './companyCall';
 import type { FilledCompany } from './filledCompany';
 import { startServer } from './serverProcess';
 import { type Statement, startWireTap } from './wireTap';
 
 /** A read with its statements and its answer. */
 export interface HeardRead {
-  asked: Asked;
+  asked: CompanyCall;
   /** Every statement of its transactions, in one row; without the session check. */
   statements: Statement[];
   answer: object;
@@ -46,7 +46,7 @@ export const recordReads = async (
 ): Promise<HeardRead[]> => {
   const tap = await startWireTap(database);
   const server = await startServer({ DATABASE_URL: tap.url, DATABASE_POOL: '4' });
-  const ask = async (asked: Asked): Promise<string> => {
+  const ask = async (asked: CompanyCall): Promise<string> => {
     const { path, headers } = callOf(asked, 0);
     const answer = await fetch(server.url + path, { headers: headers ?? {} });
     const text = await answer.text();
@@ -55,7 +55,9 @@ export const recordReads = async (
     return text;
   };
   /** The fewest statements of several tries, because background work only adds some and cached data is queried once. */
-  const hear = async (asked: Asked): Promise<{ transactions: Statement[][]; text: string }> => {
+  const hear = async (
+    asked: CompanyCall,
+  ): Promise<{ transactions: Statement[][]; text: string }> => {
     let best: Statement[][] | null = null;
     let text = '';
     for (let time = 0; time < TIMES; time += 1) {

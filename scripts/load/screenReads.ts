@@ -55,7 +55,7 @@ import * as surveys from '@core/contract/surveys';
 import { listPasswordRequests, listSessionsOf, listUsers } from '@core/contract/users';
 import { listWebhookDeliveries } from '@core/contract/webhookDeliveries';
 import { LIMITS } from '@core/limits';
-import { type Asked, companyCall } from './companyCall';
+import { type CompanyCall, companyCall } from './companyCall';
 
 /** Ids of rows of a filled company that the paths of its screens name. */
 export interface Place {
@@ -101,8 +101,8 @@ const NOT_SCREENS = [
 ];
 
 /** Every GET of the contract that a screen calls, as the screen calls it. @throws if the contract has one that is not listed here. */
-export const screenReads = (place: Place): Asked[] => {
-  const asked: Asked[] = [];
+export const screenReads = (place: Place): CompanyCall[] => {
+  const asked: CompanyCall[] = [];
   const ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): void => {
     asked.push(companyCall(endpoint, input, place.company));
   };
@@ -214,7 +214,7 @@ export const screenReads = (place: Place): Asked[] => {
   return asked;
 };
 
-const refuseGaps = (asked: readonly Asked[]): void => {
+const refuseGaps = (asked: readonly CompanyCall[]): void => {
   const named = new Set([...asked.map(({ id }) => id), ...NOT_SCREENS]);
   // Callers of /api/v1 have a key and no screen.
   const missing = contract.filter(

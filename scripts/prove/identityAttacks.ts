@@ -51,13 +51,13 @@ export const proveIdentityAttacks = (stage: Stage): Promise<Outcome> =>
         );
       const looked = await lookAtExports(place, after);
       const browsers = await lookAtBrowsers(place, after);
-      const asked = await askAudience(place);
+      const lookups = await askAudience(place);
       const erased = await eraseOne(place, after);
       return outcomeOf(
-        attacks.length + signed + looked + browsers + asked + erased,
+        attacks.length + signed + looked + browsers + lookups + erased,
         faults,
         `${String(attacks.length)} attacks by anonymous answers over ${String(KINDS.length)} kinds of identifiers: ${String(customers.length)} customers are ${String(new Set(after.values()).size)} people; ` +
-          `${String(signed)} signed claims to ${String(browsers)} browsers; ${String(looked)} exports, ${String(asked)} segment lookups and one erasure`,
+          `${String(signed)} signed claims to ${String(browsers)} browsers; ${String(looked)} exports, ${String(lookups)} segment lookups and one erasure`,
       );
     },
   );

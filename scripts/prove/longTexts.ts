@@ -13,7 +13,7 @@ import {
   type PreparedProduct,
   withPreparedProduct,
 } from './preparedProduct';
-import { mainThreadMs, reportsProcessorTime, UNTOLD } from './productLoad';
+import { mainThreadMs, reportsProcessorTime, NO_PROCESSOR_TIME } from './productLoad';
 import { oneConnection, type RawRequest, sendRaw } from './sendRaw';
 import { type TextField, textFieldsOf, withText } from './textFields';
 
@@ -42,7 +42,7 @@ interface Seen {
  * A case is one shape in one place.
  */
 export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
-  if (!reportsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
+  if (!reportsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: NO_PROCESSOR_TIME };
   return withPreparedProduct(stage, { fill: prepareRequests }, async (product, requests) => {
     const cases = casesOf(requests, stage.seed).slice(0, stage.turns);
     const faults: string[] = [];

@@ -61,7 +61,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         const lost = await unreachable(workers);
         const isLost = ({ company }: Attempt): boolean =>
           lost.some(({ host, port }) => homes.get(company) === `${host}:${String(port)}`);
-        const asked = callMeanwhile(product.url, keys, LOST_MS);
+        const pendingCalls = callMeanwhile(product.url, keys, LOST_MS);
         await wait(LOST_MS);
         traffic.enter('starting');
         await run(startWorker);
@@ -71,7 +71,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         await wait(5000);
         const faults = await traffic.stop();
         const during = traffic.attempts.filter(({ phase }) => phase === 'lost');
-        const { calls, writes } = await asked;
+        const { calls, writes } = await pendingCalls;
         const all = [...during, ...calls];
         const before = traffic.attempts.filter((one) => !isLost(one));
         const [theirs, others] = [all.filter(isLost), all.filter((one) => !isLost(one))];
@@ -96,12 +96,12 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
           ...(back === null ? ['a company was not answered within a minute of the return'] : []),
         );
         if (hasEnded(product.child)) faults.unshift(`the product ended: ${product.said()}`);
-        const told = theirs.filter(isAskedToWait);
-        const longest = Math.max(...told.map(({ ms }) => ms));
+        const delayed = theirs.filter(isAskedToWait);
+        const longest = Math.max(...delayed.map(({ ms }) => ms));
         return outcomeOf(
           traffic.acknowledged(),
           faults,
-          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); ${writes.filter(isAskedToWait).length.toLocaleString('en-US')} of ${writes.length.toLocaleString('en-US')} tries to sign in were told to wait, within ${String(Math.max(...writes.map(({ ms }) => ms)))} ms; all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
+          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${delayed.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); ${writes.filter(isAskedToWait).length.toLocaleString('en-US')} of ${writes.length.toLocaleString('en-US')} tries to sign in were told to wait, within ${String(Math.max(...writes.map(({ ms }) => ms)))} ms; all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
         );
       } finally {
         // A bar that failed midway must not leave a worker stopped.

@@ -114,7 +114,7 @@ const writePage = (): void => {
 };
 
 mkdirSync(RESULTS, { recursive: true });
-const asked = bars
+const selected = bars
   .filter(({ name }) => only?.includes(name) ?? true)
   .flatMap((bar) =>
     bar.on
@@ -122,12 +122,12 @@ const asked = bars
       .filter((kind) => on?.includes(kind) ?? kind !== 'citus')
       .map((database) => ({ bar, database })),
   );
-const runs = asked.filter(
+const runs = selected.filter(
   ({ bar, database }) => !(args.includes('--resume') && isProven(bar, database)),
 );
-if (runs.length < asked.length)
+if (runs.length < selected.length)
   print(
-    `${String(asked.length - runs.length)} of ${String(asked.length)} are proven at ${commit} already.`,
+    `${String(selected.length - runs.length)} of ${String(selected.length)} are proven at ${commit} already.`,
   );
 if (!quick) print(estimate(runs, page(), seconds ? Number(seconds) : undefined));
 print('bar, database, cases tried, held, figure');
@@ -147,4 +147,4 @@ if (writes) writePage();
 const failed = proofs.filter(({ tried, held }) => held < tried || tried === 0);
 print(`${String(proofs.length - failed.length)} of ${String(proofs.length)} hold`);
 // No bar supports the requested database, so nothing was proven.
-process.exit(failed.length > 0 || asked.length === 0 ? 1 : 0);
+process.exit(failed.length > 0 || selected.length === 0 ? 1 : 0);

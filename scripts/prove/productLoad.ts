@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
 
 /** Reason why a machine cannot measure a process's usage. */
-export const UNTOLD =
+export const NO_PROCESSOR_TIME =
   'this system does not tell the processor time of a thread (/proc/<pid>/task/<pid>/schedstat is Linux)';
 
 /** True if this machine reports the processor time of a thread. */

@@ -14,7 +14,7 @@ import {
   type PreparedProduct,
   withPreparedProduct,
 } from './preparedProduct';
-import { mainThreadMs, reportsProcessorTime, UNTOLD } from './productLoad';
+import { mainThreadMs, reportsProcessorTime, NO_PROCESSOR_TIME } from './productLoad';
 import { hasEnded } from './productProcess';
 import { type Access, drawRequest, type Drawn, type Target } from './randomRequests';
 import { oneConnection, type RawAnswer, type RawRequest, sendRaw } from './sendRaw';
@@ -60,7 +60,7 @@ interface Found {
  * file, per megabyte) or show a row of another company. The process must survive. A case is one request.
  */
 export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
-  if (!reportsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
+  if (!reportsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: NO_PROCESSOR_TIME };
   const found: Found = {
     tried: 0,
     statuses: new Map(),

@@ -43,7 +43,7 @@ export const sendRaw = (
       resolve({ status: 0, text: '', headers: {}, ms: Date.now() - startedAt, ...answer });
     };
     const { hostname, port } = new URL(url);
-    const asked = httpRequest({
+    const request = httpRequest({
       host: hostname,
       port,
       method,
@@ -52,10 +52,10 @@ export const sendRaw = (
       headers: { ...(bytes && !parts ? { 'content-length': bytes.length } : {}), ...headers },
     });
     const timer = setTimeout(
-      () => asked.destroy(new Error(`no answer within ${String(withinMs)} ms`)),
+      () => request.destroy(new Error(`no answer within ${String(withinMs)} ms`)),
       withinMs,
     );
-    asked.once('response', (response) => {
+    request.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {
@@ -70,11 +70,11 @@ export const sendRaw = (
       });
     });
     // Later errors belong to a body that is no longer wanted.
-    asked.on('error', (cause) => {
+    request.on('error', (cause) => {
       settle({ error: cause.message });
     });
-    if (parts && bytes) void inParts(asked, bytes, parts);
-    else asked.end(bytes);
+    if (parts && bytes) void inParts(request, bytes, parts);
+    else request.end(bytes);
   });
 
 const inParts = async (

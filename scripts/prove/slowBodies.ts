@@ -120,11 +120,11 @@ const innocentRequests = async (
   url: string,
   token: string,
   faults: string[],
-  goOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<{ tried: number; slowest: number }> => {
   let [tried, slowest] = [0, 0];
   const headers = { 'x-forwarded-for': '198.51.100.7' };
-  while (goOn() && timeLeft()) {
+  while (shouldContinue() && timeLeft()) {
     for (const send of [
       () =>
         ask(url, 'POST', '/api/auth/login', {

@@ -5,12 +5,12 @@ import { currentSession, updateSession } from './session';
 
 /** Fetches the current permissions for a restored session. An administrator may have changed them since sign-in, and menus use the stored ones. */
 export const followRights = async (): Promise<void> => {
-  const asked = currentSession().session?.token;
-  if (asked === undefined) return;
+  const token = currentSession().session?.token;
+  if (token === undefined) return;
   try {
     const { role, permissions, name, emailVerified, mustVerifyEmail, audienceOpen, hasPlans } =
       await call(readUserProfile, {});
-    if (currentSession().session?.token === asked)
+    if (currentSession().session?.token === token)
       updateSession({
         role,
         permissions,

@@ -19,8 +19,8 @@ addEventListener('popstate', () => underWay.set(null));
 export const useAddress = () => {
   const { key, search } = useLocation();
   const navigate = useNavigate();
-  const asked = useSyncExternalStore(underWay.subscribe, underWay.get);
-  const query = asked?.at === key ? asked.query : search;
+  const pendingQuery = useSyncExternalStore(underWay.subscribe, underWay.get);
+  const query = pendingQuery?.at === key ? pendingQuery.query : search;
   const address = useMemo(() => new URLSearchParams(query), [query]);
   // Read at the time of the click: a timer may still hold a function of an earlier URL.
   const place = useRef({ key, search });

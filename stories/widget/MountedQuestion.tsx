@@ -8,9 +8,9 @@ import { mountSurvey } from '@widget/mountSurvey';
 import { color } from '../../src/theme/tokenVariables';
 
 /** A question type, or a rating that counts as a known score. */
-export type Asked = QuestionType | 'nps' | 'csat';
+export type MountedType = QuestionType | 'nps' | 'csat';
 
-const titles: Record<Asked, string> = {
+const titles: Record<MountedType, string> = {
   text: 'What were you looking for?',
   textarea: 'What should we improve first?',
   email: 'Where may we reach you?',
@@ -47,7 +47,7 @@ const pictures = {
   alts: ['Light boards', 'Boards with knots', 'Dark boards'],
 };
 
-const questionOf = (asked: Asked): Question => {
+const questionOf = (asked: MountedType): Question => {
   const preset = questionPresets.find((each) => each.preset === asked);
   const base = createQuestion(preset?.type ?? (asked as QuestionType), 'q1');
   return {
@@ -65,7 +65,7 @@ const questionOf = (asked: Asked): Question => {
   };
 };
 
-const surveyOf = (asked: Asked, language: string): Survey => ({
+const surveyOf = (asked: MountedType, language: string): Survey => ({
   ...createSurvey(),
   language,
   title: `Checkout, ${asked}`,
@@ -74,7 +74,7 @@ const surveyOf = (asked: Asked, language: string): Survey => ({
 });
 
 export interface MountedQuestionProps {
-  asked: Asked;
+  asked: MountedType;
   mode: WidgetMode;
   /** `dark` replaces only colors that still have their default. */
   theme: 'light' | 'dark';

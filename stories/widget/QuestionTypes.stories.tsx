@@ -4,9 +4,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { questionTypes } from '@core/survey/questionTypes';
 import { textFiles } from '@core/survey/textFiles';
-import { MountedQuestion, type Asked, type MountedQuestionProps } from './MountedQuestion';
+import { MountedQuestion, type MountedType, type MountedQuestionProps } from './MountedQuestion';
 
-const everything: readonly Asked[] = [...questionTypes.map(({ type }) => type), 'nps', 'csat'];
+const everything: readonly MountedType[] = [
+  ...questionTypes.map(({ type }) => type),
+  'nps',
+  'csat',
+];
 
 const meta = {
   title: 'Widget/Question types',

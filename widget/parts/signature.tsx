@@ -22,7 +22,10 @@ let path = '';
  * Extends the stroke to the pointer's position, in units of the pad; outside the pad, along its
  * edge. A second finger draws nothing.
  */
-const goOn = ({ currentTarget: pad, clientX, clientY, isPrimary }: PadEvent, by: string): void => {
+const extendStroke = (
+  { currentTarget: pad, clientX, clientY, isPrimary }: PadEvent,
+  by: string,
+): void => {
   const { left, top, width, height } = pad.getBoundingClientRect();
   const within = (share: number, most: number): number =>
     Math.round(Math.min(Math.max(share, 0), 1) * most);
@@ -65,10 +68,10 @@ const SignatureField = ({
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           path ||= drawing;
-          goOn(event, 'M');
-          goOn(event, ' ');
+          extendStroke(event, 'M');
+          extendStroke(event, ' ');
         }}
-        onPointerMove={(event) => path && goOn(event, ' ')}
+        onPointerMove={(event) => path && extendStroke(event, ' ')}
         onPointerUp={lift}
         onPointerCancel={lift}
       >

@@ -116,12 +116,12 @@ export const searchPage = (
   question: string,
   finds: readonly GuideFind[],
 ): string => {
-  const asked = escapeHtml(question.trim());
-  const told = !asked
+  const safeQuestion = escapeHtml(question.trim());
+  const summary = !safeQuestion
     ? 'Enter search words.'
     : finds.length === 0
-      ? `Nothing was found for “${asked}”. Try fewer words, or only their beginnings.`
-      : `${finds.length === 1 ? '1 place' : `${String(finds.length)} places`} for “${asked}”`;
+      ? `Nothing was found for “${safeQuestion}”. Try fewer words, or only their beginnings.`
+      : `${finds.length === 1 ? '1 place' : `${String(finds.length)} places`} for “${safeQuestion}”`;
   const items = finds
     .map(
       ({ address, title, heading, excerpt }) =>
@@ -131,7 +131,7 @@ export const searchPage = (
   return page(guides, files, {
     title: 'Search',
     question,
-    content: `<h1>Search</h1><p>${told}</p>${items ? `<ol class="finds">${items}</ol>` : ''}`,
+    content: `<h1>Search</h1><p>${summary}</p>${items ? `<ol class="finds">${items}</ol>` : ''}`,
   });
 };
 

@@ -9,9 +9,9 @@ import type { PipelineStep } from '../pipeline';
  */
 export const apiVersion: PipelineStep = (ctx, next) => {
   if (!ctx.path.startsWith('/api/v1/')) return next();
-  const asked = ctx.get(VERSION_HEADER);
-  ctx.set(VERSION_HEADER, API_VERSIONS.includes(asked) ? asked : API_VERSIONS[0]!);
-  if (asked && !API_VERSIONS.includes(asked))
+  const requested = ctx.get(VERSION_HEADER);
+  ctx.set(VERSION_HEADER, API_VERSIONS.includes(requested) ? requested : API_VERSIONS[0]!);
+  if (requested && !API_VERSIONS.includes(requested))
     throw new AppError('validation_failed', {
       sentence: `${VERSION_HEADER} must be one of: ${API_VERSIONS.join(', ')}.`,
     });

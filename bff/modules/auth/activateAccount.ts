@@ -1,4 +1,4 @@
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
@@ -25,7 +25,7 @@ export const activateAccount = async (
     open.company.name,
   ]);
   const passwordHash = await hashPassword(input.password);
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       const user = await acceptInvitation(context, em, open, { passwordHash });

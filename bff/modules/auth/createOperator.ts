@@ -3,7 +3,7 @@ import type { createOperator as endpoint } from '@core/contract/authOperator';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { addCompany } from '@bff/modules/companies/createCompany';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
@@ -40,7 +40,7 @@ export const createOperator = async (
   if (!(await hasNobody(context))) refuse();
   refuseCommonPassword(context.env, input.password, [input.email, input.name, input.companyName]);
   const passwordHash = await hashPassword(input.password);
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       const company = await em.findOneOrFail(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
@@ -31,7 +31,7 @@ export const forgotPassword = async (
 
 const request = async (context: Context, email: string): Promise<void> => {
   if (await asksTooOften(context, email)) return;
-  await repeatableTransaction(
+  await retryableTransaction(
     context,
     async (em) => {
       const user = await em.findOne(User, { email, status: 'active' });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { linkWorkAccount as endpoint } from '@core/contract/ownAccount';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { endSessions } from '@bff/modules/credentials/endSessions';
 import { callerOf } from '@bff/modules/users/changePerson';
 import { markVerified } from '@bff/modules/users/confirmEmail';
@@ -32,7 +32,7 @@ export const linkWorkAccount = async (
   if (identity.emails.length === 0) throw new AppError('invalid_identity_token');
   if (isLinked(proven, identity)) return;
   await useIdentityTokenOnce(context, idToken, identity.expiresAt);
-  await repeatableTransaction(context, async (em) => {
+  await retryableTransaction(context, async (em) => {
     const user = await lockProven(em, proven);
     const wasLinked = user.azureObjectId != null;
     user.azureTenantId = identity.tenantId;
@@ -65,7 +65,7 @@ export const unlinkWorkAccount = async (
   const { passwordHash } = await context.read((em) => em.findOneOrFail(User, { id: userId }));
   if (passwordHash == null) throw new AppError('only_sign_in');
   const proven = await provePassword(context, currentPassword);
-  await repeatableTransaction(context, async (em) => {
+  await retryableTransaction(context, async (em) => {
     const user = await lockProven(em, proven);
     if (user.azureObjectId == null) return;
     user.azureTenantId = null;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { addressGroup } from '@bff/db/addressGroup';
 import { Company } from '@bff/tenancy/company.entity';
@@ -42,7 +42,7 @@ export const login = async (
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
   await refuseDemoLogin(context, user, input.password);
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       const company = await em.findOneOrFail(Company, { id: user.companyId });

@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Session } from '@bff/modules/credentials/session.entity';
 
@@ -7,7 +7,7 @@ import { Session } from '@bff/modules/credentials/session.entity';
 export const logout = async (context: Context): Promise<void> => {
   const { actor } = context;
   if (!actor) throw new AppError('unauthenticated');
-  await repeatableTransaction(context, async (em) => {
+  await retryableTransaction(context, async (em) => {
     await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
     writeAudit(context, em, {
       companyId: actor.companyId,

@@ -4,7 +4,7 @@ import type { register as endpoint } from '@core/contract/auth';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { isHostName } from '@core/text/webAddress';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
@@ -36,7 +36,7 @@ export const register = async (
   await context.transaction((em) => refuseTaken(context, em, email, input.companyName), PLATFORM);
   const passwordHash = await hashPassword(input.password);
   const at = context.clock();
-  const signedIn = await repeatableTransaction(
+  const signedIn = await retryableTransaction(
     context,
     async (em) => {
       await refuseTaken(context, em, email, input.companyName);

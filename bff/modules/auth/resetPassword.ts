@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -32,7 +32,7 @@ export const resetPassword = async (
   if (!user) throw new AppError('reset_invalid');
   refuseCommonPassword(context.env, input.password, [user.email, user.name]);
   const passwordHash = await hashPassword(input.password);
-  await repeatableTransaction(
+  await retryableTransaction(
     context,
     async (em) => {
       if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)

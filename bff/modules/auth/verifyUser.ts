@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { verifyUser as endpoint } from '@core/contract/auth';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
@@ -42,7 +42,7 @@ export const verifyUser = async (
     identity.emails.includes(email);
   if (!agrees) throw new AppError('invalid_identity_token');
   await useIdentityTokenOnce(context, token, identity.expiresAt);
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) =>
       (await signInKnown(context, em, identity)) ?? linkInvited(context, em, identity, email),

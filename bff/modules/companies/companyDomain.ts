@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { AppError } from '@core/errors/AppError';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readCompanyDomain as endpoint } from '@core/contract/companyDomain';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { sealOf } from '@bff/services/seal';
 import type { Company } from '@bff/tenancy/company.entity';
@@ -47,7 +47,7 @@ export const checkCompanyDomain = async (
     !(await holdsRecord(lookUp, state.domain, state.record))
   )
     return state;
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const company = await findCompany(em, id);
     // Another domain may have been saved during the lookup.
     if (company.domain !== state.domain) throw new AppError('conflict');

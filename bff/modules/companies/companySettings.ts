@@ -6,7 +6,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { InferType } from 'yup';
 import { AppError } from '@core/errors/AppError';
 import { isTimeZone, minutesPastHour, UNKNOWN_ZONE } from '@core/time/zonedTime';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { notFound } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company, CompanySettings } from '@bff/tenancy/company.entity';
@@ -34,7 +34,7 @@ export const saveCompanySettings = (
   sent: InferType<typeof companySettingsBody>,
 ): Promise<Settings> => {
   if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const company = await findCompanyToChange(em, id);
     const before = company.settings;
     company.settings = merged(before, sent);

@@ -1,7 +1,7 @@
 import type { createCompany as endpoint } from '@core/contract/companies';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
 import { givenFields, storedFields, type CompanyFields } from './companyFields';
@@ -15,7 +15,7 @@ type Body = ValidInputOf<typeof endpoint>['body'];
  * company_exists.
  */
 export const createCompany = (context: Context, body: Body): Promise<Company> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     await refuseReservedName(context, em, body.name, null);
     await refuseTwin(em, { name: body.name, domain: body.domain });
     return addCompany(context, em, body);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { endCompanySessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -23,7 +23,7 @@ export const updateCompany = async (
 ): Promise<Company> => {
   const fields = givenFields(sent);
   await refuseName(context, id, fields);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const company = await findCompany(em, id);
     refuseStatus(context, company, fields);
     refuseAudience(context, company, fields);

@@ -84,7 +84,7 @@ const findSuppressed = async (
   if (identifiers.length === 0) return new Set();
   if (!(await hasSuppressions(em, companyId))) return new Set();
   const key = await readCompanyKey(context, em, companyId);
-  const asked = identifiers.map((one) => {
+  const digests = identifiers.map((one) => {
     const plain = plainDigest(companyId, one);
     return {
       kind: one.kind,
@@ -96,7 +96,7 @@ const findSuppressed = async (
   // Also finds unkeyed digests, because servers of the previous version may still write some during
   // a rolling update.
   const { rows } =
-    await sql<Identifier>`update suppressions s set hits = s.hits + 1 from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n(kind text, value text, plain text, digest text)
+    await sql<Identifier>`update suppressions s set hits = s.hits + 1 from jsonb_to_recordset(${JSON.stringify(digests)}::jsonb) as n(kind text, value text, plain text, digest text)
     where s.company_id = ${companyId}::uuid and s.kind = n.kind and (s.digest = n.digest or (s.digest = n.plain and not s.keyed)) returning n.kind, n.value`.execute(
       query(em),
     );

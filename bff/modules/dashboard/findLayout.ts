@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { DashboardLayout } from './dashboard-layout.entity';
 
@@ -55,7 +55,7 @@ export const changeLayout = (
   change: (layout: DashboardLayout, em: EntityManager) => void | Promise<void>,
 ): Promise<DashboardLayout> => {
   const [userId, companyId] = [callerOf(context), context.companyForWrites()];
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       await query(em)

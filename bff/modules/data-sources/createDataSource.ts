@@ -3,7 +3,7 @@ import type { createDataSource as endpoint } from '@core/contract/data-sources';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { emptyMapping } from '@core/records/savedMapping';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { DataSource } from './data-source.entity';
@@ -58,13 +58,13 @@ export const createDataSource = async (
   const webhookSecret = body.type === 'Webhook' ? newWebhookSecret() : null;
   const id = context.newId();
   const kept: Secrets = webhookSecret ? { ...secrets, webhookSecret } : secrets;
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       await context.quotas.addOne(em, companyId, 'sources');
       const at = context.clock();
-      const asked = { schedule: type.canSync ? sent : 'manual', cron, timeZone };
-      const times = await readSyncTimes(em, companyId, asked, { schedule: 'manual' });
+      const requested = { schedule: type.canSync ? sent : 'manual', cron, timeZone };
+      const times = await readSyncTimes(em, companyId, requested, { schedule: 'manual' });
       const source = em.create(DataSource, {
         id,
         companyId,

@@ -7,7 +7,7 @@ import type {
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { inScope, query } from '@bff/db/query';
 import { namesOfCompanies } from '@bff/tenancy/namesOfCompanies';
 import { CustomApiRequest } from './custom-api-request.entity';
@@ -55,7 +55,7 @@ export const createCustomApiRequest = (
   body: ValidInputOf<typeof createEndpoint>['body'],
 ): Promise<Shown> => {
   const companyId = context.companyForWrites();
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       const { actor } = context;
@@ -83,7 +83,7 @@ export const answerCustomApiRequest = (
   id: string,
   { status, answer }: ValidInputOf<typeof answerEndpoint>['body'],
 ): Promise<Shown> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const request = await em.findOne(CustomApiRequest, { id });
     if (!request) throw new AppError('not_found');
     Object.assign(request, {

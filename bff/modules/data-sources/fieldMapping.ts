@@ -15,7 +15,7 @@ import type { DescribedMapping } from '@core/records/describeMapping';
 import { fieldId, type SavedMapping } from '@core/records/savedMapping';
 import { unifiedField } from '@core/records/unifiedFields';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { notFound, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { DataSource } from './data-source.entity';
@@ -61,7 +61,7 @@ export const saveFieldMapping = (
   id: string,
   body: MappingInput,
 ): Promise<ReadMapping> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const source = await findSource(em, id, { lock: true });
     if (body.version !== undefined && body.version !== source.mappingVersion)
       throw new AppError('conflict', {

@@ -38,7 +38,7 @@ export const holdPages = async function* (
   pages: AsyncGenerator<StreamPage>,
 ): AsyncGenerator<StreamPage> {
   const held: StreamPage[] = [];
-  const met = new Set<string>();
+  const foundColumns = new Set<string>();
   let records = 0;
   let checked = false;
   try {
@@ -49,8 +49,8 @@ export const holdPages = async function* (
       }
       held.push(page);
       records += page.records.length;
-      for (const { name } of profileFields(page.records)) met.add(name);
-      const missing = columns.missing(stream, met, records);
+      for (const { name } of profileFields(page.records)) foundColumns.add(name);
+      const missing = columns.missing(stream, foundColumns, records);
       if (missing === null) continue;
       if (missing.length > 0)
         throw new ColumnsMissing(

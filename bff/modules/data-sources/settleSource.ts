@@ -1,4 +1,4 @@
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { DataSource } from './data-source.entity';
 import { endOutage, silentFrom } from './outages';
 
@@ -15,7 +15,7 @@ export const settleSource = (
   sourceId: string,
   { works, ...settled }: Settled,
 ): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
     // Always set both: a new reason must not keep the previous reason's kind.

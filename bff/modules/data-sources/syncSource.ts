@@ -166,8 +166,8 @@ const settleFault = async (
       lastSyncAt: context.clock(),
     });
     await resumeLater(context, source, thrown.seconds);
-    const told = [reason, ...notes].join(' ');
-    return { state: 'partial', reason: told, reasonCode, counts: { ...counts } };
+    const fullReason = [reason, ...notes].join(' ');
+    return { state: 'partial', reason: fullReason, reasonCode, counts: { ...counts } };
   }
   if (thrown instanceof SourceRefused || thrown instanceof SourceUnavailable) {
     const { message: statusReason, reasonCode } = thrown;

@@ -2,7 +2,7 @@ import type { updateDataSource as endpoint } from '@core/contract/data-sources';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { RunTrigger } from '@core/contract/jobs';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { isReadDifferently } from './custom/chosenTables';
@@ -43,7 +43,7 @@ export const updateDataSource = async (
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedSource> => {
   const change = await readChange(context, params.id, body);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const source = await findSource(em, params.id, { lock: true });
     const before = pick(source);
     const { schedule, cron, timeZone } = { ...change.config, ...withoutAbsent(body) };
@@ -127,7 +127,7 @@ export const syncDataSource = (
   full: boolean,
   trigger: RunTrigger = 'manual',
 ): Promise<string> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const source = await findSource(em, id, { lock: true });
     const runId = await startSync(context, em, source, full, trigger);
     if (full)

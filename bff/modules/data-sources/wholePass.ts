@@ -20,9 +20,9 @@ export const passStart = (
   now: Date,
 ): StreamState => {
   const state = stored ?? freshState();
-  const asked = fullSince?.toISOString();
-  if (asked && state.refreshed !== asked && state.since !== asked)
-    return { ...freshState(), since: asked };
+  const requested = fullSince?.toISOString();
+  if (requested && state.refreshed !== requested && state.since !== requested)
+    return { ...freshState(), since: requested };
   if (isUnderWay(state) || gone !== 'always') return state;
   return { ...state, since: now.toISOString() };
 };

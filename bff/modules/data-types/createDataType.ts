@@ -1,7 +1,7 @@
 import type { createDataType as endpoint } from '@core/contract/data-types';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { claimFieldName } from './claimFieldName';
 import { DataType } from './data-type.entity';
@@ -20,7 +20,7 @@ export const createDataType = async (
 ): Promise<PresentedDataType> => {
   const companyId = ownerOf(context, body.companyId);
   const at = context.clock();
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     if (companyId && !(await em.findOne(Company, { id: companyId })))
       throw new AppError('not_found');
     await claimFieldName(em, { companyId, dataFieldName: body.dataFieldName });

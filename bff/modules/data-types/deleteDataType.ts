@@ -1,4 +1,4 @@
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { findDataTypeToChange } from './findDataTypeToChange';
 import { scopeToChange } from './updateDataType';
 
@@ -7,7 +7,7 @@ import { scopeToChange } from './updateDataType';
  * forbidden.
  */
 export const deleteDataType = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(
+  retryableTransaction(
     context,
     async (em) => {
       em.remove(await findDataTypeToChange(context, em, id));

@@ -1,7 +1,7 @@
 import type { updateDataType as endpoint } from '@core/contract/data-types';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { PLATFORM } from '@bff/db/tenantFilter';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import type { PresentedDataType } from './data-type.presenter';
 import { claimFieldName } from './claimFieldName';
@@ -16,7 +16,7 @@ export const updateDataType = (
   context: Context,
   { params, body: { replaces, ...body } }: ValidInputOf<typeof endpoint>,
 ): Promise<PresentedDataType> =>
-  repeatableTransaction(
+  retryableTransaction(
     context,
     async (em) => {
       const dataType = await findDataTypeToChange(context, em, params.id);

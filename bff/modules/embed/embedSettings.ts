@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { notFound, query } from '@bff/db/query';
 import { companyOf } from '@bff/modules/companies/findCompany';
 import { refuseLostEdit } from '@bff/services/refuseLostEdit';
@@ -49,7 +49,7 @@ export const saveGlobalIdentifiers = (
   globalIdentifiers: Partial<GlobalIdentifiers>,
   replaces?: object,
 ): Promise<CompanyEmbedSettings> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const before = await findToChange(em, companyId);
     refuseLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
     return savePart(context, em, companyId, before, { globalIdentifiers });
@@ -71,7 +71,7 @@ export const saveTriggerSettings = (
     requireVerifiedEmail(context);
     refuseInnerAddress(context, triggerSettings.webhookUrl, 'triggerSettings.webhookUrl');
   }
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const before = await findToChange(em, companyId);
     refuseLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
     const settings = await savePart(context, em, companyId, before, { triggerSettings });

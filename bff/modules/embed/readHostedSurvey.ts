@@ -2,7 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { findPublicSurvey } from '@bff/modules/survey-results/answering/publicSurvey';
 import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
-import { companyOfSurvey } from '@bff/modules/survey-results/answering/whereabouts';
+import { companyOfSurvey } from '@bff/modules/survey-results/answering/surveyCache';
 import { answeredLink } from '@bff/modules/survey-results/links/answeredLink';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { testTokenFits } from '@bff/modules/surveys/testToken';

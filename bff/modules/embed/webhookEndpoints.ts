@@ -5,7 +5,7 @@ import type {
 } from '@core/contract/apiWebhookEndpoints';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
@@ -42,7 +42,7 @@ export const createWebhookEndpoint = (
   { url, description, events }: ValidInputOf<typeof createContract>['body'],
 ): Promise<{ endpoint: DeliveryEndpoint; secret: string }> => {
   refuseInnerAddress(context, url, 'url');
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const companyId = context.companyInScope();
     await lockFor(em, `webhook-endpoints:${companyId}`);
     const held = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
@@ -72,7 +72,7 @@ export const updateWebhookEndpoint = (
   { params, body }: ValidInputOf<typeof updateContract>,
 ): Promise<DeliveryEndpoint> => {
   if (body.url !== undefined) refuseInnerAddress(context, body.url, 'url');
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const endpoint = await findWebhookEndpoint(em, params.id);
     const { companyId, id } = endpoint;
     const changes = changesOf(endpoint, body, context.clock());
@@ -103,7 +103,7 @@ const changesOf = (
  * Deletes an endpoint with its log. Waiting deliveries are not sent. @throws AppError not_found.
  */
 export const deleteWebhookEndpoint = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const endpoint = await findWebhookEndpoint(em, id);
     audit(context, em, endpoint, 'embed.webhookDeleted', shown(endpoint), null);
     await em.flush();

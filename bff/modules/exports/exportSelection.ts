@@ -52,10 +52,10 @@ export const readSelection = async (
   em: EntityManager,
   { fields, custom = '', range, exact = false, view, format = 'csv' }: SentSelection,
 ): Promise<ExportSelection> => {
-  const asked = fields.split(',');
+  const requested = fields.split(',');
   const days = DAYS[range];
   return {
-    fields: EXPORT_FIELD_IDS.filter((id) => asked.includes(id)),
+    fields: EXPORT_FIELD_IDS.filter((id) => requested.includes(id)),
     custom:
       custom === '' ? [] : await customFieldsNamed(em, context.companyInScope(), custom.split(',')),
     range,

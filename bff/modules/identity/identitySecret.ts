@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { readIdentitySecret as endpoint } from '@core/contract/identitySecret';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { OVERLAP_HOURS } from '@bff/services/delivery/signedDelivery';
 import { notFound } from '@bff/db/query';
@@ -36,7 +36,7 @@ export const rotateIdentitySecret = (
   context: Context,
   companyId: string,
 ): Promise<State & { secret: string }> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const before = await findSecret(em, companyId);
     const secret = `identity_${randomBytes(32).toString('hex')}`;
     const at = context.clock();
@@ -63,7 +63,7 @@ export const rotateIdentitySecret = (
  * Revokes the previous identity secret. @throws AppError not_found for a company outside the scope.
  */
 export const revokePreviousIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const row = await findSecret(em, companyId);
     if (row?.previousSecretSealed) {
       Object.assign(row, {

@@ -52,7 +52,7 @@ export const regroup = async (
     before.add(node.profileId);
     result.touched.add(node.profileId).add(profileId);
     if (node.shared !== isShared)
-      for (const id of besides(part, node.id)) before.add(part.nodes.get(id)!.profileId);
+      for (const id of neighborsOf(part, node.id)) before.add(part.nodes.get(id)!.profileId);
   }
   if (result.changed.size > 0) {
     const groups = [...result.changed].map(([id, now]) => ({
@@ -148,7 +148,7 @@ const groupsNow = (
  * Returns identifiers seen with this one. A record that names both is stored under either,
  * depending on whether this one is shared.
  */
-const besides = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
+const neighborsOf = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
   [...edges.values()]
     .flatMap(({ leftId, rightId }) => (leftId === id ? [rightId] : rightId === id ? [leftId] : []))
     .filter((other) => nodes.has(other));

@@ -18,7 +18,7 @@ export const placementWarnings = async (
   context: Context,
   placements: readonly PlacementSetup[],
 ): Promise<SettingsWarning[]> => {
-  const asked = placements.flatMap(({ filters, boosts = [] }, at) =>
+  const conditions = placements.flatMap(({ filters, boosts = [] }, at) =>
     [
       { filters, path: 'filters' },
       ...boosts.map((boost, turn) => ({ ...boost, path: `boosts[${turn}].filters` })),
@@ -29,8 +29,8 @@ export const placementWarnings = async (
       })),
     ),
   );
-  if (asked.length === 0) return [];
-  const names = new Set(asked.map(({ name }) => name));
+  if (conditions.length === 0) return [];
+  const names = new Set(conditions.map(({ name }) => name));
   const companyId = context.companyInScope();
   const unknown = await context.read(async (em) => {
     const { rows } = await sql<{ name: string }>`
@@ -40,7 +40,7 @@ export const placementWarnings = async (
           and coalesce(attributes -> n.name, 'null') <> 'null')`.execute(query(em));
     return new Set(rows.map(({ name }) => name));
   });
-  return asked
+  return conditions
     .filter(({ name }) => unknown.has(name))
     .map(({ field }) => ({ field, sentence: 'No item has this field.' }));
 };

@@ -13,7 +13,7 @@ import {
   EXPLANATION_DEFAULTS,
   type ExplanationSettings,
 } from '@core/models/sliders';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ModelSettingChange, type SettingChange } from './model-setting-change.entity';
@@ -127,7 +127,7 @@ const change = (
 ): Promise<SettingsNow> => {
   const companyId = context.companyInScope();
   const at = context.clock();
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const before = await settingsOf(em, companyId);
     const row = await lockedRow(em, companyId, at);
     apply(row);

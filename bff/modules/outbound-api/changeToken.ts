@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { updateApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import type { IssuedToken } from './createToken';
@@ -25,7 +25,7 @@ export const updateToken = (
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedToken> => {
   refusePast(body.expiresAt, context.clock());
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const token = await findToken(em, params.id);
     const before = shown(token);
     if (body.isActive !== undefined) token.isActive = body.isActive;
@@ -57,7 +57,7 @@ export const updateToken = (
  * removed. @throws AppError not_found.
  */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const token = await findToken(em, id);
     writeAudit(context, em, {
       companyId: token.companyId,
@@ -81,7 +81,7 @@ export const rotateToken = (
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const token = await findToken(em, id);
     Object.assign(token, {
       previousHash: token.tokenHash,

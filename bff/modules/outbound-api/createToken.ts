@@ -1,6 +1,6 @@
 import type { createApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
@@ -36,7 +36,7 @@ export const createToken = (
   const at = context.clock();
   refusePast(expiresAt, at);
   const areas = areasOf({ permissions, areas: asked, origins });
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       if (isTest) await ensureTestCompany(context, em, context.companyForWrites());

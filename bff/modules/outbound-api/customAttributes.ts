@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { AttributeType } from '@core/contract/outbound-api';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { inScope, query } from '@bff/db/query';
 import { CustomAttribute } from './custom-attribute.entity';
 
@@ -29,7 +29,7 @@ export const listAttributes = (context: Context): Promise<ShownAttribute[]> =>
 
 /** Adds an attribute. @throws AppError conflict if the name is in use. */
 export const createAttribute = (context: Context, { name, type }: Body): Promise<CustomAttribute> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const at = context.clock();
     const attribute = em.create(CustomAttribute, {
       id: context.newId(),
@@ -49,7 +49,7 @@ export const updateAttribute = (
   id: string,
   { name, type }: Body,
 ): Promise<CustomAttribute> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const attribute = await findAttribute(em, id);
     Object.assign(attribute, { name, type, updatedAt: context.clock() });
     await flushed(em);
@@ -61,7 +61,7 @@ export const updateAttribute = (
  * not_found.
  */
 export const deleteAttribute = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     em.remove(await findAttribute(em, id));
     await em.flush();
   });

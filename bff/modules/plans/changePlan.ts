@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { type PlanId, TRIAL_DAYS } from '@core/plans/plans';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { CompanyPlan } from './company-plan.entity';
@@ -42,7 +42,7 @@ const change = (
   action: `${string}.${string}`,
   apply: (row: CompanyPlan, now: Date) => Promise<void>,
 ): Promise<PlanNow> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const companyId = context.companyForWrites();
     const now = context.clock();
     const before = await planOf(em, companyId, now);

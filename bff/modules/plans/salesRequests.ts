@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { inScope, query } from '@bff/db/query';
 import { namesOfCompanies } from '@bff/tenancy/namesOfCompanies';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
@@ -31,7 +31,7 @@ export const contactSales = (
   context: Context,
   body: { email: string; companyName: string; needs: string },
 ): Promise<DescribedSalesRequest> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const { actor } = context;
     if (!actor) throw new AppError('unauthenticated');
     const request = em.create(SalesRequest, {
@@ -73,7 +73,7 @@ export const handleSalesRequest = (
   id: string,
   handled: boolean,
 ): Promise<DescribedSalesRequest> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const request = await em.findOne(SalesRequest, { id });
     if (!request) throw new AppError('not_found');
     request.handledAt = handled ? (request.handledAt ?? context.clock()) : null;

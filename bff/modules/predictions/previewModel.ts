@@ -41,16 +41,19 @@ export const previewModel = async (
 ): Promise<Preview> => {
   const companyId = context.companyInScope();
   const [placed] = placement ? readPlacements([placement]) : [];
-  const asked = { ...ASKED, item_id: itemId, query };
+  const requested = { ...ASKED, item_id: itemId, query };
   const { before, after, fitId } = await context.read(async (em) => {
     const { placements } = await settingsOf(em, companyId);
-    const request = readRequest({ ...asked, placement: placed && savedName(placed, placements) });
+    const request = readRequest({
+      ...requested,
+      placement: placed && savedName(placed, placements),
+    });
     const call = await readCall(context, em, companyId, request);
     const settings = settingsWith(call.settings, changes);
     const clicks = followsClicks(settings.explanation)
       ? await modelHost.of(context).clicks(em, companyId, context.clock())
       : undefined;
-    const tried = readRequest({ ...asked, placement: placed?.name });
+    const tried = readRequest({ ...requested, placement: placed?.name });
     const place = placeRequest(tried, placed ? withPlacement(settings, placed) : settings);
     const personAt = async (there: ListPlace): Promise<KnownPerson> => {
       const found = await readKnownPeople(context, em, companyId, [profileId], {

@@ -25,7 +25,7 @@ export const rankPerson = (
   // Lists that are based on other people (similar items, trends) can repeat seen items; lists based
   // on the person's own history can't.
   const isOpen = isAboutItem(place.kind) || place.kind === 'trending';
-  const met = isOpen && request.excludeSeen === true ? history.map(({ item }) => item) : [];
+  const seenItems = isOpen && request.excludeSeen === true ? history.map(({ item }) => item) : [];
   return rank(engine, {
     history,
     turnedDown,
@@ -41,7 +41,7 @@ export const rankPerson = (
     kind: place.kind,
     ...(place.about === null ? {} : { about: place.about }),
     ...(together ? { together } : {}),
-    leaveOut: [...capped, ...met],
+    leaveOut: [...capped, ...seenItems],
     rules: place.rules,
     popularOnly: place.popularOnly,
   });

@@ -85,8 +85,8 @@ export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
  */
 export const decideContestedId = (context: Context, id: string, same: boolean): Promise<string[]> =>
   context.transaction(async (em) => {
-    const asked = await findContestedId(context, em, id);
-    const { companyId } = asked;
+    const contested = await findContestedId(context, em, id);
+    const { companyId } = contested;
     await lockProfiles(em, companyId);
     const ends = (await holdersOf(companyId, [id]).execute(query(em))).rows;
     const now = same ? await joinAll(context, em, companyId, id, ends) : ends;

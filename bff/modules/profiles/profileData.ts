@@ -45,7 +45,7 @@ const removeOwn = async (
   ids: readonly string[],
 ): Promise<RemovedRows> => {
   const named = sql<string[]>`${ids}::uuid[]`;
-  const told = await query(em)
+  const affected = await query(em)
     .deleteFrom('sourceRecords as r')
     .using('profileTraits as t')
     .where('r.companyId', '=', companyId)
@@ -68,7 +68,7 @@ const removeOwn = async (
     .where('r.recordKey', '=', sql<string>`substr(e.message_id, length(e.source_id::text) + 2)`)
     .executeTakeFirst();
   const removed: RemovedRows = {
-    source_records: Number(told.numDeletedRows + done.numDeletedRows),
+    source_records: Number(affected.numDeletedRows + done.numDeletedRows),
   };
   for (const [name, table] of [
     ['profile_traits', 'profileTraits'],
@@ -204,13 +204,13 @@ const namesOfPerson = async (
   { type, value }: PersonIdentifier,
   includeUnverified: boolean,
 ): Promise<PersonIdentifier[]> => {
-  const asked = normaliseIdentifier(type, value);
-  const found = asked && (await findProfileOf(em, companyId, asked));
+  const identifier = normaliseIdentifier(type, value);
+  const found = identifier && (await findProfileOf(em, companyId, identifier));
   if (!found) return [];
   const names = chosenNames(
     await namesOfProfile(em, companyId, found.profileId),
     includeUnverified,
-    asked,
+    identifier,
   ).filter(({ shared }) => !shared);
   return names.flatMap((row) =>
     row.kind === 'phone' || row.kind === 'source' ? [] : [{ type: row.kind, value: row.value }],
@@ -263,16 +263,16 @@ export const profileData: PersonalData = {
     return { events: old.length };
   },
   async erase(em, companyId, { type, value }, context, includeUnverified) {
-    const asked = normaliseIdentifier(type, value);
-    const found = asked && (await findProfileOf(em, companyId, asked));
+    const identifier = normaliseIdentifier(type, value);
+    const found = identifier && (await findProfileOf(em, companyId, identifier));
     if (found)
       return (
         await eraseProfile(context, em, companyId, found.profileId, {
           includeUnverified: includeUnverified === true,
-          asked,
+          asked: identifier,
         })
       ).removed;
-    if (asked) await suppress(context, em, companyId, [asked], new Date());
+    if (identifier) await suppress(context, em, companyId, [identifier], new Date());
     return {
       ...nothingRemoved(profileRows.of(context)),
       profile_links: 0,

@@ -69,7 +69,7 @@ export const enqueueReclassifySoon = async (
  * When this process last queued a reclassification of a company because of events. If it is lost,
  * there is one additional run.
  */
-const asked = new Map<string, number>();
+const requestedAt = new Map<string, number>();
 
 /**
  * Queues a reclassification for events that arrive one by one. Their people are classified right
@@ -82,8 +82,8 @@ export const enqueueReclassifyForEvents = async (
   companyId: string,
 ): Promise<void> => {
   const now = context.clock().getTime();
-  if (Math.abs(now - (asked.get(companyId) ?? -EVERY_MS)) < EVERY_MS) return;
-  asked.set(companyId, now);
+  if (Math.abs(now - (requestedAt.get(companyId) ?? -EVERY_MS)) < EVERY_MS) return;
+  requestedAt.set(companyId, now);
   await context.jobs.enqueue(
     em,
     'audience.reclassify',

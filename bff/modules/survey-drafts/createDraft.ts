@@ -2,7 +2,7 @@ import type { createDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { SurveyDraft } from './survey-draft.entity';
@@ -17,7 +17,7 @@ export const createDraft = async (
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyDraft> => {
   const keepPictures = await preparePictures(context, body.survey);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const source =
       body.sourceSurveyId && isId(body.sourceSurveyId)
         ? await em.findOne(SurveyRow, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] })

@@ -1,4 +1,4 @@
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { findDraftToChange } from './readDraft';
 import type { SurveyDraft } from './survey-draft.entity';
 
@@ -7,7 +7,7 @@ import type { SurveyDraft } from './survey-draft.entity';
  * not_found.
  */
 export const renameDraft = (context: Context, id: string, name: string): Promise<SurveyDraft> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const draft = await findDraftToChange(em, id);
     if (draft.name !== name)
       em.assign(draft, { name, revision: draft.revision + 1, updatedAt: context.clock() });

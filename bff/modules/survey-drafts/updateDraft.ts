@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { updateDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { DisplayTriggers } from '@core/survey/types';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { plain } from './plain';
 import { findDraftToChange } from './readDraft';
@@ -27,7 +27,7 @@ export const updateDraft = async (
 ): Promise<SurveyDraft> => {
   const { survey: given, displayTriggers, revision, workingList } = body;
   const keepPictures = given && (await preparePictures(context, given));
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const draft = await findDraftToChange(em, params.id);
     const saved = {
       name: body.name ?? draft.name,

@@ -1,6 +1,6 @@
 import type { createTheme as endpoint } from '@core/contract/survey-styling';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { prepareLogo } from './logoAsset';
 import { SurveyTheme } from './survey-theme.entity';
 
@@ -14,7 +14,7 @@ export const createTheme = async (
 ): Promise<SurveyTheme> => {
   const settings = body.settings as SurveyTheme['settings'];
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const companyId = context.companyForWrites();
     const theme = em.create(SurveyTheme, {
       id: context.newId(),

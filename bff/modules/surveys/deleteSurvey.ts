@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { uncountResponses } from '@bff/modules/activity/uncountResponses';
 import { Capability } from '@bff/services/capability';
@@ -26,7 +26,7 @@ const AT_ONCE = 20_000;
  * @throws AppError not_found.
  */
 export const deleteSurvey = async (context: Context, id: string): Promise<void> => {
-  const { responses, companyId } = await repeatableTransaction(context, async (em) => {
+  const { responses, companyId } = await retryableTransaction(context, async (em) => {
     const survey = await findSurveyToChange(context, em, id);
     if (survey.responseCount > AT_ONCE) survey.status = 'inactive';
     return { responses: survey.responseCount, companyId: survey.companyId };
@@ -34,7 +34,7 @@ export const deleteSurvey = async (context: Context, id: string): Promise<void> 
   const remove = (): Promise<number> =>
     context.transaction((em) => removeResponses(em, companyId, id));
   while (responses > AT_ONCE && (await remove()) > 0) await setImmediate();
-  await repeatableTransaction(context, async (em) => {
+  await retryableTransaction(context, async (em) => {
     const survey = await findSurveyToChange(context, em, id);
     auditSurvey(context, em, survey, 'surveys.deleted', { responses });
     while ((await removeResponses(em, companyId, id)) > 0);

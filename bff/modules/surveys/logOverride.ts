@@ -2,7 +2,7 @@ import type { logOverride as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { findSurvey } from './readSurvey';
 import { SurveyOverride } from './survey-override.entity';
 
@@ -14,7 +14,7 @@ export const logOverride = (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyOverride> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     if (!isId(body.surveyId)) throw new AppError('not_found');
     const survey = await findSurvey(em, body.surveyId);
     const entry = em.create(SurveyOverride, {

@@ -7,7 +7,7 @@ import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { auditSurvey } from './auditSurvey';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
@@ -46,7 +46,7 @@ export const publishSurvey = async (
 ): Promise<SurveyRow> => {
   refuseFaultySurvey(body.survey);
   const keepPictures = await preparePictures(context, body.survey);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;
     if (draft instanceof SurveyRow) return draft;
     if (draft && revision !== undefined && revision !== draft.revision)

@@ -4,7 +4,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
 import { expressionsOf } from '@core/survey/pagePatterns';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { CompanyEmbedSettings } from './company-embed-settings.entity';
 import { auditSettings } from './auditSurvey';
 import { overrideProblems } from './overridePolicy';
@@ -27,7 +27,7 @@ export const saveDisplayTriggers = (
     body: { displayTriggers, replaces },
   }: Pick<ValidInputOf<typeof endpoint>, 'params' | 'body'>,
 ): Promise<SurveyRow> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await findSurveyToChange(context, em, params.id);
     refuseLostEdit(replaces, survey.displayTriggers);
     const company = await em.findOne(CompanyEmbedSettings, { companyId: survey.companyId });

@@ -1,5 +1,5 @@
 import type { StoredSettings } from '@core/survey/types';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { auditSettings } from './auditSurvey';
 import type { SurveyRow } from './survey.entity';
@@ -18,7 +18,7 @@ export const saveEmbedSettings = async (
   replaces?: object | null,
 ): Promise<SurveyRow> => {
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const survey = await findSurveyToChange(context, em, id);
     refuseLostEdit(replaces, survey.embedSettings);
     const embedSettings = await keepLogo(em, survey.companyId, settings);

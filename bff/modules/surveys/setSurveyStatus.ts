@@ -3,7 +3,7 @@ import type { setSurveyStatus as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { EndCondition } from '@core/survey/types';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from './auditSurvey';
 import { SurveyRow } from './survey.entity';
@@ -21,7 +21,7 @@ export const setSurveyStatus = (
   context: Context,
   { params, body }: Pick<ValidInputOf<typeof endpoint>, 'params' | 'body'>,
 ): Promise<SurveyRow> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await findSurveyToChange(context, em, params.id);
     const at = context.clock();
     if (body.status === 'inactive') {

@@ -1,4 +1,4 @@
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { signInHere } from '@bff/modules/credentials/openSession';
 import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
@@ -22,7 +22,7 @@ export const changePassword = async (
   const user = await provePassword(context, input.currentPassword);
   refuseCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     await lockProven(em, user);
     await setPassword(context, em, user, passwordHash);
     writeAudit(context, em, {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { type Caller, type Context, repeatableTransaction } from '@bff/context';
+import { type Caller, type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { mayManage } from '@core/access/userPolicy';
 import { User } from '@bff/tenancy/user.entity';
@@ -26,7 +26,7 @@ export const changePerson = <T>(
   change: (change: PersonChange) => Promise<T>,
 ): Promise<T> => {
   const caller = callerOf(context);
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       const rows = await em.find(

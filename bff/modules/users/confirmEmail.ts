@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { verifyDomainByMail } from '@bff/modules/companies/verifyDomainByMail';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -48,7 +48,7 @@ export const sendConfirmation = async (
 export const requestConfirmation = async (context: Context): Promise<void> => {
   const { userId } = callerOf(context);
   await context.rateLimiter.take('confirmationByPerson', userId);
-  await repeatableTransaction(context, async (em) => {
+  await retryableTransaction(context, async (em) => {
     const user = await em.findOneOrFail(User, { id: userId });
     if (user.emailVerifiedAt == null)
       await sendConfirmation(
@@ -67,7 +67,7 @@ export const requestConfirmation = async (context: Context): Promise<void> => {
  * @throws AppError not_found for a link that is used, expired, replaced or another person's.
  */
 export const confirmEmail = (context: Context, token: string): Promise<User> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const { userId } = callerOf(context);
     const confirmed = await em.nativeUpdate(
       User,

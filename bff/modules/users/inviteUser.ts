@@ -3,7 +3,7 @@ import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { inviteUser as endpoint } from '@core/contract/users';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -39,7 +39,7 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
     throw new AppError('forbidden');
   const email = input.email.toLowerCase();
   const contested = await isContested(context, email, companyId);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const company = await em.findOne(Company, { id: companyId });
     if (!company) throw new AppError('not_found');
     // Global Admin is available with all companies in view, or for the internal company

@@ -2,7 +2,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { saveUserProfile as endpoint } from '@core/contract/ownAccount';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { readUploadedImage, storeImage } from '@bff/services/assets/storeImage';
 import { inScope, query } from '@bff/db/query';
 import { callerOf } from './changePerson';
@@ -30,7 +30,7 @@ export const saveProfile = (
 ): Promise<User> => {
   const own = callerOf(context).userId;
   if (userId != null && userId !== '' && userId !== own) throw new AppError('forbidden');
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const user = await em.findOneOrFail(User, { id: own });
     const given = Object.fromEntries(
       Object.entries(fields).map(([key, value]) => [key, value === '' ? null : value]),
@@ -51,7 +51,7 @@ const SENTENCES = {
 /** Sets or removes the caller's own photo. @throws AppError validation_failed with the form's sentence. */
 export const savePhoto = async (context: Context, dataUrl: string | null): Promise<User> => {
   const image = dataUrl === null ? null : await readUploadedImage(dataUrl, PHOTO, SENTENCES);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const user = await em.findOneOrFail(User, { id: callerOf(context).userId });
     user.photo = image ? await storeImage(context, em, user.companyId, image) : null;
     user.updatedAt = context.clock();

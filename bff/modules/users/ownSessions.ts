@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { Session } from '@bff/modules/credentials/session.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
@@ -18,7 +18,7 @@ export const listSessions = (context: Context): Promise<ShownSession[]> =>
 
 /** Ends one of the caller's own sessions. @throws AppError not_found for another person's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const ended = await em.nativeUpdate(
       Session,
       { ...alive(context), id },
@@ -30,7 +30,7 @@ export const revokeSession = (context: Context, id: string): Promise<void> =>
 
 /** Ends all of the caller's sessions, including the current one. */
 export const signOutEverywhere = (context: Context): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     audit(
       context,
       em,

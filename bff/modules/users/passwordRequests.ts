@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { inScope, query } from '@bff/db/query';
 import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
 
@@ -29,7 +29,7 @@ export const listPasswordRequests = (context: Context): Promise<DescribedRequest
 
 /** Removes a request from the list. @throws AppError not_found. */
 export const dismissPasswordRequest = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const closed = await em.nativeUpdate(
       PasswordRequest,
       { id, tokenHash: null, closedAt: null },

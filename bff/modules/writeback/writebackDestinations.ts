@@ -9,7 +9,7 @@ import {
 } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { WritebackDestination } from './writeback-destination.entity';
@@ -85,7 +85,7 @@ export const saveDestination = (
       sentence: BAD_ADDRESS,
       fields: { url: BAD_ADDRESS },
     });
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       const before = await findDestination(em, companyId, params.destination);
@@ -138,7 +138,7 @@ export const saveDestination = (
 /** Deletes a destination and its secret. @throws AppError company_required, not_found. */
 export const deleteDestination = (context: Context, name: Name): Promise<void> => {
   const companyId = context.companyInScope();
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       const row = await findDestination(em, companyId, name);

@@ -58,7 +58,7 @@ export const createOutboxes = (
   /** Earliest time of a company's next run; removed once it has passed. */
   const pauses = new Map<string, number>();
   const running = new Set<string>();
-  const toldMeanwhile = new Set<string>();
+  const wokenMeanwhile = new Set<string>();
   const adding = new Set<Promise<void>>();
   let started = false;
   let sweeping: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export const createOutboxes = (
     const added = systemContext(services(), 'outbox')
       .transaction(async (em) => {
         for (const companyId of companyIds)
-          if (!(await restsParked(em, kind, companyId)))
+          if (!(await wasParkedRecently(em, kind, companyId)))
             await enqueue(em, kind, {}, { companyId, onceKey: kind });
       })
       .catch((cause: unknown) => services().log.warn({ err: cause, kind }, 'outbox'))
@@ -77,7 +77,7 @@ export const createOutboxes = (
   };
 
   /** Returns whether the company's last run of this kind was set aside less than PARKED_MS ago. */
-  const restsParked = async (
+  const wasParkedRecently = async (
     em: EntityManager,
     kind: OutboxKind,
     companyId: string,
@@ -114,7 +114,7 @@ export const createOutboxes = (
     const key = `${kind} ${companyId}`;
     if (!started || gathering.has(key)) return;
     if (running.has(key)) {
-      toldMeanwhile.add(key);
+      wokenMeanwhile.add(key);
       return;
     }
     const pause = (pauses.get(key) ?? 0) - performance.now();
@@ -143,7 +143,7 @@ export const createOutboxes = (
         running.delete(key);
         const lasted = performance.now() - began;
         if (lasted < streamMs) pauseFor(key, PAUSE_FACTOR * lasted);
-        if (toldMeanwhile.delete(key)) wake(kind as OutboxKind, companyId);
+        if (wokenMeanwhile.delete(key)) wake(kind as OutboxKind, companyId);
       }
     },
     start() {

@@ -118,10 +118,10 @@ const work = async (
     const wait = secondsToWait(thrown, definition, attempt);
     if (wait === null || thrown instanceof JobFailed) {
       context.log.warn({ err: thrown, kind, attempt }, 'job failed');
-      return finish(context, runId, attempt, { state: 'failed', ...told(thrown) });
+      return finish(context, runId, attempt, { state: 'failed', ...failureOf(thrown) });
     }
     context.log.info({ err: thrown, kind, attempt, wait }, 'job will be tried again');
-    await postpone(context, boss, lane, job.data, attempt, told(thrown), wait);
+    await postpone(context, boss, lane, job.data, attempt, failureOf(thrown), wait);
   }
 };
 
@@ -238,7 +238,7 @@ const postpone = async (
   lane: Lane,
   job: QueuedJob,
   attempt: number,
-  why: ReturnType<typeof told>,
+  why: ReturnType<typeof failureOf>,
   seconds: number,
 ): Promise<void> => {
   await context.transaction(async (em) => {
@@ -269,7 +269,7 @@ const secondsToWait = (
   return Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** (attempt - 1));
 };
 
-const told = (thrown: unknown): { reason: string; reasonCode: string | null } => ({
+const failureOf = (thrown: unknown): { reason: string; reasonCode: string | null } => ({
   reason: sentenceOf(thrown),
   reasonCode:
     thrown instanceof JobFailed || thrown instanceof JobPostponed ? thrown.reasonCode : null,

@@ -29,16 +29,16 @@ const MEANINGS = byWord<FieldName>({
 });
 
 /**
- * Returns the contact or address that a group of texts forms; null if one text has another meaning or two have the same. `told`: the
+ * Returns the contact or address that a group of texts forms; null if one text has another meaning or two have the same. `meaningKey`: the
  * meaning that each text declares.
  */
 export const fieldsQuestion = (
   fields: readonly Readonly<Record<string, unknown>>[],
-  told: 'subfield_key' | 'autocomplete',
+  meaningKey: 'subfield_key' | 'autocomplete',
 ): Pick<ForeignQuestion, 'type' | 'required' | 'settings'> | null => {
   const known = new Map(
     fields.map((field) => [
-      MEANINGS[wordOf(field[told])],
+      MEANINGS[wordOf(field[meaningKey])],
       isOn(field['isRequired'] ?? fieldsOf(field['validations'])['required']),
     ]),
   );
@@ -48,13 +48,13 @@ export const fieldsQuestion = (
     ['address', addressFields],
   ] as const) {
     const names: FieldName[] = namesIn<FieldName>(labels as Record<FieldName, string>);
-    const asked = names.filter((name) => known.has(name));
-    const requiredFields = asked.filter((name) => known.get(name));
-    if (asked.length === known.size)
+    const foundNames = names.filter((name) => known.has(name));
+    const requiredFields = foundNames.filter((name) => known.get(name));
+    if (foundNames.length === known.size)
       return {
         type,
         required: requiredFields.length > 0,
-        settings: { fields: asked, requiredFields },
+        settings: { fields: foundNames, requiredFields },
       };
   }
   return null;

@@ -207,12 +207,12 @@ const oldConditionOf = ({ id }: LssQuestion, tables: LssTables, names: Names): C
 
 /** A group with a description becomes a statement. A group name alone becomes the title of its page, or a note if there is no page. */
 const sectionOf = (group: LssRow, notes: ImportNote[]): ForeignQuestion | null => {
-  const told: ImportNote[] = [];
-  const title = lssText(group['group_name'], told);
-  const description = lssText(group['description'], told);
+  const groupNotes: ImportNote[] = [];
+  const title = lssText(group['group_name'], groupNotes);
+  const description = lssText(group['description'], groupNotes);
   if (!description) {
     if (title) addImportNote(notes, 'sections');
     return null;
   }
-  return statementOf('', title, description, told);
+  return statementOf('', title, description, groupNotes);
 };

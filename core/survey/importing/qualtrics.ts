@@ -46,10 +46,8 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
       sources.set(wordOf(source['QuestionID']) || wordOf(PrimaryAttribute), source);
     }
   const blocks = blocksOf(payload('BL'), notes);
-  const asked = askedBy(fieldsOf(payload('FL')), blocks, notes);
-  const inOrder = asked.length
-    ? asked
-    : [...sources.keys()].map((id): Asked => ({ id, around: [] }));
+  const flow = askedBy(fieldsOf(payload('FL')), blocks, notes);
+  const inOrder = flow.length ? flow : [...sources.keys()].map((id): Asked => ({ id, around: [] }));
   const questions: ForeignQuestion[] = [];
   const places = new Map<string, number>();
   const skips: { id: string; logic: unknown; last: number }[] = [];

@@ -54,11 +54,16 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
         questions.push({ ...question, ...when });
       return;
     }
-    const told: ImportNote[] = [];
-    const title = text(fields['title'], told);
+    const pageNotes: ImportNote[] = [];
+    const title = text(fields['title'], pageNotes);
     if (title)
       questions.push({
-        ...statementOf(wordOf(fields['name']), title, text(fields['description'], told), told),
+        ...statementOf(
+          wordOf(fields['name']),
+          title,
+          text(fields['description'], pageNotes),
+          pageNotes,
+        ),
         ...when,
         // A panel is not a question, so no condition can name it.
         name: '',

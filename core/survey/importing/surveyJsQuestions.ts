@@ -81,14 +81,14 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
     if (fields)
       return [{ ...base, ...fields, required: base.required || fields.required === true }];
     return items.map((own) => {
-      const told: ImportNote[] = [];
-      const label = text(own['title'], told) || wordOf(own['name']);
+      const labelNotes: ImportNote[] = [];
+      const label = text(own['title'], labelNotes) || wordOf(own['name']);
       return {
         name: `${name}.${wordOf(own['name'])}`,
         title: `${title}: ${label}`,
         required: isOn(own['isRequired']),
-        ...textInput(own, text, told),
-        notes: told,
+        ...textInput(own, text, labelNotes),
+        notes: labelNotes,
       };
     });
   }

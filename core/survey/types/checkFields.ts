@@ -12,8 +12,8 @@ export const fieldsAsked = <Name extends FieldName>(
   all: readonly Name[],
   { settings }: Pick<Question, 'settings'>,
 ): readonly Name[] => {
-  const asked = all.filter((name) => settings?.fields?.includes(name));
-  return asked.length ? asked : all;
+  const chosen = all.filter((name) => settings?.fields?.includes(name));
+  return chosen.length ? chosen : all;
 };
 
 /** Returns the problems of single fields. A required field must be filled in if any field is, or if the question is required. */
@@ -43,12 +43,12 @@ export const checkFields =
   (all: readonly FieldName[]) =>
   (question: Question, answer: AnswerValue | undefined): AnswerError | null => {
     if (isEmptyAnswer(answer)) return question.required ? { code: 'required' } : null;
-    const asked = fieldsAsked(all, question);
+    const fields = fieldsAsked(all, question);
     // The keys of a list are its indexes, and a text has none.
     if (
       typeof answer !== 'object' ||
-      Object.keys(answer!).some((name) => !asked.includes(name as FieldName))
+      Object.keys(answer!).some((name) => !fields.includes(name as FieldName))
     )
       return { code: 'type' };
-    return Object.values(fieldAnswerErrors(asked, question, answer as PartedAnswer))[0] ?? null;
+    return Object.values(fieldAnswerErrors(fields, question, answer as PartedAnswer))[0] ?? null;
   };

@@ -23,8 +23,8 @@ const CreatorStyling = lazy(
 export function SurveyCreationScreen() {
   const { address, change } = useAddress();
   const navigate = useNavigate();
-  const asked = address.get('tab');
-  const tab = (creatorTabs.includes(asked ?? '') ? asked : 'builder') as CreatorTab;
+  const requestedTab = address.get('tab');
+  const tab = (creatorTabs.includes(requestedTab ?? '') ? requestedTab : 'builder') as CreatorTab;
   // After navigation to the published surveys, the URL belongs to that screen.
   const left = useRef(false);
   const put = useCallback(

@@ -53,9 +53,9 @@ export const wantedColumns = <Row>(
   settings: TableSettings,
 ): DataTableColumn<Row>[] =>
   columns.flatMap((column) => {
-    const asked = isChosen(column) ? settings.columns[column.field] : undefined;
-    if (asked === undefined) return column.hiddenAtFirst ? [] : [column];
-    return asked ? [{ ...column, spare: false }] : [];
+    const choice = isChosen(column) ? settings.columns[column.field] : undefined;
+    if (choice === undefined) return column.hiddenAtFirst ? [] : [column];
+    return choice ? [{ ...column, spare: false }] : [];
   });
 
 /** Returns whether users can hide the column. Rows would have no name without the title. */

@@ -70,8 +70,8 @@ export function AudiencePanel() {
   const { busy, percent, reclassify } = useReclassifyRun();
   const toast = useToast();
   const company = useCompanyFilter();
-  const told = categories.data;
-  const all = useMemo(() => (told ?? []).map(categoryInWords), [told]);
+  const loaded = categories.data;
+  const all = useMemo(() => (loaded ?? []).map(categoryInWords), [loaded]);
   const category = all.find(({ id }) => id === chosen) ?? null;
   const listed = tab === 'categories' ? matching(all, filters.search) : all;
 
@@ -166,7 +166,7 @@ export function AudiencePanel() {
             <SummaryStrip
               metrics={metrics.data!}
               category={category?.name ?? null}
-              top={topLabels(metrics.data!.topSegments, chosen === null ? told! : null)}
+              top={topLabels(metrics.data!.topSegments, chosen === null ? loaded! : null)}
             />
             {metrics.data!.riskNote && (
               <Message tone="info">{serverSentence(metrics.data!.riskNote)}</Message>
@@ -289,11 +289,9 @@ const pageStyle = (withPerson: boolean) =>
   }) as const;
 
 const matching = (categories: readonly AudienceCategory[], search: string): AudienceCategory[] => {
-  const asked = search.trim().toLowerCase();
+  const term = search.trim().toLowerCase();
   return categories.filter(
     ({ name, description }) =>
-      asked === '' ||
-      name.toLowerCase().includes(asked) ||
-      description.toLowerCase().includes(asked),
+      term === '' || name.toLowerCase().includes(term) || description.toLowerCase().includes(term),
   );
 };

@@ -17,7 +17,7 @@ import { audienceText } from './texts/audienceText';
 import { commonText } from '@src/components/texts/commonText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
-const looks: Record<WritebackRun['state'], { tone: ChipTone; dot?: 'hollow' }> = {
+const chipsByState: Record<WritebackRun['state'], { tone: ChipTone; dot?: 'hollow' }> = {
   queued: { tone: 'neutral', dot: 'hollow' },
   running: { tone: 'signal' },
   succeeded: { tone: 'success' },
@@ -45,7 +45,7 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     cell: ({ state }) => (
       <Box component="span" sx={{ display: 'inline-flex', maxWidth: { xs: rem(148), sm: 1 } }}>
         <StatusChip
-          {...looks[state]}
+          {...chipsByState[state]}
           label={audienceText(`state.${state}`)}
           title={audienceText(`state.${state}`)}
         />

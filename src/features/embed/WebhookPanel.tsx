@@ -31,7 +31,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
   const rotate = useRotateWebhookSecret();
   const test = useSendTestWebhook();
   const toast = useToast();
-  const told = rotate.data?.secret ?? madeSecret;
+  const newSecret = rotate.data?.secret ?? madeSecret;
   const renew = () =>
     rotate.mutate(
       { params: { companyId } },
@@ -55,7 +55,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {canWrite && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          {told && <NewSecret secret={told} />}
+          {newSecret && <NewSecret secret={newSecret} />}
           <Box
             sx={{
               display: 'flex',

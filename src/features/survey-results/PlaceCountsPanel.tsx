@@ -26,9 +26,9 @@ export default function PlaceCountsPanel({
 }) {
   const places = useTerms(surveyId, question.id, filters);
   const { countedFields = [] } = questionTypeEntry(question.type);
-  const asked = answerParts(question) ?? [];
+  const parts = answerParts(question) ?? [];
   const lists = countedFields
-    .filter((field) => asked.includes(field))
+    .filter((field) => parts.includes(field))
     .map((field) => ({
       field,
       items: (places.data?.terms ?? [])

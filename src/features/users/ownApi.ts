@@ -54,9 +54,9 @@ export const useChangePassword = () =>
   useMutation({
     ...mutationFor(changePassword, { refreshes: [listSessions.id] }),
     mutationFn: async (input: InputOf<typeof changePassword>) => {
-      const asked = currentSession().session?.user.id;
+      const userId = currentSession().session?.user.id;
       const answer = await call(changePassword, input);
-      if (asked !== undefined && currentSession().session?.user.id === asked)
+      if (userId !== undefined && currentSession().session?.user.id === userId)
         replaceToken(answer.token);
       return answer;
     },

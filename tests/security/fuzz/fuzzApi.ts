@@ -35,7 +35,7 @@ export interface FuzzOptions {
   requests: number;
   perTurn: number;
   seed: number;
-  /** Returns false when time is up; the requests so far count. */ goOn?: () => boolean;
+  /** Returns false when time is up; the requests so far count. */ shouldContinue?: () => boolean;
 }
 
 /** Requests about one row: the first one that removes it leaves nothing for the others. */
@@ -70,7 +70,7 @@ export const prepareFuzz = async (server: TestServer): Promise<() => Promise<Fuz
 /** Cycles through all endpoints until this many requests were sent. */
 export const fuzzApi = async (
   server: TestServer,
-  { requests, perTurn, seed, goOn = () => true }: FuzzOptions,
+  { requests, perTurn, seed, shouldContinue: goOn = () => true }: FuzzOptions,
 ): Promise<FuzzResult> => {
   const result = emptyResult();
   const begin = await prepareFuzz(server);

@@ -48,12 +48,12 @@ export const fieldPart = <Name extends FieldName>(
       const { locale } = sentences;
       const { id, required, settings } = question;
       const texts = (state.answers[id] ?? {}) as PartedAnswer;
-      const asked = fieldsAsked(all, question);
-      const needed = asked.filter((name) => settings?.requiredFields?.includes(name));
-      const problems = state.errors[id] ? fieldAnswerErrors(asked, question, texts) : {};
+      const fields = fieldsAsked(all, question);
+      const needed = fields.filter((name) => settings?.requiredFields?.includes(name));
+      const problems = state.errors[id] ? fieldAnswerErrors(fields, question, texts) : {};
       return (
         <div class="field fields" ref={adopt}>
-          {asked.map((name) => {
+          {fields.map((name) => {
             const problem = problems[name];
             const said = `e${id}${name}`;
             const isNeeded = needed.includes(name);

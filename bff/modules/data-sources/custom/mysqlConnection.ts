@@ -75,13 +75,13 @@ export const connectMysql = async (
  */
 const opened = (connection: mysql.Connection): Promise<void> =>
   new Promise((resolve, reject) => {
-    const told: Error[] = [];
+    const errors: Error[] = [];
     connection.once('connect', () => resolve());
     connection.on('error', (cause: Error) => {
-      told.push(cause);
-      if (told.length === 1)
+      errors.push(cause);
+      if (errors.length === 1)
         setTimeout(
-          () => reject(told.find((one) => codeOf(one) !== 'PROTOCOL_CONNECTION_LOST') ?? cause),
+          () => reject(errors.find((one) => codeOf(one) !== 'PROTOCOL_CONNECTION_LOST') ?? cause),
           SETTLE_MS,
         );
     });

@@ -234,8 +234,8 @@ const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingRespons
   if (status === 401) return `${name} rejected the key.`;
   if (status === 403) return `${name} accepts the key, but the key can't read this data.`;
   if (status === 404) return `${name} does not recognize this address: please check the account.`;
-  const told = reason(body);
-  return told === null ? `${name} returned ${status}.` : `${name} returned ${status}: ${told}.`;
+  const detail = reason(body);
+  return detail === null ? `${name} returned ${status}.` : `${name} returned ${status}: ${detail}.`;
 };
 
 /** Returns the reason in the response if it is one short text in JSON. */

@@ -178,12 +178,12 @@ const batchesOf = async function* (
     primaryKey: null,
     skipRows,
   } as const;
-  let told: string[] = [];
+  let reported: string[] = [];
   const bytes = unpacked(file, piecesOf(file, format, read));
   for await (const batch of parseInWorker(order, bytes, LIMITS.imports.parseTotalMs)) {
     counts = true;
-    const notes = batch.notes.filter((text) => !told.includes(text) && isWorthSaying(text));
-    told = batch.notes;
+    const notes = batch.notes.filter((text) => !reported.includes(text) && isWorthSaying(text));
+    reported = batch.notes;
     const { rows, lines, rejected, read } = batch;
     yield { rows, lines, rejected, notes, read };
   }

@@ -65,7 +65,7 @@ const start = async (context: Context, { type, domain: given }: Body): Promise<A
     until: context.clock().getTime() + TICKET_MS,
   };
   const url = new URL(fillTemplate(vendor.authorize, { domain }));
-  const asked = {
+  const parameters = {
     response_type: 'code',
     client_id: client.id,
     redirect_uri: context.publicUrl + RETURN_PAGE,
@@ -75,7 +75,7 @@ const start = async (context: Context, { type, domain: given }: Body): Promise<A
     code_challenge_method: 'S256',
     ...vendor.asks,
   };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return {
     url: url.href,
     ticket: context.secretBox.seal(JSON.stringify(ticket), aboutTicket(context)),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { DataSource } from '../data-source.entity';
 import type { SourceAccess } from '../engine/callSource';
 import type { ConnectorManifest } from '../engine/connectorManifest';
@@ -132,7 +132,7 @@ const takeTurn = (
   sourceId: string,
   stale: Tokens,
 ): Promise<{ tokens: Tokens; done: boolean } | null> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const source = await holdSource(em, sourceId);
     const tokens = source && readTokens(openSecrets(context.secretBox, source).oauth);
     if (!tokens) throw new AccessLost();
@@ -151,7 +151,7 @@ const endTurn = (
   used: Tokens,
   fresh: Tokens | null,
 ): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
     if (!source) return;
     source.refreshingUntil = null;

@@ -8,7 +8,7 @@ import type {
 } from '@core/contract/scheduledExports';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { companyZone } from '@bff/modules/companies/companyZone';
@@ -62,7 +62,7 @@ export const listScheduledExports = (context: Context): Promise<Shown[]> =>
 /** Creates a scheduled export. Without times, its file is made now. @throws AppError company_required; quota_reached; not_found for an unknown view. */
 export const scheduleExport = (context: Context, body: Body): Promise<Shown> => {
   const companyId = context.companyInScope();
-  return repeatableTransaction(
+  return retryableTransaction(
     context,
     async (em) => {
       if ((await em.count(ScheduledExport, { companyId })) >= LIMITS.exports.scheduled)
@@ -96,7 +96,7 @@ export const changeScheduledExport = (
   id: string,
   { revision, ...body }: Change,
 ): Promise<Shown> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     const { companyId } = scheduled;
     if (!(await em.refresh(scheduled, { lockMode: LockMode.PESSIMISTIC_WRITE })))
@@ -123,7 +123,7 @@ export const changeScheduledExport = (
 
 /** Deletes a scheduled export with its files. @throws AppError not_found. */
 export const unscheduleExport = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     const { companyId } = scheduled;
     await query(em)
@@ -138,7 +138,7 @@ export const unscheduleExport = (context: Context, id: string): Promise<void> =>
 
 /** Makes a file now, without changing the schedule. @throws AppError not_found. */
 export const runScheduledExport = (context: Context, id: string): Promise<Shown> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const scheduled = await find(em, id);
     await enqueueExportFile(context, em, scheduled, 'manual');
     return (await present(em, scheduled.companyId, [scheduled]))[0]!;

@@ -8,7 +8,7 @@ import { type ExperimentVariant, VARIANT_KEYS } from '@core/models/experiments';
 import type { GroupCounts } from '@core/models/experimentVerdict';
 import { FilterProblem, readItemFilters } from '@core/models/filters';
 import { isPlacementKind, type PlacementSetup } from '@core/models/placements';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { settingsOf } from '@bff/modules/models/settings';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { countExperiments } from './countExperiments';
@@ -65,7 +65,7 @@ const takesLong = ({ counts, countMs }: Experiment): boolean =>
 
 /** Stores an experiment that has not started. @throws AppError company_required, validation_failed. */
 export const createExperiment = (context: Context, body: Body): Promise<CountedExperiment> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const companyId = context.companyInScope();
     const { placements } = await settingsOf(em, companyId);
     checkBody(body, placements);
@@ -99,7 +99,7 @@ export const changeExperiment = (
   id: string,
   state: 'running' | 'stopped',
 ): Promise<CountedExperiment> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const experiment = await em.findOne(
       Experiment,
       { id },

@@ -9,7 +9,7 @@ import { LIMITS } from '@core/limits';
 import { detachQuestion, type BankedContent } from '@core/survey/bankedQuestion';
 import { isId } from '@bff/db/newId';
 import { asJson, inScope, query } from '@bff/db/query';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { BankedQuestion } from './banked-question.entity';
 
@@ -51,7 +51,7 @@ export const saveToBank = async (
   if (!isId(id)) throw new AppError('not_found');
   const words = { name, tags: [...new Set(tags)] };
   const keepContent = content && (await prepareContent(context, content));
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
     if (!known && !keepContent) throw new AppError('not_found');
     const companyId = known?.companyId ?? context.companyForWrites();
@@ -101,7 +101,7 @@ const refuseFullBank = async (em: EntityManager, companyId: string): Promise<voi
  * not_found.
  */
 export const removeFromBank = (context: Context, id: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const found = await em.findOne(BankedQuestion, { id });
     if (!found) throw new AppError('not_found');
     em.remove(found);

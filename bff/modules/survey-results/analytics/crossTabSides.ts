@@ -60,8 +60,8 @@ export const questionSide = (
     isSeveral: versions.some((version) => answerShapeOf(version) === 'options'),
     areNumbers: versions.every((version) => answerShapeOf(version) === 'number'),
     placesOf: (text, surveyId) => {
-      const asked = askedBy(surveys, surveyId, id);
-      return text === null || !asked ? [] : placesIn(listed, asked, text as string, other);
+      const question = askedBy(surveys, surveyId, id);
+      return text === null || !question ? [] : placesIn(listed, question, text as string, other);
     },
   };
 };
@@ -71,8 +71,8 @@ const partSide = (
   versions: ReturnType<typeof versionsOf>,
   named: ReturnType<typeof readPartId>,
 ): Side | null => {
-  const asked = (named && versions.get(named.questionId)) ?? [];
-  const parts = asked.flatMap((question) =>
+  const ownVersions = (named && versions.get(named.questionId)) ?? [];
+  const parts = ownVersions.flatMap((question) =>
     questionParts(question).filter(({ part }) => part === named?.part),
   );
   const [newest] = parts;

@@ -64,13 +64,13 @@ const stepFacts = (
   targets: readonly string[],
   { survey: surveyId, done: isComplete, values, n }: SetGroup,
 ): FactSum[] => {
-  const asked = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
+  const surveyQuestions = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
   const given = values.at(-1) as string;
   const screenedOut = values[targets.length] === true ? 'out' : null;
   const hasSeed = values.length > targets.length + 2;
   const submissionId = hasSeed ? (values[targets.length + 1] as string) : '';
   const answers: Record<string, AnswerValue> = {};
-  for (const question of asked) {
+  for (const question of surveyQuestions) {
     const [place, target] = [
       questions.findIndex(({ id }) => id === question.id),
       targets.indexOf(question.id),
@@ -78,7 +78,7 @@ const stepFacts = (
     if (given[place] === '1')
       answers[question.id] = target < 0 ? 'given' : answerOf(question, values[target] as string);
   }
-  return responseFactsOf(asked, {
+  return responseFactsOf(surveyQuestions, {
     ...{ answers, isComplete, screenedOut, submissionId },
     ...{ answerMarks: {}, completionTimeSeconds: null },
   })

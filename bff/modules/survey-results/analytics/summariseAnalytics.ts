@@ -86,17 +86,17 @@ const summaries = (
   facts: readonly FactSum[],
 ): Record<string, QuestionSummary> => {
   const byQuestion = groupFacts(facts);
-  const asked = new Map<string, AskedQuestion[]>();
+  const versionsByQuestion = new Map<string, AskedQuestion[]>();
   for (const { id: surveyId, questions } of surveys) {
     for (const question of questions.filter(takesAnswer)) {
-      asked.set(question.id, [
-        ...(asked.get(question.id) ?? []),
+      versionsByQuestion.set(question.id, [
+        ...(versionsByQuestion.get(question.id) ?? []),
         { question, facts: byQuestion.get(`${surveyId} ${question.id}`) ?? [] },
       ]);
     }
   }
   return Object.fromEntries(
-    [...asked].map(([id, list]) => [
+    [...versionsByQuestion].map(([id, list]) => [
       id,
       summariseQuestion(list as [AskedQuestion, ...AskedQuestion[]]),
     ]),

@@ -113,10 +113,10 @@ const correctAnswers = async (
     companyId,
     responses.filter(({ isComplete }) => isComplete).map(({ id }) => id),
   );
-  const asked = new Set(corrections.flatMap(({ answers }) => Object.keys(answers)));
+  const questionIds = new Set(corrections.flatMap(({ answers }) => Object.keys(answers)));
   auditSurvey(context, em, survey, 'surveys.responseCorrected', {
     response: [...changed.keys()].join(', '),
-    questions: [...asked].join(', '),
+    questions: [...questionIds].join(', '),
   });
   await em.flush();
   await emitEvents(

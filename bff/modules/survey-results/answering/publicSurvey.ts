@@ -13,7 +13,7 @@ import { EVENTS_PURPOSE, type Listener } from '@bff/services/delivery/emitEvent'
 import type { Endpoint } from '@bff/services/delivery/signedDelivery';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 import { COMPLETED_EVENT, webhookOf } from './deliverCompletion';
-import { type AskedParts, knownOf } from './whereabouts';
+import { type SurveyContent, surveyCacheOf } from './surveyCache';
 
 /** Data of a survey that public calls need. */
 export interface PublicSurvey {
@@ -72,8 +72,8 @@ export const holdSurveys = async (
   work: ReadonlyMap<string, AnswerWork>,
   waitsForLocks: boolean,
 ): Promise<Map<string, PublicSurvey>> => {
-  const { surveys: known } = knownOf(context);
-  const isAlone = (id: string): boolean => {
+  const { surveys: known } = surveyCacheOf(context);
+  const needsExclusiveLock = (id: string): boolean => {
     const { hasLimit, hasQuotas } = known.get(id) ?? {};
     return (
       (work.get(id) === 'completion' && (waitsForLocks || hasLimit !== false)) ||
@@ -81,7 +81,7 @@ export const holdSurveys = async (
     );
   };
   const guarded = await needsGuards(em);
-  if (guarded && [...work.keys()].some(isAlone)) await lockControlPlane(em);
+  if (guarded && [...work.keys()].some(needsExclusiveLock)) await lockControlPlane(em);
   const ids = guarded ? await shareRows(em, [...work.keys()], waitsForLocks) : [...work.keys()];
   const hold = async (how: keyof typeof HOLD, held: string[]) => {
     if (held.length === 0) return [];
@@ -99,10 +99,10 @@ export const holdSurveys = async (
   };
   const shared = await hold(
     'forKeyShare',
-    ids.filter((id) => !isAlone(id)),
+    ids.filter((id) => !needsExclusiveLock(id)),
   );
-  const alone = await hold('forNoKeyUpdate', ids.filter(isAlone));
-  const held = await withQuestions(context, em, companyId, [...shared, ...alone]);
+  const exclusive = await hold('forNoKeyUpdate', ids.filter(needsExclusiveLock));
+  const held = await withQuestions(context, em, companyId, [...shared, ...exclusive]);
   for (const { id, responseLimit, quotaCounts } of shared) {
     const isLimited = work.get(id) === 'completion' && responseLimit !== null;
     if (isLimited || (work.get(id) !== 'start' && quotaCounts !== null)) held.delete(id);
@@ -193,19 +193,19 @@ const withQuestions = async (
   companyId: string,
   rows: readonly Row[],
 ): Promise<Map<string, PublicSurvey>> => {
-  const { surveys: known } = knownOf(context);
-  const unknown = rows.filter(({ id }) => !known.get(id)?.asked).map(({ id }) => id);
-  const read = unknown.length > 0 ? await readAsked(em, companyId, unknown) : undefined;
+  const { surveys: known } = surveyCacheOf(context);
+  const unknown = rows.filter(({ id }) => !known.get(id)?.content).map(({ id }) => id);
+  const read = unknown.length > 0 ? await readContent(em, companyId, unknown) : undefined;
   return new Map(
     rows.map((row) => {
       const { id, name, familyId, settings, responseLimit, completedSinceStart, quotaCounts } = row;
       const before = known.get(id);
-      const asked = before?.asked ?? read?.get(id) ?? { questions: [], quotas: [] };
+      const content = before?.content ?? read?.get(id) ?? { questions: [], quotas: [] };
       const hasLimit = responseLimit !== null;
-      if (!before?.asked || before.hasLimit !== hasLimit)
+      if (!before?.content || before.hasLimit !== hasLimit)
         known.set(id, {
           companyId,
-          asked: JSON.stringify(asked).length <= MAX_QUESTIONS_CHARACTERS ? asked : null,
+          content: JSON.stringify(content).length <= MAX_QUESTIONS_CHARACTERS ? content : null,
           hasLimit,
           hasQuotas: quotaCounts !== null,
         });
@@ -213,7 +213,7 @@ const withQuestions = async (
       const placesLeft = hasLimit ? Math.max(0, responseLimit - completedSinceStart) : null;
       const webhook = webhookOf(row);
       const { hasRules } = row;
-      const told = {
+      const notified = {
         webhook,
         listeners: row.listeners ?? [],
         hasRules: hasRules === true,
@@ -221,17 +221,17 @@ const withQuestions = async (
       const counts = { placesLeft, quotaCounts };
       return [
         id,
-        { id, companyId, familyId, name, settings, ...asked, runsAt, ...counts, ...told },
+        { id, companyId, familyId, name, settings, ...content, runsAt, ...counts, ...notified },
       ];
     }),
   );
 };
 
-const readAsked = async (
+const readContent = async (
   em: EntityManager,
   companyId: string,
   ids: readonly string[],
-): Promise<Map<string, AskedParts>> => {
+): Promise<Map<string, SurveyContent>> => {
   const rows = await query(em)
     .selectFrom('surveys')
     .where('companyId', '=', companyId)

@@ -9,7 +9,7 @@ import { deviceTypeOf } from '@bff/services/deviceTypeOf';
 import { addFacts } from '../counters/addFacts';
 import { findPublicSurvey } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
-import { companyOfSurvey } from './whereabouts';
+import { companyOfSurvey } from './surveyCache';
 
 /** Counts a display of a survey. Tests don't count. @throws AppError not_found, survey_closed. */
 export const recordDisplay = async (

@@ -8,7 +8,7 @@ import { readRespondentIdentifiers } from './respondentOf';
 import { surveyOfToken } from './responseToken';
 import type { Stored } from './together/answer';
 import { saveTogether } from './together/answersTogether';
-import { companyOfSurvey, surveyOfResponse } from './whereabouts';
+import { companyOfSurvey, surveyOfResponse } from './surveyCache';
 
 /**
  * Saves answers; `complete` also finishes the response.

@@ -7,7 +7,7 @@ import { answeredLink, startAgain } from '../links/answeredLink';
 import { readRespondentIdentifiers } from './respondentOf';
 import { responseToken } from './responseToken';
 import { startTogether } from './together/answersTogether';
-import { companyOfSurvey } from './whereabouts';
+import { companyOfSurvey } from './surveyCache';
 
 type Input = ValidInputOf<typeof endpoint>;
 

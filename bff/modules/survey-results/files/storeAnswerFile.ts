@@ -12,7 +12,7 @@ import { findPublicSurvey } from '../answering/publicSurvey';
 import { refuseForeignOrigin } from '../answering/refuseForeignOrigin';
 import { surveyOfToken } from '../answering/responseToken';
 import { isOpenTo } from '../answering/together/savedResponse';
-import { companyOfSurvey, surveyOfResponse } from '../answering/whereabouts';
+import { companyOfSurvey, surveyOfResponse } from '../answering/surveyCache';
 import { quotaFull } from '../quotaFull';
 import { answerFile, filesOf } from '../answering/answerFiles';
 import { isOfType } from './fileContent';

@@ -55,12 +55,12 @@ export const applyFollowUpRules = async (
     const survey = surveys.find((one) => one.id === surveyId);
     if (!survey) return [];
     const before = known.get(id)?.met ?? [];
-    const met = rules.flatMap((rule) => {
+    const matched = rules.flatMap((rule) => {
       const score = rule.familyId === survey.familyId ? answers[rule.questionId] : undefined;
       const isNew = before.every(({ ruleId }) => ruleId !== rule.id);
       return isNew && typeof score === 'number' && score <= rule.atMost ? [{ rule, score }] : [];
     });
-    return met.length > 0 ? [{ responseId: id, survey, rules: met }] : [];
+    return matched.length > 0 ? [{ responseId: id, survey, rules: matched }] : [];
   });
   const opened: Happening[] = [];
   for (const hit of hits) {
@@ -162,14 +162,14 @@ const store = async (
 ): Promise<string> => {
   const at = context.clock();
   const id = known?.id ?? context.newId();
-  const met = metRules(rules);
+  const matched = metRules(rules);
   if (known)
     await query(em)
       .updateTable('followUps')
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .set({
-        met: asJson([...known.met, ...met]),
+        met: asJson([...known.met, ...matched]),
         state: known.state === 'closed' ? 'open' : known.state,
         revision: known.revision + 1,
         updatedAt: at,
@@ -180,7 +180,7 @@ const store = async (
       .insertInto('followUps')
       .values({
         ...{ companyId, responseId, id },
-        ...{ familyId: survey.familyId, surveyId: survey.id, state: 'open', met: asJson(met) },
+        ...{ familyId: survey.familyId, surveyId: survey.id, state: 'open', met: asJson(matched) },
         ...{ revision: 1, createdAt: at, updatedAt: at },
       })
       .execute();

@@ -9,7 +9,7 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { questionTypeEntry } from '@core/survey/questionTypes';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { asJson, query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
@@ -66,7 +66,7 @@ export const createFollowUpRule = (
   body: RuleBody,
 ): Promise<PresentedRule> => {
   checkReach(context, body);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const survey = await findSurvey(em, surveyId);
     const { companyId, familyId } = survey;
     await lockFor(em, `follow-up-rules:${familyId}`);
@@ -104,7 +104,7 @@ export const updateFollowUpRule = (
   body: ValidInputOf<typeof updateContract>['body'],
 ): Promise<PresentedRule> => {
   checkReach(context, body);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const survey = await findSurvey(em, surveyId);
     const { companyId } = survey;
     const before = await findRule(em, survey, ruleId);
@@ -144,7 +144,7 @@ export const deleteFollowUpRule = (
   surveyId: string,
   ruleId: string,
 ): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);
     const rule = await findRule(em, survey, ruleId);
     const facts = factsOf(rule, await endpointOf(em, rule));

@@ -72,7 +72,7 @@ export const projectResponses = async (
   await settleProfiles(context, em, companyId, touched);
 };
 
-interface KnownSurvey {
+interface ProjectedSurvey {
   id: string;
   name: string;
   questions: readonly Question[];
@@ -84,7 +84,7 @@ const readSurveys = async (
   context: Context,
   em: EntityManager,
   responses: readonly CompletedResponse[],
-): Promise<Map<string, KnownSurvey>> => {
+): Promise<Map<string, ProjectedSurvey>> => {
   const surveys = await em.find(
     SurveyRow,
     { id: { $in: [...new Set(responses.map((response) => response.surveyId))] } },
@@ -108,7 +108,7 @@ const readSurveys = async (
  */
 const project = (
   response: CompletedResponse,
-  survey: KnownSurvey,
+  survey: ProjectedSurvey,
 ): { observation: NewObservation; event: NewEvent } | null => {
   const { email, uuid, custom } = response.identifiers ?? {};
   const traits = traitsOf(survey, response.answers);
@@ -157,7 +157,10 @@ const project = (
 };
 
 /** Returns answers by the name of their data type. A known synonym becomes its unified name. */
-const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<string, unknown> =>
+const traitsOf = (
+  { questions, fields }: ProjectedSurvey,
+  answers: Answers,
+): Record<string, unknown> =>
   Object.fromEntries(
     questions.flatMap(({ id, dataType }) => {
       const field = dataType ? fields.get(dataType) : undefined;

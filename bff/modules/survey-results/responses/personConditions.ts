@@ -43,14 +43,14 @@ export const readOfPeople = async (
   const [records, ...params] = recordsOfPeople(answered, filter);
   const read = (): Promise<IdSet> =>
     readIdSet(em, `case t.origin when 'survey' then t.record_key::uuid end`, records, params);
-  const here = underWay.get(em.getDriver()) ?? new Map<string, Promise<IdSet>>();
-  underWay.set(em.getDriver(), here);
+  const pending = underWay.get(em.getDriver()) ?? new Map<string, Promise<IdSet>>();
+  underWay.set(em.getDriver(), pending);
   const key = JSON.stringify([records, params]);
   // The other call may have been canceled.
-  const shared = await here.get(key)?.catch(() => null);
+  const shared = await pending.get(key)?.catch(() => null);
   if (shared) return shared;
-  const own = read().finally(() => here.delete(key));
-  here.set(key, own);
+  const own = read().finally(() => pending.delete(key));
+  pending.set(key, own);
   return own;
 };
 

@@ -6,7 +6,7 @@ import type {
 } from '@core/contract/resultMails';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import { companyZone } from '@bff/modules/companies/companyZone';
@@ -43,7 +43,7 @@ export const saveMails = (
 ): Promise<Shown> => {
   // Only teammates with a confirmed email address may send to other people.
   requireVerifiedEmail(context);
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);
     const { companyId } = survey;
     const mailTo = [...new Set(sent)];
@@ -75,7 +75,7 @@ export const saveMails = (
 
 /** Stops the emails to everyone. @throws AppError not_found. */
 export const stopMails = (context: Context, surveyId: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);
     const mail = await hold(em, survey);
     if (!mail) throw new AppError('not_found');
@@ -88,7 +88,7 @@ export const stopMails = (context: Context, surveyId: string): Promise<void> =>
 
 /** Stops the emails to the caller, if they get any. @throws AppError not_found. */
 export const leaveMails = (context: Context, surveyId: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);
     await removeRecipient(context, em, survey, context.actor?.userId ?? '');
   });

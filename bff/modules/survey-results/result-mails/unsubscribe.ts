@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import { notFound, query } from '@bff/db/query';
@@ -44,7 +44,7 @@ export const readUnsubscribe = async (
 /** Stops the emails to the recipient of a link, if there are any. @throws AppError not_found. */
 export const unsubscribe = async (context: Context, token: string): Promise<void> => {
   const of = openToken(context, token);
-  await repeatableTransaction(
+  await retryableTransaction(
     context,
     async (em) => removeRecipient(context, em, await newestOf(em, of), of.userId),
     of.companyId,

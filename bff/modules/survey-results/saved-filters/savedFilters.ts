@@ -2,7 +2,7 @@ import { ValidationError } from 'yup';
 import { readAnalytics } from '@core/contract/survey-results';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { identifySurvey } from '@bff/modules/surveys/readSurvey';
@@ -41,7 +41,7 @@ export const createSavedFilter = (
   surveyId: string,
   { name, filters }: { name: string; filters: string },
 ): Promise<Kept> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const kept = readKept(filters);
     const results = await findResults(em, surveyId, kept);
     const { companyId } = results.answered;
@@ -76,7 +76,7 @@ export const deleteSavedFilter = (
   surveyId: string,
   filterId: string,
 ): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);
     const { companyId } = survey;
     const found = await em.findOne(SavedFilter, { id: filterId, surveyId, companyId });

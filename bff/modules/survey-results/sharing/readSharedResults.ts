@@ -56,10 +56,10 @@ export const readSharedResults = async (
   const titles = new Map(
     nameQuestions<Question>((translated ?? original).questions).map(({ id, title }) => [id, title]),
   );
-  const asked = original.questions.filter(takesAnswer);
+  const answerable = original.questions.filter(takesAnswer);
   // Readers see by which questions the answers are weighted, also if these have no chart here.
   const weighed = readWeightChoice(weights ?? '')?.margins.map(({ by }) => by) ?? [];
-  const listed = asked.filter(
+  const listed = answerable.filter(
     ({ id }) =>
       !link.questions ||
       link.questions.includes(id) ||

@@ -1,4 +1,4 @@
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { addDays, localDay, momentOf } from '@core/time/zonedTime';
 import type { createShareLink as createContract } from '@core/contract/shareLinks';
@@ -61,7 +61,7 @@ export const createShareLink = async (
 ): Promise<NamedShareLink> => {
   // Never hash in a transaction, which would hold its connection.
   const passwordHash = wanted.password ? await hashPassword(wanted.password) : null;
-  return repeatableTransaction(context, async (em) => {
+  return retryableTransaction(context, async (em) => {
     const results = await findResults(em, surveyId);
     const { survey } = results;
     const { companyId } = survey;
@@ -120,7 +120,7 @@ export const revokeShareLink = (
   surveyId: string,
   linkId: string,
 ): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const link = await em.findOne(ShareLink, { id: linkId, surveyId });
     if (!link) throw new AppError('not_found');
     auditSurvey(context, em, await identifySurvey(em, surveyId), 'surveys.shareLinkRevoked', {

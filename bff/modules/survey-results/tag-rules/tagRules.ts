@@ -8,7 +8,7 @@ import {
 import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { questionTypeEntry } from '@core/survey/questionTypes';
-import { type Context, repeatableTransaction } from '@bff/context';
+import { type Context, retryableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
@@ -50,7 +50,7 @@ export const createTagRule = (
   surveyId: string,
   body: RuleBody,
 ): Promise<Presented> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await findSurvey(em, surveyId);
     const { companyId, familyId } = survey;
     await lockFor(em, `tag-rules:${familyId}`);
@@ -69,7 +69,7 @@ export const createTagRule = (
 
 /** Deletes a rule; the tags that it added stay. @throws AppError not_found. */
 export const deleteTagRule = (context: Context, surveyId: string, ruleId: string): Promise<void> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);
     const { companyId, familyId } = survey;
     const rule = await em.findOne(TagRule, { companyId, familyId, id: ruleId });
@@ -81,7 +81,7 @@ export const deleteTagRule = (context: Context, surveyId: string, ruleId: string
 
 /** Queues the job that tags existing responses. @returns its run. @throws AppError not_found. */
 export const applyTagRules = (context: Context, surveyId: string): Promise<{ runId: string }> =>
-  repeatableTransaction(context, async (em) => {
+  retryableTransaction(context, async (em) => {
     const { companyId, familyId } = await identifySurvey(em, surveyId);
     const runId = await context.jobs.enqueue(
       em,

@@ -64,7 +64,7 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
   const [open, setOpen] = useState(true);
   const id = useId();
   const isCurrent = useIsCurrent();
-  const here = group.items.some(({ path }) => isCurrent(path));
+  const isActive = group.items.some(({ path }) => isCurrent(path));
   const Icon = group.icon;
   return (
     <Box sx={{ mb: space(14) }}>
@@ -74,7 +74,7 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
         onClick={() => {
           setOpen(!open);
         }}
-        sx={{ ...head, color: here ? color.navStrong : 'inherit' }}
+        sx={{ ...head, color: isActive ? color.navStrong : 'inherit' }}
       >
         <Icon aria-hidden size={18} strokeWidth={1.75} />
         <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>

@@ -43,7 +43,7 @@ export function SidebarSquare({ group }: { group: NavGroup }) {
   const [first] = group.items;
   if (first === undefined) return null;
   const Icon = group.icon;
-  const here = group.items.some(({ path }) => isCurrent(path));
+  const isActive = group.items.some(({ path }) => isCurrent(path));
   const label = shellText(`navGroup.${group.id}`);
   return (
     <Tooltip title={label} placement="right">
@@ -51,8 +51,8 @@ export function SidebarSquare({ group }: { group: NavGroup }) {
         component={Link}
         to={first.path}
         aria-label={label}
-        data-here={here}
-        {...(here ? { 'aria-current': 'true' as const } : {})}
+        data-here={isActive}
+        {...(isActive ? { 'aria-current': 'true' as const } : {})}
         sx={square}
       >
         <Icon aria-hidden size={18} strokeWidth={1.75} />

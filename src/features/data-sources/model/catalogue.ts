@@ -39,7 +39,7 @@ export const groupByCategory = (
   sources: readonly CatalogueSource[],
   { category, search }: { category: string; search: string },
 ): CatalogueGroup[] => {
-  const asked = search.trim().toLowerCase();
+  const term = search.trim().toLowerCase();
   return categories
     .filter((name) => category === ALL_CATEGORIES || name === category)
     .map((name) => ({
@@ -47,9 +47,9 @@ export const groupByCategory = (
       sources: sources.filter(
         (one) =>
           one.category === name &&
-          (asked === '' ||
-            one.name.toLowerCase().includes(asked) ||
-            one.description.toLowerCase().includes(asked)),
+          (term === '' ||
+            one.name.toLowerCase().includes(term) ||
+            one.description.toLowerCase().includes(term)),
       ),
     }))
     .filter((group) => group.sources.length > 0);

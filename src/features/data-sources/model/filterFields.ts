@@ -8,12 +8,12 @@ export const filterFields = (
   fields: readonly SourceField[],
   { sourceId, search }: { sourceId: string; search: string },
 ): SourceField[] => {
-  const asked = search.trim().toLowerCase();
+  const term = search.trim().toLowerCase();
   return fields.filter(
     (field) =>
       (sourceId === '' || field.sourceIds.includes(sourceId)) &&
-      (asked === '' ||
-        field.name.toLowerCase().includes(asked) ||
-        field.internalName.toLowerCase().includes(asked)),
+      (term === '' ||
+        field.name.toLowerCase().includes(term) ||
+        field.internalName.toLowerCase().includes(term)),
   );
 };

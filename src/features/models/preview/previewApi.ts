@@ -18,10 +18,10 @@ export const useModelPreview = (
   changes: UnsavedSettings,
   revision: number,
 ) => {
-  const asked = queryFor(previewModel, { body: { person, ...changes } });
+  const previewQuery = queryFor(previewModel, { body: { person, ...changes } });
   return useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, revision],
+    ...previewQuery,
+    queryKey: [...previewQuery.queryKey, revision],
     placeholderData: keepPreviousData,
   });
 };

@@ -103,7 +103,7 @@ export const tokenValuesOf = (token: ApiToken): TokenValues => ({
   sites: (token.origins ?? []).join('\n'),
   addressLines: (token.addresses ?? []).join('\n'),
   isTest: token.isTest,
-  expiresOn: token.expiresAt ? localDay(new Date(token.expiresAt), here()) : '',
+  expiresOn: token.expiresAt ? localDay(new Date(token.expiresAt), localTimeZone()) : '',
   companyId: token.companyId,
 });
 
@@ -122,7 +122,7 @@ const originOf = (line: string): string | null => {
   return hostname === '' ? null : origin;
 };
 
-const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const endOf = (day: string): Date => new Date(`${day}T23:59:59.999`);
 

@@ -67,8 +67,8 @@ export const buildPathMap = (
 
 const screenOutEdges = (questions: readonly Question[], quotas: readonly Quota[]): MapEdge[] =>
   quotas.filter(isScreenOut).flatMap((quota) => {
-    const asked = [quota, ...(quota.and ?? [])].map(({ targetQuestionId }) => targetQuestionId);
-    const last = questions.findLast(({ id }) => asked.includes(id));
+    const targetIds = [quota, ...(quota.and ?? [])].map(({ targetQuestionId }) => targetQuestionId);
+    const last = questions.findLast(({ id }) => targetIds.includes(id));
     const label = pathMapText('screenedOut', { tests: testsWords(quota, questions) });
     return last ? [{ from: last.id, to: endNode, kind: 'skip', label }] : [];
   });

@@ -92,7 +92,7 @@ const listChanges = (
   const added = after.filter((option) => !before.includes(option));
   const removed = before.filter((option) => !after.includes(option));
   const isReordered = added.length + removed.length === 0 && !sameValue(before, after);
-  const told = (how: 'added' | 'removed', options: readonly string[]): string[] =>
+  const describe = (how: 'added' | 'removed', options: readonly string[]): string[] =>
     options.length === 0
       ? []
       : [
@@ -102,8 +102,8 @@ const listChanges = (
           }),
         ];
   return [
-    ...told('added', added),
-    ...told('removed', removed),
+    ...describe('added', added),
+    ...describe('removed', removed),
     ...(isReordered ? [surveyDraftsText(`listChange.${what}.moved`)] : []),
   ];
 };

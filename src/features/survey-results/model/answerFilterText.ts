@@ -32,11 +32,11 @@ export const answerFilterText = (
   filter: AnswerFilter,
   questions: readonly Pick<Question, 'id' | 'title' | 'type'>[],
 ): string => {
-  const asked = questions.find(({ id }) => id === filter.question);
-  const question = asked?.title || surveyResultsText('removedQuestion');
+  const filtered = questions.find(({ id }) => id === filter.question);
+  const question = filtered?.title || surveyResultsText('removedQuestion');
   if (filter.is === 'band') return `${question}: ${surveyResultsText(`band.${filter.band}`)}`;
   if (filter.is === 'any') {
-    const words = filter.values.map((value) => answerWord(value, asked?.type));
+    const words = filter.values.map((value) => answerWord(value, filtered?.type));
     return `${question}: ${words.reduce((first, second) => surveyResultsText('either', { first, second }))}`;
   }
   if (filter.is === 'contains')

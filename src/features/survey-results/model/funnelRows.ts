@@ -57,7 +57,7 @@ export const funnelRows = (
             ...plain,
           },
         ];
-  const asked = funnel.steps.map((step): FunnelRow => {
+  const stepRows = funnel.steps.map((step): FunnelRow => {
     const at = questions.findIndex(({ id }) => id === step.questionId);
     return {
       id: step.questionId,
@@ -84,7 +84,7 @@ export const funnelRows = (
       share: shareOf(funnel.starts, displays),
       ...plain,
     },
-    ...asked,
+    ...stepRows,
     {
       id: 'completed',
       label: surveyResultsText('completed'),

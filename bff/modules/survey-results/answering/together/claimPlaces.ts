@@ -32,8 +32,8 @@ export const claimPlaces = async (
     const { save, survey, saved } = change;
     if (saved.isTest) return [change];
     const so = taken.get(survey) ?? { places: 0, quotaCounts: survey.quotaCounts ?? {} };
-    const met = matchedQuotas(survey, saved, segments.get(change)!);
-    const full = met.find(({ id, limit }) => countsOf(so.quotaCounts, id).completed >= limit);
+    const matched = matchedQuotas(survey, saved, segments.get(change)!);
+    const full = matched.find(({ id, limit }) => countsOf(so.quotaCounts, id).completed >= limit);
     if (full) {
       const out = { ...change, saved: screenedOut(saved, full.id) };
       outcomes.set(save, out.saved);
@@ -45,10 +45,13 @@ export const claimPlaces = async (
       outcomes.set(save, new AppError('survey_closed'));
       return [];
     }
-    if (survey.placesLeft === null && met.length === 0) return [change];
+    if (survey.placesLeft === null && matched.length === 0) return [change];
     taken.set(survey, {
       places: so.places + Number(survey.placesLeft !== null),
-      quotaCounts: met.reduce((counts, { id }) => counted(counts, id, 'completed'), so.quotaCounts),
+      quotaCounts: matched.reduce(
+        (counts, { id }) => counted(counts, id, 'completed'),
+        so.quotaCounts,
+      ),
     });
     return [change];
   });

@@ -38,7 +38,7 @@ export function DestinationDialog({
   const forget = useDeleteDestination();
   const busy = save.isPending || forget.isPending;
   const error = save.error ?? forget.error;
-  const told = save.data?.secret;
+  const newSecret = save.data?.secret;
   const name = audienceText(`destination.${destination.destination}`);
   const submit = () => {
     if (busy) return;
@@ -54,7 +54,7 @@ export function DestinationDialog({
       },
     );
   };
-  if (told) {
+  if (newSecret) {
     return (
       <AppDialog
         open
@@ -80,9 +80,9 @@ export function DestinationDialog({
                 overflowWrap: 'anywhere',
               }}
             >
-              {told}
+              {newSecret}
             </Box>
-            <CopyButton text={told} label={writebackText('copySecret')} />
+            <CopyButton text={newSecret} label={writebackText('copySecret')} />
           </Box>
         </Box>
       </AppDialog>

@@ -12,8 +12,8 @@ const REST_MS = 800;
 
 /** Preview of the people that saving the edited rules would join and split. */
 export function RulePreview({ kinds }: { kinds: IdentifierRule[] }) {
-  const asked = JSON.stringify(kinds);
-  const rested = useRested(asked, REST_MS);
+  const rulesKey = JSON.stringify(kinds);
+  const rested = useRested(rulesKey, REST_MS);
   const preview = useRulesPreview(JSON.parse(rested) as IdentifierRule[]);
   if (preview.isPending)
     return (
@@ -27,7 +27,7 @@ export function RulePreview({ kinds }: { kinds: IdentifierRule[] }) {
     );
   const { joined, joinedInto, parted, partedInto, isWhole, examples } = preview.data;
   return (
-    <Box aria-busy={preview.isPlaceholderData || rested !== asked}>
+    <Box aria-busy={preview.isPlaceholderData || rested !== rulesKey}>
       {joined + parted === 0 ? (
         <Box role="status" sx={note}>
           {t('previewNone')} {!isWhole && t('sample')}

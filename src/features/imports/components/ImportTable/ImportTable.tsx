@@ -24,7 +24,7 @@ export interface ImportTableProps {
   narrow?: boolean;
 }
 
-const looks: Record<ImportState, { tone: ChipTone; dot?: 'hollow' }> = {
+const chipsByState: Record<ImportState, { tone: ChipTone; dot?: 'hollow' }> = {
   waiting: { tone: 'neutral', dot: 'hollow' },
   running: { tone: 'signal' },
   done: { tone: 'success' },
@@ -49,7 +49,9 @@ const columns = (): readonly DataTableColumn<ImportRun>[] => [
     header: importsText('column.state'),
     width: 104,
     compact: 'value',
-    cell: ({ state }) => <StatusChip label={importsText(`state.${state}`)} {...looks[state]} />,
+    cell: ({ state }) => (
+      <StatusChip label={importsText(`state.${state}`)} {...chipsByState[state]} />
+    ),
   },
   {
     field: 'stored',

@@ -23,10 +23,10 @@ export function FieldSettings({
   const all = namesIn<AskedField>(
     questionTypeEntry(question.type).fields as Record<AskedField, string>,
   );
-  const asked = fieldsAsked(all, question);
+  const shownFields = fieldsAsked(all, question);
   const required = question.settings?.requiredFields ?? [];
   const stateOf = (name: AskedField): FieldState =>
-    !asked.includes(name) ? 'off' : required.includes(name) ? 'required' : 'optional';
+    !shownFields.includes(name) ? 'off' : required.includes(name) ? 'required' : 'optional';
   const set = (changed: AskedField, state: FieldState) => {
     const next = new Map(all.map((name) => [name, name === changed ? state : stateOf(name)]));
     onChange({
@@ -63,7 +63,7 @@ export function FieldSettings({
             options={states.map((state) => ({
               value: state,
               label: typeOptionsText(`state.${state}`),
-              disabled: state === 'off' && asked.length === 1 && asked[0] === name,
+              disabled: state === 'off' && shownFields.length === 1 && shownFields[0] === name,
             }))}
           />
         ))}

@@ -7,33 +7,33 @@ import { query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 
 /** Questions and quotas of a survey; neither changes after publishing. */
-export interface AskedParts {
+export interface SurveyContent {
   questions: readonly Question[];
   quotas: readonly Quota[];
 }
 
 /** Cached facts about a survey. All but `hasLimit` never change. */
-interface KnownSurvey {
+interface CachedSurvey {
   companyId: string;
   /** Null: not read yet, or too large to cache. */
-  asked: AskedParts | null;
+  content: SurveyContent | null;
   hasQuotas: boolean;
   /** A hint: whether its run had a response limit when it was last read. */
   hasLimit: boolean;
 }
 
-interface Known {
-  surveys: LRUCache<string, KnownSurvey>;
+interface SurveyCache {
+  surveys: LRUCache<string, CachedSurvey>;
 }
 
-const knownByProcess = new WeakMap<object, Known>();
+const cacheByProcess = new WeakMap<object, SurveyCache>();
 
 /** Returns this process's cache of surveys. */
-export const knownOf = ({ jobs }: Pick<Context, 'jobs'>): Known => {
-  const known = knownByProcess.get(jobs) ?? {
+export const surveyCacheOf = ({ jobs }: Pick<Context, 'jobs'>): SurveyCache => {
+  const known = cacheByProcess.get(jobs) ?? {
     surveys: new LRUCache({ max: 500 }),
   };
-  knownByProcess.set(jobs, known);
+  cacheByProcess.set(jobs, known);
   return known;
 };
 
@@ -42,7 +42,7 @@ export const knownOf = ({ jobs }: Pick<Context, 'jobs'>): Known => {
  * not_found.
  */
 export const companyOfSurvey = async (context: Context, surveyId: string): Promise<string> => {
-  const { surveys } = knownOf(context);
+  const { surveys } = surveyCacheOf(context);
   const known = surveys.get(surveyId);
   if (known) return known.companyId;
   const row = await context.read(
@@ -59,7 +59,7 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
   // Another call may have read the questions in the meantime.
   if (!surveys.has(surveyId)) {
     const [hasLimit, hasQuotas] = [responseLimit !== null, quotaCounts !== null];
-    surveys.set(surveyId, { companyId, asked: null, hasLimit, hasQuotas });
+    surveys.set(surveyId, { companyId, content: null, hasLimit, hasQuotas });
   }
   return companyId;
 };
