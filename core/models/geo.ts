@@ -21,15 +21,45 @@ export const distanceKm = (a: Place, b: Place): number => {
 
 const PAIR = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** Reads a place: {lat, lon}, or text such as "54.32, 10.14". @returns null for anything else, and beyond ±90 and ±180 degrees. */
-export const readPlace = (value: unknown): Place | null => {
-  if (typeof value === 'string') {
-    const [, lat, lon] = PAIR.exec(value) ?? [];
-    return lat === undefined ? null : readPlace({ lat: Number(lat), lon: Number(lon) });
+/** Names of the two degrees in an object. */
+const NAMES = [
+  ['lat', 'lon'],
+  ['lat', 'lng'],
+  ['latitude', 'longitude'],
+] as const;
+
+/** Reads degrees; null for anything else. */
+const degreesOf = (value: unknown): number | null =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && /^\s*-?\d{1,3}(?:\.\d+)?\s*$/.test(value)
+      ? Number(value)
+      : null;
+
+/** Returns what may be the two degrees of a place. */
+const pairOf = (value: object): readonly unknown[] => {
+  const place = value as Readonly<Record<string, unknown>>;
+  // GeoJSON puts the longitude first.
+  if (place.type === 'Point' && Array.isArray(place.coordinates)) {
+    const [lon, lat] = place.coordinates as readonly unknown[];
+    return [lat, lon];
   }
-  if (typeof value !== 'object' || value === null || !('lat' in value && 'lon' in value))
-    return null;
-  const { lat, lon } = value;
-  if (typeof lat !== 'number' || typeof lon !== 'number') return null;
+  const names = NAMES.find((both) => both.every((name) => Object.hasOwn(place, name)));
+  return names?.map((name) => place[name]) ?? [];
+};
+
+/**
+ * Reads a place: {lat, lon}, {lat, lng} or {latitude, longitude}, a GeoJSON point, or text such as
+ * "54.32, 10.14". @returns null for anything else, and beyond ±90 and ±180 degrees.
+ */
+export const readPlace = (value: unknown): Place | null => {
+  const [lat, lon] = (
+    typeof value === 'string'
+      ? (PAIR.exec(value)?.slice(1) ?? [])
+      : typeof value === 'object' && value !== null
+        ? pairOf(value)
+        : []
+  ).map(degreesOf);
+  if (lat === undefined || lat === null || lon === undefined || lon === null) return null;
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 };

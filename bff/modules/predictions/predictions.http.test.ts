@@ -39,7 +39,7 @@ describe('a company without items', () => {
 });
 
 describe('from items and events to predictions', () => {
-  const kiel = { lat: 54.3233, lon: 10.1228 };
+  const kiel = { latitude: '54.3233', longitude: '10.1228' };
   const items = [
     {
       id: 'JKT',
@@ -61,7 +61,9 @@ describe('from items and events to predictions', () => {
       title: 'Cabin lamp',
       category: 'Cabin',
       price: 45,
-      attributes: { berth: ['52.5200, 13.4050', { lat: 53.8655, lon: 10.6866 }] },
+      attributes: {
+        berth: ['52.5200, 13.4050', { type: 'Point', coordinates: [10.6866, 53.8655] }],
+      },
     },
     {
       id: 'GONE',
@@ -165,7 +167,7 @@ describe('from items and events to predictions', () => {
     expect(await found({ colour: { not: null } })).toEqual(['JKT']);
     expect(await found({ published_at: { gte: '2026-01-01' } })).toEqual(['JKT']);
     expect(await found({ published_at: { lt: '2026-01-01' } })).toEqual([]);
-    const hamburg = { lat: 53.5511, lon: 9.9937 };
+    const hamburg = { lat: 53.5511, lng: 9.9937 };
     expect(await found({ berth: { within: { ...hamburg, km: 60 } } })).toEqual(['LAMP']);
     expect(await found({ berth: { within: { ...hamburg, km: 90 } } })).toEqual(['LAMP', 'ROPE']);
     expect(
