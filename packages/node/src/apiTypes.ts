@@ -1155,7 +1155,7 @@ export interface Operations {
   'api.readResponse': {
     answer: Schemas['Response'];
   };
-  /** Correct answers in up to 200 responses to a survey */
+  /** Correct answers of up to 200 responses of a survey */
   'api.correctResponses': {
     body: {
       /** Each with the answers to change. */
@@ -1171,7 +1171,7 @@ export interface Operations {
       corrected: number;
     };
   };
-  /** Delete up to 200 responses to a survey permanently */
+  /** Delete up to 200 responses of a survey permanently */
   'api.deleteResponses': {
     body: {
       /** Ids of the responses. */
