@@ -22,6 +22,10 @@ import { takeDraft } from './modules/survey-drafts/takeDraft';
 import { completionDeliveryData } from './modules/survey-results/completionDeliveryData';
 import { namesOfDataFields } from './modules/survey-results/projecting/projectResponses';
 import { surveyLinkData } from './modules/survey-results/links/surveyLinkData';
+import {
+  dropResponseFiles,
+  responseFileData,
+} from './modules/survey-results/response-files/oldFiles';
 import { surveyResponseData } from './modules/survey-results/surveyResponseData';
 import { foldHeld, readFolded } from './modules/survey-results/counters/foldDeltas';
 import { holdSurveysOfCompany } from './modules/surveys/holdSurveysOfCompany';
@@ -52,12 +56,13 @@ export const createCapabilities = (): Capabilities =>
       predictionCallData,
       surveyResponseData,
       surveyLinkData,
+      responseFileData,
       apiRequestData,
       exportFileData,
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),
-    beforeSurveyDeleted.providedBy([dropRules, dropMails, dropTagRules]),
+    beforeSurveyDeleted.providedBy([dropRules, dropMails, dropTagRules, dropResponseFiles]),
     beforeUserRemoved.providedBy([keepCreatorName]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),

@@ -60,6 +60,7 @@ import { FollowUpRule } from '@bff/modules/survey-results/follow-ups/follow-up-r
 import { FollowUp } from '@bff/modules/survey-results/follow-ups/follow-up.entity';
 import { WaitingFollowUp } from '@bff/modules/survey-results/follow-ups/waiting-follow-up.entity';
 import { ResponseNote } from '@bff/modules/survey-results/notes/response-note.entity';
+import { ResponseFile } from '@bff/modules/survey-results/response-files/response-file.entity';
 import { TagRule } from '@bff/modules/survey-results/tag-rules/tag-rule.entity';
 import { ResultMail } from '@bff/modules/survey-results/result-mails/result-mail.entity';
 import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity';
@@ -119,6 +120,7 @@ export const entities = [
   FollowUp,
   WaitingFollowUp,
   ResponseNote,
+  ResponseFile,
   ResultMail,
   TagRule,
   Experiment,

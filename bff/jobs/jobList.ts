@@ -11,6 +11,8 @@ import { reclassifyAudienceJob } from '@bff/modules/audience/reclassifyAudience.
 import { applyIdentifierRulesJob } from '@bff/modules/profiles/identifier-rules/applyIdentifierRules.job';
 import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
 import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
+import { cleanResponseFilesJob } from '@bff/modules/survey-results/response-files/cleanResponseFiles.job';
+import { makeResponseFileJob } from '@bff/modules/survey-results/response-files/makeResponseFile.job';
 import { tagResponsesJob } from '@bff/modules/survey-results/tag-rules/tagResponses.job';
 import { openFollowUpsJob } from '@bff/modules/survey-results/follow-ups/openFollowUps.job';
 import { mailResultsJob } from '@bff/modules/survey-results/result-mails/mailResults.job';
@@ -45,6 +47,8 @@ export const jobList = [
   openFollowUpsJob,
   mailResultsJob,
   tagResponsesJob,
+  makeResponseFileJob,
+  cleanResponseFilesJob,
   packResponsesJob,
   recountResultsJob,
   recountActivityJob,

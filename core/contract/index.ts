@@ -47,12 +47,14 @@ import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as sentEvents from './sentEvents';
+import * as answerTopics from './answerTopics';
 import * as draftVersions from './draftVersions';
 import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
 import * as responseNotes from './responseNotes';
 import * as responseTags from './responseTags';
+import * as responseFiles from './responseFiles';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyFiles from './surveyFiles';
@@ -116,11 +118,13 @@ const nouns = {
   predictMany,
   predictions,
   sentEvents,
+  answerTopics,
   draftVersions,
   languageModel,
   questionBank,
   resultMails,
   responseNotes,
+  responseFiles,
   responseTags,
   savedFilters,
   shareLinks,

@@ -32,6 +32,8 @@ export const shareLinkFields = {
     .max(LIMITS.surveys.questionsMax)
     .optional(),
   hasFunnel: boolean().optional(),
+  /** Query of a results call, without `person` and `weights`. Omitted: all responses. */
+  filters: string().max(LIMITS.text.long).optional(),
   password: string()
     .min(LIMITS.results.linkPasswordMin, 'The password must have at least 8 characters.')
     .max(LIMITS.auth.passwordMax, 'This password is too long.')
@@ -58,6 +60,31 @@ export const createShareLink = defineEndpoint({
   response: shareLink,
   errors: ['not_found'],
   summary: "Create a link that shows a survey's numbers to anyone",
+});
+
+export const updateShareLink = defineEndpoint({
+  id: 'survey-results.updateShareLink',
+  method: 'PUT',
+  path: '/api/surveys/:id/share-links/:linkId',
+  access: write,
+  params: object({ id: string().required(), linkId: string().required() }),
+  query: companyFilterQuery,
+  body: object({
+    /** Null: all charts. */
+    questions: shareLinkFields.questions.nullable().defined(),
+    hasFunnel: boolean().required(),
+    /** Null: all responses. Omitted: unchanged. */
+    filters: shareLinkFields.filters.nullable(),
+    /** Null: none. Omitted: unchanged. */
+    password: shareLinkFields.password.nullable(),
+    /** Null: no end. Omitted: unchanged. */
+    lastDay: shareLinkFields.lastDay.nullable(),
+  }),
+  response: shareLink,
+  errors: ['not_found'],
+  screensOnly: true,
+  summary: 'Change what a share link shows, its password and its last day',
+  description: 'The URL stays. A new password locks out those who entered the old one.',
 });
 
 export const revokeShareLink = defineEndpoint({
@@ -90,6 +117,8 @@ export const readSharedResults = defineEndpoint({
     /** Ids of the questions with a chart. Omitted: all. */
     charts: array(string().required()).optional(),
     weights: string().optional(),
+    /** True if only responses that match the link's filters count. */
+    filtered: boolean().optional(),
     analytics: analytics.required(),
     funnel: funnel.nullable().defined(),
   }),

@@ -21,6 +21,9 @@ import {
   surveyResponse,
 } from './surveyResultShapes';
 
+/** Leaves out emails, phone numbers, names and identifiers. */
+const redact = boolean().optional();
+
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 
 export const readAnalytics = defineEndpoint({
@@ -47,6 +50,7 @@ export const listResponses = defineEndpoint({
     ...resultFilterFields,
     ...pageQuery,
     limit: pageQuery.limit.default(LIMITS.results.pageSize),
+    redact,
   }),
   response: object({ responses: array(surveyResponse.required()).required(), pagination }),
   errors: ['not_found'],
@@ -84,7 +88,7 @@ export const exportResponseLines = defineEndpoint({
   path: '/api/surveys/:id/responses/export.jsonl',
   access,
   params: idParams,
-  query: companyFilterQuery.shape({ ...resultFilterFields, weights: weightsField }),
+  query: companyFilterQuery.shape({ ...resultFilterFields, weights: weightsField, redact }),
   stream: 'application/x-ndjson; charset=utf-8',
   errors: ['not_found'],
   summary: 'Download all filtered responses as JSON Lines',
@@ -162,6 +166,7 @@ export const listAnswers = defineEndpoint({
     ...resultFilterFields,
     ...pageQuery,
     limit: pageQuery.limit.default(LIMITS.results.pageSize),
+    redact,
   }),
   response: object({
     answers: array(

@@ -222,6 +222,8 @@ export const shareLink = object({
   createdBy: string().nullable(),
   lastOpenedAt: string().nullable(),
   weights: string().optional(),
+  /** Query of its filters; omitted: all responses. */
+  filters: string().optional(),
   /** Ids of the questions with a chart; null: all. */
   questions: array(string().required()).nullable().defined(),
   hasFunnel: boolean().required(),

@@ -57,6 +57,20 @@ export const createTagRule = defineEndpoint({
   summary: 'Add a rule that tags completed responses from now on',
 });
 
+export const updateTagRule = defineEndpoint({
+  id: 'survey-results.updateTagRule',
+  method: 'PUT',
+  path: '/api/surveys/:id/tag-rules/:ruleId',
+  access: write,
+  params: object({ id: string().required(), ruleId: string().required() }),
+  query: companyFilterQuery,
+  body: object(tagRuleFields),
+  response: tagRule,
+  errors: ['not_found'],
+  screensOnly: true,
+  summary: 'Change a tag rule for responses from now on; the tags that it added stay',
+});
+
 export const deleteTagRule = defineEndpoint({
   id: 'survey-results.deleteTagRule',
   method: 'DELETE',

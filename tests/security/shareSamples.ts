@@ -11,6 +11,10 @@ export const shareSamples = (rows: SampleRows): Record<string, MakeSample> => {
       ...(await survey(target)),
       body: { language: 'de' },
     }),
+    'survey-results.updateShareLink': async (target) => ({
+      params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) },
+      body: { questions: null, hasFunnel: true },
+    }),
     'survey-results.revokeShareLink': async (target) => ({
       params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) },
     }),

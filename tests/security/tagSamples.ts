@@ -4,7 +4,8 @@ import type { TestServer } from '../support/testServer';
 import type { SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
-/** Requests about tags of and notes on responses that succeed for every caller who may make them. */
+/** Requests about topics of answers, and tags of and notes on responses, that succeed for every caller who may
+ * make them. */
 export const tagSamples = (server: TestServer, rows: SampleRows) => {
   const response = async (target: Target) => ({
     id: await rows.keptSurvey(target),
@@ -41,11 +42,47 @@ export const tagSamples = (server: TestServer, rows: SampleRows) => {
     return { id, ruleId };
   };
   const about = async (target: Target) => ({ params: { id: await rows.keptSurvey(target) } });
+  const why = async (target: Target) => ({
+    params: { id: await rows.keptSurvey(target), questionId: 'why' },
+  });
+  const file = async (target: Target) => {
+    const [id, fileId] = [await rows.keptSurvey(target), newId()];
+    if (!target.home) return { id, fileId: ABSENT_ID };
+    const company = target.home.company.id;
+    await server.system.transaction(
+      (em) =>
+        em.execute(
+          `insert into response_files (company_id, id, survey_id, run_id, file_name, options, rows, bytes, created_at) values (?, ?, ?, ?, 'sample.csv', '{"format":"csv"}', 0, 2, now())`,
+          [company, fileId, id, newId()],
+          'run',
+        ),
+      company,
+    );
+    await server.services.storage.write(server.system, company, `response-files/${fileId}`, [
+      Buffer.from('id'),
+    ]);
+    return { id, fileId };
+  };
   return {
+    'survey-results.createFile': async (target: Target) => ({
+      ...(await about(target)),
+      body: { format: 'csv', shape: 'long', columns: ['id', 'q:rate'] },
+    }),
+    'survey-results.files': about,
+    'survey-results.downloadFile': async (target: Target) => ({ params: await file(target) }),
+    'survey-results.topics': why,
+    'survey-results.sentences': async (target: Target) => ({
+      ...(await why(target)),
+      query: { about: 'boat' },
+    }),
     'survey-results.tagRules': about,
     'survey-results.createTagRule': async (target: Target) => ({
       params: { id: await rows.survey(target) },
       body: { tag: 'low', questionId: 'rate', to: 2 },
+    }),
+    'survey-results.updateTagRule': async (target: Target) => ({
+      params: await rule(target),
+      body: { tag: 'lower', questionId: 'rate', to: 1 },
     }),
     'survey-results.deleteTagRule': async (target: Target) => ({ params: await rule(target) }),
     'survey-results.applyTagRules': about,

@@ -3,8 +3,10 @@ import type {
   listResponses,
   readAnalytics,
   readFunnel,
+  readTerms,
   readUserAnalytics,
 } from '@core/contract/survey-results';
+import type { readSentences, readTopics } from '@core/contract/answerTopics';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { checkoutQuestions, hoursAgo } from './surveyFixtures';
 
@@ -172,4 +174,29 @@ export const userAnalytics: ResponseOf<typeof readUserAnalytics> = {
     device_types: index % 2 ? ['mobile'] : ['mobile', 'desktop'],
     avg_completion_time: 80 + index * 11,
   })),
+};
+
+export const termsRead: ResponseOf<typeof readTerms> = {
+  terms: [
+    { term: 'delivery', count: 41 },
+    { term: 'payment', count: 18 },
+  ],
+};
+
+export const topicsRead: ResponseOf<typeof readTopics> = {
+  answers: 88,
+  topics: [
+    { topic: 'delivery costs', language: 'en', count: 41 },
+    { topic: 'payment', language: 'en', count: 18 },
+  ],
+};
+
+export const sentencesRead: ResponseOf<typeof readSentences> = {
+  answers: 18,
+  sentences: [
+    {
+      ...{ responseId: 'response-10489', startedAt: hoursAgo(3) },
+      ...{ sentence: 'Then the payment failed twice.', match: 'payment' },
+    },
+  ],
 };

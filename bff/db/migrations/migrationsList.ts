@@ -74,6 +74,8 @@ import { Migration20261129010000ShareLinkOptions } from './Migration202611290100
 import { Migration20261129013000ExportCustomFields } from './Migration20261129013000ExportCustomFields';
 import { Migration20261129013500DeliveryKeys } from './Migration20261129013500DeliveryKeys';
 import { Migration20261129020000TagRules } from './Migration20261129020000TagRules';
+import { Migration20261129040000SharedFilters } from './Migration20261129040000SharedFilters';
+import { Migration20261129040100ResponseFiles } from './Migration20261129040100ResponseFiles';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -171,4 +173,12 @@ export const migrationsList = [
   },
   { name: 'Migration20261129013500DeliveryKeys', class: Migration20261129013500DeliveryKeys },
   { name: 'Migration20261129020000TagRules', class: Migration20261129020000TagRules },
+  {
+    name: 'Migration20261129040000SharedFilters',
+    class: Migration20261129040000SharedFilters,
+  },
+  {
+    name: 'Migration20261129040100ResponseFiles',
+    class: Migration20261129040100ResponseFiles,
+  },
 ];

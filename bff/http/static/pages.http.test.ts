@@ -69,6 +69,22 @@ it.each(['/redirect.html', '/api/docs'])(
   },
 );
 
+it('shared numbers can be framed by other sites, and nothing else of the dashboard', async () => {
+  for (const [path, frames] of [
+    ['/shared/token?view=embed', true],
+    ['/shared/token', false],
+    ['/shared/token/more?view=embed', false],
+    ['/zero-party/survey-published?view=embed', false],
+  ] as const) {
+    const { answer, directive } = await ask(path);
+    expect([path, directive('frame-ancestors')]).toEqual([
+      path,
+      `frame-ancestors ${frames ? '*' : "'none'"}`,
+    ]);
+    expect(answer.headers.has('x-frame-options')).toBe(!frames);
+  }
+});
+
 it('an empty installation shows the page that creates its operator until an account exists', async () => {
   const open = (path: string) =>
     fetch(server.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PipelineStep } from '../pipeline';
+import { allowFrames } from '../steps/securityHeaders';
 import { HASHED, REVALIDATE, sendFile } from './sendFile';
 import { sendPage } from './sendPage';
 
@@ -22,6 +23,8 @@ export const serveDashboard = (root: string): PipelineStep => {
       return;
     if (hashed || !ctx.accepts('html') || !(await sendPage(ctx, folder, 'index.html')))
       return next();
+    // Shared numbers can be shown in any page. They link nowhere else in the dashboard.
+    if (/^shared\/[^/]+$/.test(name) && ctx.query['view'] === 'embed') allowFrames(ctx);
   };
 };
 

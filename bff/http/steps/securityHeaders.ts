@@ -54,6 +54,13 @@ export const widenPolicy = (ctx: StepContext, additions: Record<string, string>)
   ctx.set('Content-Security-Policy', widened.join(';'));
 };
 
+/** Lets pages of any site show this response in a frame. */
+export const allowFrames = (ctx: StepContext): void => {
+  const policy = ctx.response.get('Content-Security-Policy');
+  ctx.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  ctx.remove('X-Frame-Options');
+};
+
 /** Helmet's headers depend on its settings only, so it runs once, on an empty request. */
 const sameForAll = (step: ReturnType<typeof helmet>): PipelineStep => {
   const headers: [string, string][] = [];

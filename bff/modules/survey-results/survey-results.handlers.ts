@@ -22,6 +22,7 @@ import {
   listShareLinks,
   revokeShareLink,
   shareUrl,
+  updateShareLink,
   type NamedShareLink,
 } from './sharing/shareLinks';
 import { readSharedResults, unlockSharedResults } from './sharing/readSharedResults';
@@ -37,7 +38,20 @@ import { deleteNote, listNotes, noteResponse } from './notes/responseNotes';
 import { leaveMails, readMails, saveMails, stopMails } from './result-mails/resultMails';
 import { readUnsubscribe, unsubscribe } from './result-mails/unsubscribe';
 import { saveTags } from './responses/saveTags';
-import { applyTagRules, createTagRule, deleteTagRule, listTagRules } from './tag-rules/tagRules';
+import {
+  applyTagRules,
+  createTagRule,
+  deleteTagRule,
+  listTagRules,
+  updateTagRule,
+} from './tag-rules/tagRules';
+import {
+  createResponseFile,
+  downloadResponseFile,
+  listResponseFiles,
+} from './response-files/responseFiles';
+import { readSentences } from './topics/readSentences';
+import { readTopics } from './topics/readTopics';
 import { presentResponse } from './responses/survey-response.presenter';
 
 const pagination = ({ total, page, limit }: { total: number; page: number; limit: number }) => ({
@@ -57,6 +71,7 @@ const presentShareLink = (
   createdBy,
   lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
   ...(link.weights != null && { weights: link.weights }),
+  ...(link.filters && { filters: link.filters }),
   ...{ questions: link.questions ?? null, hasFunnel: link.hasFunnel ?? true },
   hasPassword: Boolean(link.passwordHash),
   language: link.language ?? null,
@@ -100,6 +115,8 @@ export const surveyResultsHandlers = {
   'survey-results.terms': async (context, { params, query }) => ({
     terms: await readTerms(context, params, query),
   }),
+  'survey-results.topics': (context, { params, query }) => readTopics(context, params, query),
+  'survey-results.sentences': (context, { params, query }) => readSentences(context, params, query),
   'survey-results.pulse': (context, { params }) => readPulse(context, params.id),
   'survey-results.listShareLinks': async (context, { params }) =>
     (await listShareLinks(context, params.id)).map((link) => presentShareLink(context, link)),
@@ -108,6 +125,8 @@ export const surveyResultsHandlers = {
       context,
       await createShareLink(context, params.id, { ...body, weights: query.weights }),
     ),
+  'survey-results.updateShareLink': async (context, { params, body }) =>
+    presentShareLink(context, await updateShareLink(context, params, body)),
   'survey-results.revokeShareLink': (context, { params }) =>
     revokeShareLink(context, params.id, params.linkId),
   'survey-results.listSavedFilters': (context, { params }) => listSavedFilters(context, params.id),
@@ -120,9 +139,15 @@ export const surveyResultsHandlers = {
   'survey-results.tagRules': (context, { params }) => listTagRules(context, params.id),
   'survey-results.createTagRule': (context, { params, body }) =>
     createTagRule(context, params.id, body),
+  'survey-results.updateTagRule': (context, { params, body }) =>
+    updateTagRule(context, params, body),
   'survey-results.deleteTagRule': (context, { params }) =>
     deleteTagRule(context, params.id, params.ruleId),
   'survey-results.applyTagRules': (context, { params }) => applyTagRules(context, params.id),
+  'survey-results.createFile': (context, { params, query, body }) =>
+    createResponseFile(context, params.id, query, body),
+  'survey-results.files': (context, { params }) => listResponseFiles(context, params.id),
+  'survey-results.downloadFile': (context, { params }) => downloadResponseFile(context, params),
   'survey-results.notes': (context, { params }) => listNotes(context, params),
   'survey-results.addNote': (context, { params, body }) => noteResponse(context, params, body.text),
   'survey-results.deleteNote': (context, { params }) => deleteNote(context, params),

@@ -66,6 +66,10 @@ export interface JobPayloads {
   'survey-results.mail': { familyId: string; at: string };
   /** Applies the tag rules of a survey's versions to their existing responses. */
   'survey-results.tag': { familyId: string };
+  /** Makes a file of a survey's responses with chosen columns. */
+  'survey-results.makeFile': { fileId: string };
+  /** Removes old files of responses. */
+  'survey-results.cleanFiles': Record<string, never>;
   /** Copies the answers of the company's large surveys into columnar packs. */
   'survey-results.pack': Record<string, never>;
   /** Recounts the company's survey answers after a change of its time zone. */

@@ -13,17 +13,19 @@ import { Pager } from '@src/components/Pager/Pager';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { withTexts } from '@src/lib/i18n/texts';
-import { useAnswers, useTerms } from './api';
+import { useAnswers } from './api';
 import { AnswerChart } from './components/AnswerChart/AnswerChart';
 import { AnswerList } from './components/QuestionDialog/AnswerList';
-import { TermList } from './components/QuestionCard/TermList';
 import { chartShapeOf, hasWords } from './model/chartShape';
 import { questionFilters, toResultFilters, type QuestionFilter } from './model/questionFilters';
 import type { ResultFilters } from './model/resultFilters';
 import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from './texts/surveyResultsText';
 import { typeWord } from './model/answerText';
+import { RedactionButton } from './components/RedactionButton/RedactionButton';
+import { useRedaction } from './useRedaction';
 
+const TopicsPanel = lazy(withTexts(() => import('./topics/TopicsPanel')));
 const PlaceCountsPanel = lazy(withTexts(() => import('./PlaceCountsPanel')));
 
 export interface QuestionResponsesPanelProps {
@@ -39,8 +41,8 @@ export interface QuestionResponsesPanelProps {
 }
 
 /**
- * The answers to one question, with their own filters. Text questions also have search and frequent
- * words (RESULT-018); addresses have countries and cities.
+ * The answers to one question, with their own filters. Text questions also have search and topics with
+ * their sentences (RESULT-018); addresses have countries and cities.
  */
 export function QuestionResponsesPanel({
   surveyId,
@@ -63,8 +65,8 @@ export function QuestionResponsesPanel({
     ...toResultFilters(filter, localDay(new Date(), timeZone)),
   };
   const filters = { ...shown, ...(search.trim() ? { search } : {}) };
-  const answers = useAnswers(surveyId, question.id, filters, page);
-  const terms = useTerms(surveyId, question.id, shown, worded);
+  const { isRedacted, setRedacted } = useRedaction();
+  const answers = useAnswers(surveyId, question.id, filters, page, isRedacted);
   const restart = (change: () => void) => {
     change();
     setPage(1);
@@ -102,13 +104,18 @@ export function QuestionResponsesPanel({
               onSearch={(text) => restart(() => setSearch(text))}
             />
           </Box>
+          {isText && <RedactionButton isRedacted={isRedacted} onChange={setRedacted} />}
         </Box>
-        {worded && terms.data && terms.data.terms.length > 0 && (
-          <TermList
-            terms={terms.data.terms}
-            limit={8}
-            onSelect={(term) => restart(() => setSearch(term))}
-          />
+        {worded && (
+          <Suspense fallback={null}>
+            <TopicsPanel
+              surveyId={surveyId}
+              questionId={question.id}
+              filters={shown}
+              search={search}
+              isRedacted={isRedacted}
+            />
+          </Suspense>
         )}
         {questionTypeEntry(question.type).countedFields && (
           <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import {
 } from '@core/contract/survey-results';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
 import { listResponseNotes } from '@core/contract/responseNotes';
+import { readSentences, readTopics } from '@core/contract/answerTopics';
 import { createSavedFilter, listSavedFilters } from '@core/contract/savedFilters';
 import { listVersions } from '@core/contract/surveys';
 import { longName, longSentence, longWord } from '@tests/support/longTexts';
@@ -21,7 +22,10 @@ import {
   pageOf,
   questionSummaries,
   responsesOf,
+  sentencesRead,
   summaryOf,
+  termsRead,
+  topicsRead,
   userAnalytics,
 } from '@tests/support/resultFixtures';
 import { signInAs } from '@tests/support/sessions';
@@ -60,12 +64,9 @@ const meta = {
     mockEndpoint(listFollowUps, { followUps: [], next: null });
     mockEndpoint(listResponseNotes, []);
     mockEndpoint(readFollowUpRules, { rules: [], teammates: [], sendsMail: true });
-    mockEndpoint(readTerms, {
-      terms: [
-        { term: 'delivery', count: 41 },
-        { term: 'payment', count: 18 },
-      ],
-    });
+    mockEndpoint(readTopics, topicsRead);
+    mockEndpoint(readSentences, sentencesRead);
+    mockEndpoint(readTerms, termsRead);
     mockEndpoint(listAnswers, ({ query }) => {
       const answers = [
         {
@@ -341,7 +342,7 @@ export const UserAnalytics: Story = {
 
 export const DrillDown: Story = {
   // RESULT-018 ERR-106
-  name: 'A text question: search, frequent words, own filters',
+  name: 'A text question: search, topics with their sentences, own filters',
   play: async () => {
     await press('View responses to question 5');
     const dialog = within(
@@ -351,8 +352,8 @@ export const DrillDown: Story = {
     for (const filter of ['All', 'Completed', 'Incomplete', 'Today', 'This week'])
       await expect(dialog.getByRole('button', { name: filter })).toBeVisible();
     await userEvent.click(await dialog.findByRole('button', { name: /payment/ }));
-    await expect(dialog.getByLabelText('Search these answers')).toHaveValue('payment');
-    await userEvent.clear(dialog.getByLabelText('Search these answers'));
+    await expect(await dialog.findByText(/Then the/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close sentences' }));
     await userEvent.type(dialog.getByLabelText('Search these answers'), 'nothing{Enter}');
     await expect(
       await dialog.findByText('No responses found matching your current filters.'),

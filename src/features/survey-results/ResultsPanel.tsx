@@ -20,6 +20,7 @@ import { useAnalytics, useFunnel, useResponses, type SurveyResponse } from './ap
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
+import { RedactionButton } from './components/RedactionButton/RedactionButton';
 import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
 import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
 import { withAnswerFilter } from './model/answerFilterText';
@@ -31,6 +32,7 @@ import { QuestionsPanel } from './QuestionsPanel';
 import { ResultsToolbar } from './ResultsToolbar';
 import { UserAnalyticsPanel } from './UserAnalyticsPanel';
 import { useLiveUpdates } from './useLiveUpdates';
+import { useRedaction } from './useRedaction';
 import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 import { formatNumber } from '@src/lib/i18n/formats';
@@ -61,6 +63,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
     cross,
     hasFollowUps,
   } = useResultFilters();
+  const { isRedacted, setRedacted } = useRedaction();
   const [usersShown, setUsersShown] = useState(false);
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
   const [live, setLive] = useState(true);
@@ -72,7 +75,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
 
   const analytics = useAnalytics(survey.id, filters);
   const funnel = useFunnel(survey.id, filters);
-  const responses = useResponses(survey.id, filters, page);
+  const responses = useResponses(survey.id, filters, page, isRedacted);
   const otherAnalytics = useAnalytics(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const questions = nameQuestions(normaliseSurvey(survey.survey).questions).filter(takesAnswer);
@@ -214,12 +217,14 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           >
             {responses.data ? formatNumber(total) : ''}
           </Box>
+          <Box sx={{ ml: 'auto' }}>
+            <RedactionButton isRedacted={isRedacted} onChange={setRedacted} />
+          </Box>
           <Button
             variant="quiet"
             size="small"
             aria-expanded={usersShown}
             onClick={() => setUsersShown(!usersShown)}
-            sx={{ ml: 'auto' }}
           >
             {surveyResultsText(usersShown ? 'hideUsers' : 'loadUsers')}
           </Button>

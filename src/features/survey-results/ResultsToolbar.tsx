@@ -246,7 +246,7 @@ export function ResultsToolbar({
           <SharePanel
             survey={survey}
             questions={questions}
-            weights={filters.weights}
+            filters={filters}
             timeZone={timeZone}
             onClose={() => setSharing(false)}
           />

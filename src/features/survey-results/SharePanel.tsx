@@ -6,7 +6,8 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
-import { useRevokeShareLink, useShareLinks } from './api';
+import { useRevokeShareLink, useShareLinks, type ShareLink } from './api';
+import type { ResultFilters } from './model/resultFilters';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
 import type { Question } from '@core/survey/types';
@@ -17,37 +18,38 @@ import { surveyResultsText } from './texts/surveyResultsText';
 const ShareLinkDialog = lazy(withTexts(() => import('./sharing/ShareLinkDialog')));
 
 /**
- * Read-only links to a survey's numbers: create, copy and revoke them. They never share single
+ * Read-only links to a survey's numbers: create, copy, change and revoke them. They never share single
  * answers, texts or addresses.
  */
 export default function SharePanel({
   survey,
   questions,
-  weights,
+  filters,
   timeZone,
   onClose,
 }: {
   survey: PublishedSurvey;
   questions: readonly Question[];
-  /** The page's weights, which a new link also uses. */
-  weights: string | undefined;
+  /** The page's filters and weights, which a link can use. */
+  filters: ResultFilters;
   /** The company's IANA time zone. */
   timeZone: string;
   onClose: () => void;
 }) {
   const links = useShareLinks(survey.id);
-  const [creating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<ShareLink | 'new' | null>(null);
   const revoke = useRevokeShareLink();
   const query = { companyFilter: survey.companyId };
-  if (creating)
+  if (opened)
     return (
       <Suspense fallback={null}>
         <ShareLinkDialog
           survey={survey}
           questions={questions}
-          weights={weights}
+          link={opened === 'new' ? null : opened}
+          filters={filters}
           timeZone={timeZone}
-          onClose={() => setCreating(false)}
+          onClose={() => setOpened(null)}
         />
       </Suspense>
     );
@@ -62,7 +64,7 @@ export default function SharePanel({
         <Button
           variant="contained"
           startIcon={<Plus aria-hidden />}
-          onClick={() => setCreating(true)}
+          onClick={() => setOpened('new')}
         >
           {surveyResultsText('createLink')}
         </Button>
@@ -81,6 +83,7 @@ export default function SharePanel({
         <ShareLinkList
           links={links.data}
           revokingId={revoke.isPending ? revoke.variables.params.linkId : null}
+          onEdit={setOpened}
           onRevoke={(linkId) => revoke.mutate({ params: { id: survey.id, linkId }, query })}
         />
       )}

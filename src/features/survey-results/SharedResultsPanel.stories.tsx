@@ -263,3 +263,15 @@ export const MatrixAndRanking: Story = {
     await expect(means.getByText('62.5')).toBeVisible();
   },
 };
+
+export const Wallboard: Story = {
+  name: 'On a wall: large, dark, and with its last update',
+  args: { view: 'wall' },
+  beforeEach: () => void mockEndpoint(readSharedResults, { ...report(), filtered: true }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Live · updated/)).toBeVisible();
+    await expect(canvas.getByText(/match this link's filters/)).toBeVisible();
+    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await expect(canvas.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
+  },
+};

@@ -4,6 +4,7 @@ import { CalendarX2, Link2Off } from 'lucide-react';
 import { nameQuestions } from '@core/survey/piping';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { Message } from '@src/components/Message/Message';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
@@ -17,9 +18,13 @@ import { questionGrid } from './QuestionsPanel';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem } from '@src/theme/lengths';
 import { ReportHeader } from './sharing/ReportHeader';
+import type { SharedView } from './sharing/sharedView';
 import { reportLinkText } from './sharing/texts/reportLinkText';
 import { surveyResultsText } from './texts/surveyResultsText';
 
+const WALL_REFRESH_MS = 10_000;
+
+const WallView = lazy(withTexts(() => import('./sharing/WallView')));
 const UnlockForm = lazy(withTexts(() => import('./sharing/UnlockForm')));
 const WeightingNote = lazy(withTexts(() => import('./components/Weighting/WeightingNote')));
 
@@ -27,9 +32,15 @@ const WeightingNote = lazy(withTexts(() => import('./components/Weighting/Weight
  * The numbers behind a share link, after its password if it has one. An expired link says so. A
  * revoked or unknown one only says that it doesn't work.
  */
-export function SharedResultsPanel({ token }: { token: string }) {
+export function SharedResultsPanel({
+  token,
+  view = null,
+}: {
+  token: string;
+  view?: SharedView | null;
+}) {
   const [key, setKey] = useState<string | null>(null);
-  const shared = useSharedResults(token, key);
+  const shared = useSharedResults(token, key, view === 'wall' ? WALL_REFRESH_MS : undefined);
   if (shared.isPending)
     return <LoadingState label={surveyResultsText('loadingResults')} shape="page" />;
   const code = shared.isError ? shared.error.code : undefined;
@@ -53,7 +64,8 @@ export function SharedResultsPanel({ token }: { token: string }) {
       </Box>
     );
   }
-  if (shared.isError)
+  // After a failed refresh, the last numbers stay on screen with their time.
+  if (shared.isError && !shared.data)
     return (
       <ErrorState
         headingLevel={1}
@@ -62,7 +74,7 @@ export function SharedResultsPanel({ token }: { token: string }) {
         onRetry={() => shared.refetch()}
       />
     );
-  const { name, company, status, charts, weights, analytics, funnel } = shared.data;
+  const { name, company, status, charts, weights, filtered, analytics, funnel } = shared.data!;
   const questions = nameQuestions(shared.data.questions);
   const charted = questions.filter(
     (question) => chartShapeOf(question) !== 'texts' && (charts?.includes(question.id) ?? true),
@@ -73,6 +85,7 @@ export function SharedResultsPanel({ token }: { token: string }) {
         title={name}
         company={company}
         readAt={shared.dataUpdatedAt}
+        view={view}
         chip={
           <StatusChip
             label={surveyResultsText(status === 'active' ? 'active' : 'inactive')}
@@ -81,7 +94,13 @@ export function SharedResultsPanel({ token }: { token: string }) {
           />
         }
       />
+      {view === 'wall' && (
+        <Suspense fallback={null}>
+          <WallView readAt={shared.dataUpdatedAt} isLate={shared.isError} />
+        </Suspense>
+      )}
       <Box sx={{ display: 'grid', gap: 1.5, '& > *': { minWidth: 0 } }}>
+        {filtered && <Message tone="info">{reportLinkText('filteredReport')}</Message>}
         <AnalyticsStrip analytics={analytics} />
         {weights && analytics.weighting && (
           <Suspense fallback={null}>

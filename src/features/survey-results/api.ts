@@ -14,6 +14,7 @@ import {
   listShareLinks,
   readSharedResults,
   revokeShareLink,
+  updateShareLink,
 } from '@core/contract/shareLinks';
 import {
   createSavedFilter,
@@ -45,6 +46,9 @@ export const liveReads = [
   readUserAnalytics,
   listAnswers,
   readTerms,
+  // These are loaded with their panel.
+  { id: 'survey-results.topics' },
+  { id: 'survey-results.sentences' },
   // Quota counts. Named by its id, because a shared page doesn't need the contract of surveys.
   { id: 'surveys.read' },
 ].map(({ id }) => id);
@@ -71,12 +75,17 @@ export const useCrossTab = (id: string, question: string, by: string, filters: R
     enabled: question !== '',
   });
 
-/** Reads one page of responses. `page` starts at 1. */
-export const useResponses = (id: string, filters: ResultFilters, page: number) =>
+/** Reads one page of responses. `page` starts at 1; `redact` hides personal data in texts. */
+export const useResponses = (id: string, filters: ResultFilters, page: number, redact: boolean) =>
   useQuery({
     ...queryFor(listResponses, {
       params: { id },
-      query: { ...unweighted(filters), page, limit: LIMITS.results.pageSize },
+      query: {
+        ...unweighted(filters),
+        page,
+        limit: LIMITS.results.pageSize,
+        ...(redact && { redact }),
+      },
     }),
     ...kept,
   });
@@ -87,12 +96,23 @@ export const useUserAnalytics = (id: string, filters: ResultFilters) =>
     ...kept,
   });
 
-/** Reads one page of the answers to one question. `page` starts at 1. */
-export const useAnswers = (id: string, questionId: string, filters: ResultFilters, page: number) =>
+/** Reads one page of the answers to one question, as `useResponses` does. */
+export const useAnswers = (
+  id: string,
+  questionId: string,
+  filters: ResultFilters,
+  page: number,
+  redact: boolean,
+) =>
   useQuery({
     ...queryFor(listAnswers, {
       params: { id, questionId },
-      query: { ...unweighted(filters), page, limit: LIMITS.results.pageSize },
+      query: {
+        ...unweighted(filters),
+        page,
+        limit: LIMITS.results.pageSize,
+        ...(redact && { redact }),
+      },
     }),
     ...kept,
   });
@@ -120,6 +140,8 @@ export const usePulse = (id: string, live: boolean) =>
 export const useShareLinks = (id: string) => useQuery(queryFor(listShareLinks, { params: { id } }));
 export const useCreateShareLink = () =>
   useMutation(mutationFor(createShareLink, { refreshes: [listShareLinks.id] }));
+export const useChangeShareLink = () =>
+  useMutation(mutationFor(updateShareLink, { refreshes: [listShareLinks.id] }));
 export const useRevokeShareLink = () =>
   useMutation(mutationFor(revokeShareLink, { refreshes: [listShareLinks.id] }));
 
@@ -134,7 +156,7 @@ export const useDeleteSavedFilter = () =>
  * Reads the contents of a share link, and refreshes them regularly, because its page gets no other
  * updates. `key` opens a link with a password.
  */
-export const useSharedResults = (token: string, key: string | null) =>
+export const useSharedResults = (token: string, key: string | null, intervalMs = 30_000) =>
   useQuery<ResponseOf<typeof readSharedResults>, ApiError>({
     queryKey: [...queryKeyFor(readSharedResults, { params: { token } }), key],
     queryFn: ({ signal }) =>
@@ -143,6 +165,10 @@ export const useSharedResults = (token: string, key: string | null) =>
         { params: { token } },
         { signal, ...(key !== null && { token: key }) },
       ),
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : 30_000),
+    // A link that is closed stays closed. After a failure of the network or the server, try again.
+    refetchInterval: ({ state }) => (isClosed(state.error) ? false : intervalMs),
     retry: false,
   });
+
+const isClosed = (error: ApiError | null): boolean =>
+  error !== null && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -12,6 +12,7 @@ import {
   type VisitedResponseRow,
 } from '../responses/survey-response.presenter';
 import { walkResponses } from '../responses/walkResponses';
+import { redactResponse } from '../redaction/redactResponse';
 import { beginExport, readWeightSql } from './exportResponses';
 
 /**
@@ -22,9 +23,10 @@ import { beginExport, readWeightSql } from './exportResponses';
 export const exportResponseLines = async (
   context: Context,
   id: string,
-  sent: SentFilter,
+  { redact = false, ...sent }: SentFilter & { redact?: boolean },
 ): Promise<StreamAnswer> => {
-  const results = await beginExport(context, id, sent, { format: 'jsonl' });
+  const options = { format: 'jsonl', ...(redact && { redact }) };
+  const results = await beginExport(context, id, sent, options);
   const { survey, surveys, answered, questions, timeZone } = results;
   const weight = await readWeightSql(context, results, sent);
   const filter = readResultFilter(sent, { questions, timeZone });
@@ -36,7 +38,7 @@ export const exportResponseLines = async (
     filter,
     `${VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length)}${weight ? `, ${weight} as "w"` : ''}`,
   );
-  const body = Readable.from(linesOf(pages, versions), {
+  const body = Readable.from(linesOf(pages, versions, redact), {
     objectMode: false,
     highWaterMark: 64 * 1024,
   });
@@ -50,12 +52,13 @@ type Visited = Omit<VisitedResponseRow, keyof ResponseRow> & { w?: string | numb
 async function* linesOf(
   pages: AsyncGenerator<(ResponseRow & Visited)[]>,
   versions: ReadonlyMap<string, number>,
+  redact: boolean,
 ): AsyncGenerator<string> {
   for await (const page of pages)
     yield page
       .map(
         (row) =>
-          `${JSON.stringify({ ...presentResponse(row, versions), survey_id: row.survey_id, ...weightOf(row) })}\n`,
+          `${JSON.stringify({ ...presentResponse(redact ? redactResponse(row) : row, versions), survey_id: row.survey_id, ...weightOf(row) })}\n`,
       )
       .join('');
 }

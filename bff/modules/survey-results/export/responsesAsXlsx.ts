@@ -1,6 +1,5 @@
 import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { nameQuestions } from '@core/survey/piping';
-import { ratingScore } from '@core/survey/ratingScore';
 import { MOMENT_COLUMNS, responseCsvCells } from '@core/survey/responseCsv';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
@@ -12,6 +11,7 @@ import type { SentFilter } from '../responses/resultFilter';
 import { presentResponse } from '../responses/survey-response.presenter';
 import { walkResponses } from '../responses/walkResponses';
 import { extraColumns, type ExportSource, type ExtraCells } from './exportSource';
+import { valueLabels } from './valueLabels';
 import { VISIT_COLUMNS } from './visitColumns';
 
 /** Input of a workbook of responses. */
@@ -62,24 +62,13 @@ const meanings = (question: Question): XlsxCell[][] => {
   const shape = answerShapeOf(question);
   const values = tallyValues(question);
   if (values.length === 0) return [[question.title, label, null, null]];
-  const { lowLabel, highLabel } = question.settings ?? {};
-  const groups = ratingScore(question, [])?.groups ?? [];
-  return values.map((value, at) => {
-    if (shape !== 'number') return [question.title, label, value, value];
-    const group = groups.find(({ from, to }) => Number(value) >= from && Number(value) <= to)?.id;
-    const end = at === 0 ? lowLabel : at === values.length - 1 ? highLabel : undefined;
-    const meaning = [end, group && GROUPS[group]].filter(Boolean).join('; ');
-    return [question.title, label, Number(value), meaning];
-  });
+  const labels = valueLabels(question);
+  return values.map((value) =>
+    shape === 'number'
+      ? [question.title, label, Number(value), labels.get(value) ?? '']
+      : [question.title, label, value, value],
+  );
 };
-
-const GROUPS = {
-  detractors: 'Detractor',
-  passives: 'Passive',
-  promoters: 'Promoter',
-  rest: 'Not satisfied',
-  satisfied: 'Satisfied',
-} as const;
 
 const about = (context: Context, { results, sent }: WorkbookSource): XlsxCell[][] => [
   ['Survey', results.survey.name],

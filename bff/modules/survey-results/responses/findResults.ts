@@ -31,6 +31,8 @@ export interface Results {
   questions: Question[];
   /** Time zone of the company's days. */
   timeZone: string;
+  /** Language of the survey's own texts, for responses that name none. */
+  language: string;
 }
 
 const COLUMNS = [
@@ -82,6 +84,7 @@ export const findResults = async (
     answered: { companyId: survey.companyId, surveyIds: surveys.map((member) => member.id) },
     questions: [...questions.values()],
     timeZone: zoneOf(settings),
+    language: normaliseSurvey(members[0]?.survey ?? survey.survey).language || 'en',
   };
 };
 

@@ -6,7 +6,9 @@ import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { readOrExport } from '../counters/foldDeltas';
+import { redactAnswerOf } from '../redaction/redactResponse';
 import { findResults, type Results } from './findResults';
+import type { ListOptions } from './listResponses';
 import { pageBounds, type DayCount, type ResponsePageBounds } from './pageBounds';
 import { countStarts, readRollups } from './readFacts';
 import {
@@ -41,7 +43,7 @@ export interface AnswerPage {
 export const listAnswers = async (
   context: Context,
   { id, questionId }: { id: string; questionId: string },
-  { page, limit, ...sent }: SentFilter & { page: number; limit: number },
+  { page, limit, redact = false, ...sent }: SentFilter & ListOptions,
 ): Promise<AnswerPage> => {
   // A request for this many answers counts as an export.
   const isExport = limit >= LIMITS.results.exportFirstPage;
@@ -52,7 +54,9 @@ export const listAnswers = async (
     const days = await countDays(em, results, questionId, filter);
     const bounds = days && pageBounds(days, { page, limit, timeZone: results.timeZone });
     const rows =
-      days && !bounds ? [] : await readAnswers(em, questionId, condition, bounds, { page, limit });
+      days && !bounds
+        ? []
+        : await readAnswers(em, questionId, condition, bounds, { page, limit, redact });
     const total = days
       ? days.reduce((sum, { n }) => sum + n, 0)
       : await countAnswers(em, results, questionId, filter, condition);
@@ -60,6 +64,7 @@ export const listAnswers = async (
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
         ...sent,
         question: questionId,
+        ...(redact && { redact }),
         page,
         rows: total,
       });
@@ -118,19 +123,22 @@ const readAnswers = async (
   questionId: string,
   { sql, params }: ResultCondition,
   bounds: ResponsePageBounds | null,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, redact }: Required<ListOptions>,
 ): Promise<AnswerRow[]> => {
   const within = bounds ? ' and "started_at" >= ? and "started_at" < ?' : '';
   const order = bounds?.fromEnd ? 'asc' : 'desc';
-  const rows = await em.execute<AnswerRow[]>(
-    `select "id", "answers"->? as "answer", "is_complete", "device_type", "started_at", to_json("tags") as "tags" from "survey_responses"
+  const rows = await em.execute<(AnswerRow & { all?: Record<string, AnswerValue> })[]>(
+    `select "id", "answers"->? as "answer",${redact ? ' "answers" as "all",' : ''} "is_complete", "device_type", "started_at", to_json("tags") as "tags" from "survey_responses"
      where ${sql}${within} order by "started_at" ${order}, "id" ${order} limit ? offset ?`,
     [
       ...[questionId, ...params, ...(bounds ? [bounds.from, bounds.before] : [])],
       ...(bounds ? [bounds.take, bounds.skip] : [limit, (page - 1) * limit]),
     ],
   );
-  return bounds?.fromEnd ? rows.reverse() : rows;
+  const shown = rows.map(({ all, ...row }) =>
+    all ? { ...row, answer: redactAnswerOf(row.answer, all) } : row,
+  );
+  return bounds?.fromEnd ? shown.reverse() : shown;
 };
 
 const countAnswers = async (

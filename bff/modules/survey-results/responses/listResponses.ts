@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { redactResponse } from '../redaction/redactResponse';
 import { readOrExport } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
 import { pageBounds } from './pageBounds';
@@ -23,6 +24,13 @@ export interface ResponsePage {
   results: Results;
 }
 
+export interface ListOptions {
+  page: number;
+  limit: number;
+  /** Leaves out personal data. */
+  redact?: boolean;
+}
+
 /**
  * Returns one page of filtered responses, newest first. @throws AppError not_found,
  * validation_failed.
@@ -30,7 +38,7 @@ export interface ResponsePage {
 export const listResponses = async (
   context: Context,
   id: string,
-  { page, limit, ...sent }: SentFilter & { page: number; limit: number },
+  { page, limit, redact = false, ...sent }: SentFilter & ListOptions,
 ): Promise<ResponsePage> => {
   // A request for this many responses counts as an export.
   const isExport = limit >= LIMITS.results.exportFirstPage;
@@ -43,11 +51,14 @@ export const listResponses = async (
     if (isExport)
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
         ...sent,
+        ...(redact && { redact }),
         page,
         rows: total,
       });
+    const bounds = pageBounds(days, { page, limit, timeZone });
+    const rows = await readPage(em, answered, filter, bounds);
     return {
-      rows: await readPage(em, answered, filter, pageBounds(days, { page, limit, timeZone })),
+      rows: redact ? rows.map(redactResponse) : rows,
       total,
       page,
       limit,

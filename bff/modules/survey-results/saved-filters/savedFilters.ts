@@ -1,5 +1,3 @@
-import { ValidationError } from 'yup';
-import { readAnalytics } from '@core/contract/survey-results';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { type Context, retryableTransaction } from '@bff/context';
@@ -8,14 +6,9 @@ import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { readWeights } from '../analytics/weighResponses';
 import { findResults } from '../responses/findResults';
-import { readResultFilter, type SentFilter } from '../responses/resultFilter';
+import { readResultFilter } from '../responses/resultFilter';
+import { readKept } from './keptFilters';
 import { SavedFilter } from './saved-filter.entity';
-
-/**
- * Filters that may be stored: all except the one on a person, because erasing a person must leave
- * nothing behind.
- */
-const KEPT = readAnalytics.query!.omit(['companyFilter', 'person']).noUnknown().strict(false);
 
 const invalid = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
@@ -86,14 +79,3 @@ export const deleteSavedFilter = (
     em.remove(found);
     await em.flush();
   });
-
-/** Validates filters like a results call. @throws AppError validation_failed. */
-const readKept = (filters: string): SentFilter => {
-  const sent = Object.fromEntries(new URLSearchParams(filters));
-  try {
-    if (Object.keys(sent).length > 0) return KEPT.validateSync(sent, { stripUnknown: false });
-  } catch (cause) {
-    if (!(cause instanceof ValidationError)) throw cause;
-  }
-  throw invalid('filters', 'These filters cannot be saved.');
-};

@@ -16,6 +16,7 @@ import { sealFits } from '@bff/services/seal';
 import { funnelWithin, type SurveyFunnel } from '../analytics/readFunnel';
 import { sumAnalytics, type Analytics } from '../analytics/readAnalytics';
 import { readFolded } from '../counters/foldDeltas';
+import { readKept } from '../saved-filters/keptFilters';
 import { keyFits, keyOf } from './linkKeys';
 import { noteLinkOpened } from './noteLinkOpened';
 import { showSummaries } from './showSummaries';
@@ -27,6 +28,7 @@ export interface SharedResults {
   questions: Question[];
   charts?: string[];
   weights?: string;
+  filtered?: boolean;
   analytics: Analytics;
   funnel: SurveyFunnel | null;
 }
@@ -46,11 +48,20 @@ export const readSharedResults = async (
   if (link.passwordHash !== null && !keyFits(context, link, key)) throw new AppError('link_locked');
   const { weights, language } = link;
   await noteLinkOpened(context, survey, link);
+  const filters = link.filters === null ? {} : readKept(link.filters);
   const folded = { surveyId: survey.id, companyId: survey.companyId };
   const { analytics, funnel } = await readFolded(context, folded, async (em) => ({
-    analytics: await sumAnalytics(context, em, survey.id, weights === null ? {} : { weights }),
-    funnel: link.hasFunnel ? await funnelWithin(em, survey.id, {}) : null,
-  }));
+    analytics: await sumAnalytics(context, em, survey.id, {
+      ...filters,
+      ...(weights !== null && { weights }),
+    }),
+    funnel: link.hasFunnel ? await funnelWithin(em, survey.id, filters) : null,
+  })).catch((cause: unknown) => {
+    // The segment of its filters is gone. Unfiltered numbers would be wrong.
+    if (link.filters && cause instanceof AppError && cause.code === 'validation_failed')
+      throw new AppError('not_found');
+    throw cause;
+  });
   const original = normaliseSurvey(survey.survey);
   const translated = language ? translateSurvey(original, [language]) : null;
   const titles = new Map(
@@ -80,6 +91,7 @@ export const readSharedResults = async (
     })),
     ...(link.questions && { charts: link.questions }),
     ...(weights !== null && { weights }),
+    ...(link.filters !== null && { filtered: true }),
     analytics: { ...analytics, questionSummaries },
     funnel: funnel && {
       ...funnel,
@@ -118,7 +130,7 @@ export const unlockSharedResults = async (
 const findLink = async (context: Context, token: string) => {
   const [id = '', seal] = token.split('.');
   if (!isId(id) || !sealFits(context.env, 'share-link', id, seal)) throw new AppError('not_found');
-  const { lastOpenedAt, weights, questions, hasFunnel, passwordHash, ...found } =
+  const { lastOpenedAt, weights, filters, questions, hasFunnel, passwordHash, ...found } =
     await context.read(
       (em) =>
         query(em)
@@ -129,13 +141,14 @@ const findLink = async (context: Context, token: string) => {
           .where('c.status', '=', 'active')
           .select(['s.id', 's.companyId', 's.name', 's.survey', 's.status', 's.endsAt'])
           .select(['s.responseLimit', 's.completedSinceStart', 'l.weights', 'l.lastOpenedAt'])
-          .select(['l.questions', 'l.hasFunnel', 'l.passwordHash', 'l.expiresAt'])
+          .select(['l.questions', 'l.hasFunnel', 'l.passwordHash', 'l.expiresAt', 'l.filters'])
           .select(['l.language as linkLanguage', 'c.name as companyName', 'c.logo'])
           .executeTakeFirstOrThrow(notFound),
       PLATFORM,
     );
   const { expiresAt, linkLanguage: language, ...survey } = found;
   if (expiresAt && context.clock() >= expiresAt) throw new AppError('link_expired');
-  const link = { id, lastOpenedAt, weights, questions, hasFunnel, passwordHash, language };
+  const shown = { weights, filters, questions, hasFunnel, language };
+  const link = { id, lastOpenedAt, passwordHash, ...shown };
   return { ...survey, link };
 };

@@ -24,6 +24,8 @@ const ShareLinkSchema = defineEntity({
       .index(),
     /** Weighting of the answers, in the format of core/survey/weightChoice.ts; null for none. */
     weights: columns.text().nullable(),
+    /** Filters on the responses, in the format of saved filters; null for none. */
+    filters: columns.text().nullable(),
     /** Ids of the questions with a chart; null for all. */
     questions: p.json<string[]>().nullable(),
     hasFunnel: p.boolean().default(true),

@@ -163,4 +163,77 @@ describe('share links', () => {
       expect(refused).toMatchObject({ status: 410, body: { code: 'link_expired' } });
     place.server.setTime(NOON);
   });
+
+  it('count only the responses of their filters, which stay when other parts are changed', async () => {
+    const id = await longRunning();
+    for (const rate of [5, 5, 3]) await answer(place.server, id, { rate });
+    const filters = 'answers=rate.any.5';
+    const page = await get<ResponseOf<typeof readAnalytics>>(id, 'analytics', {
+      answers: 'rate.any.5',
+    });
+    expect(page.body.totalResponses).toBe(2);
+    const { body: link } = await create(id, { filters, password: 'open sesame' });
+    expect(link).toMatchObject({ filters });
+    const { key } = (await unlock(link, 'open sesame')).body;
+    const shown = await open(link, key);
+    expect(shown.body).toMatchObject({ filtered: true, funnel: { starts: 2 } });
+    expect(shown.body.analytics).toEqual(page.body);
+    expect(shown.text).not.toContain('rate.any.5');
+    const change = (body: object, token = place.token) =>
+      place.server.request<OrError<ResponseOf<typeof createShareLink>>>(
+        'PUT',
+        `/api/surveys/${id}/share-links/${link.id}`,
+        { token, body: { questions: null, hasFunnel: true, ...body } },
+      );
+    const lastDay = NOON.toISOString().slice(0, 10);
+    const changed = await change({ questions: ['rate'], hasFunnel: false, lastDay });
+    expect(changed.body).toMatchObject({
+      ...{ url: link.url, filters, questions: ['rate'], hasFunnel: false, hasPassword: true },
+      expiresAt: expect.any(String),
+    });
+    expect((await open(link, key)).body).toMatchObject({ charts: ['rate'], funnel: null });
+    // A new password locks out those who entered the old one.
+    await change({ password: 'another one', lastDay: null });
+    expect((await open(link, key)).body.code).toBe('link_locked');
+    const free = await change({ password: null, filters: null });
+    expect(free.body).toMatchObject({
+      hasPassword: false,
+      expiresAt: null,
+      createdBy: expect.any(String),
+    });
+    expect(free.body.filters).toBeUndefined();
+    expect((await open(link)).body.analytics.totalResponses).toBe(3);
+    for (const wrong of [
+      { questions: ['gone'] },
+      { questions: [], hasFunnel: false },
+      { lastDay: '2020-01-01' },
+      { password: 'short' },
+      { filters: 'person=ann%40harbor.example' },
+      { filters: 'weights=0~device.mobile.50.desktop.50' },
+      { filters: 'dateFrom=never' },
+      { filters: 'unknown=1' },
+    ])
+      expect([wrong, (await change(wrong)).status]).toEqual([wrong, 400]);
+    expect((await create(id, { filters: 'person=a' })).status).toBe(400);
+    const other = await tokenFor(place.server, place.world.otherOwner.user);
+    expect((await change({}, other)).status).toBe(404);
+    const viewer = await tokenFor(place.server, place.world.viewer.user);
+    expect((await change({}, viewer)).status).toBe(403);
+  });
+
+  it('do not show all responses if the segment of their filters is gone', async () => {
+    const id = await longRunning();
+    await answer(place.server, id, { rate: 5 });
+    const { body: link } = await create(id, { filters: 'deviceType=desktop' });
+    await place.server.system.transaction(
+      (em) =>
+        em.execute(
+          'update survey_share_links set filters = ? where company_id = ? and id = ?',
+          [`segment=${ABSENT_ID}`, place.world.own.id, link.id],
+          'run',
+        ),
+      place.world.own.id,
+    );
+    expect((await open(link)).status).toBe(404);
+  });
 });

@@ -1,7 +1,10 @@
 import { type Context, retryableTransaction } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { addDays, localDay, momentOf } from '@core/time/zonedTime';
-import type { createShareLink as createContract } from '@core/contract/shareLinks';
+import type {
+  createShareLink as createContract,
+  updateShareLink as updateContract,
+} from '@core/contract/shareLinks';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { query } from '@bff/db/query';
 import { hashPassword } from '@bff/modules/credentials/passwords';
@@ -10,7 +13,10 @@ import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { identifySurvey } from '@bff/modules/surveys/readSurvey';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { readWeights } from '../analytics/weighResponses';
+import { writeAudit } from '@bff/services/audit/writeAudit';
 import { findResults } from '../responses/findResults';
+import { readResultFilter, type SentFilter } from '../responses/resultFilter';
+import { readKept } from '../saved-filters/keptFilters';
 import { ShareLink } from './share-link.entity';
 
 type Wanted = ValidInputOf<typeof createContract>['body'];
@@ -40,7 +46,7 @@ export const listShareLinks = (context: Context, surveyId: string): Promise<Name
       .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .select(['id', 'weights', 'createdById', 'createdAt', 'lastOpenedAt', 'questions'])
-      .select(['hasFunnel', 'passwordHash', 'expiresAt', 'language'])
+      .select(['hasFunnel', 'passwordHash', 'expiresAt', 'language', 'filters'])
       .orderBy('id', 'desc')
       .execute();
     const names = await namesOfUsers(
@@ -62,7 +68,9 @@ export const createShareLink = async (
   // Never hash in a transaction, which would hold its connection.
   const passwordHash = wanted.password ? await hashPassword(wanted.password) : null;
   return retryableTransaction(context, async (em) => {
-    const results = await findResults(em, surveyId);
+    const filters = wanted.filters ? readFilters(wanted.filters) : null;
+    const results = await findResults(em, surveyId, filters ?? {});
+    if (filters) readResultFilter(filters, results);
     const { survey } = results;
     const { companyId } = survey;
     const isWeighted = readWeights(weights, results) !== null;
@@ -71,6 +79,7 @@ export const createShareLink = async (
     const link = em.create(ShareLink, {
       ...{ id: context.newId(), companyId, surveyId, passwordHash, expiresAt, questions },
       weights: isWeighted ? weights!.trim() : null,
+      filters: wanted.filters || null,
       hasFunnel: wanted.hasFunnel ?? true,
       language: wanted.language ?? null,
       createdById: context.actor?.userId ?? null,
@@ -80,6 +89,7 @@ export const createShareLink = async (
       link: link.id,
       isLocked: passwordHash !== null,
       ...(isWeighted && { weights: link.weights }),
+      ...(link.filters && { filters: link.filters }),
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
       ...(questions && { questions: questions.length }),
       ...(wanted.language && { language: wanted.language }),
@@ -87,6 +97,58 @@ export const createShareLink = async (
     await em.flush();
     return { link, createdBy: context.actor?.name ?? null };
   });
+};
+
+/**
+ * Changes what a link shows and who can open it. Omitted parts stay. @throws AppError not_found,
+ * validation_failed.
+ */
+export const updateShareLink = async (
+  context: Context,
+  { id: surveyId, linkId }: { id: string; linkId: string },
+  body: ValidInputOf<typeof updateContract>['body'],
+): Promise<NamedShareLink> => {
+  const { password, lastDay, hasFunnel } = body;
+  // Never hash in a transaction, which would hold its connection.
+  const passwordHash = password ? await hashPassword(password) : null;
+  return retryableTransaction(context, async (em) => {
+    const filters = body.filters ? readFilters(body.filters) : null;
+    const results = await findResults(em, surveyId, filters ?? {});
+    const { companyId } = results.survey;
+    const link = await em.findOne(ShareLink, { companyId, surveyId, id: linkId });
+    if (!link) throw new AppError('not_found');
+    if (filters) readResultFilter(filters, results);
+    const before = factsOf(link);
+    const questions = body.questions ?? undefined;
+    link.questions = chosenOf({ questions, hasFunnel }, results.questions);
+    link.hasFunnel = hasFunnel;
+    if (body.filters !== undefined) link.filters = body.filters || null;
+    if (password !== undefined) link.passwordHash = passwordHash;
+    if (lastDay !== undefined)
+      link.expiresAt = endOf(lastDay ?? undefined, context.clock(), results.timeZone);
+    writeAudit(context, em, {
+      companyId,
+      action: 'surveys.shareLinkChanged',
+      subject: { type: 'survey', id: surveyId, name: results.surveys[0]!.name },
+      before,
+      after: { ...factsOf(link), ...(password && { newPassword: true }) },
+    });
+    await em.flush();
+    const author = link.createdById ?? null;
+    return { link, createdBy: (await namesOfUsers(em, [author])).get(author) ?? null };
+  });
+};
+
+const factsOf = ({ id, questions, hasFunnel, filters, passwordHash, expiresAt }: ShareLink) => ({
+  ...{ link: id, hasFunnel, isLocked: Boolean(passwordHash), filters: filters ?? '' },
+  ...{ questions: questions?.length ?? 'all', expiresAt: expiresAt?.toISOString() ?? '' },
+});
+
+/** Weights are a separate part of a link. */
+const readFilters = (filters: string): SentFilter => {
+  const { weights, ...kept } = readKept(filters);
+  if (weights !== undefined) throw invalid('filters', 'These filters cannot be saved.');
+  return kept;
 };
 
 const invalid = (field: string, sentence: string): AppError =>
@@ -102,7 +164,7 @@ const endOf = (lastDay: string | undefined, now: Date, timeZone: string): Date |
 
 /** Returns the ids of the chosen questions, in the survey's order. */
 const chosenOf = (
-  { questions, hasFunnel = true }: Wanted,
+  { questions, hasFunnel = true }: Pick<Wanted, 'questions' | 'hasFunnel'>,
   known: readonly { id: string }[],
 ): string[] | null => {
   if (!questions) return null;

@@ -86,6 +86,24 @@ describe('tag rules', () => {
     expect(await tagsOf(id)).toEqual({ [mine.id]: ['vip', 'LOW', 'first'], [other.id]: [] });
   });
 
+  it('can be changed for later responses, and keep the tags that they added', async () => {
+    const id = await survey();
+    const { body: rule } = await add(id, { tag: 'Slow', questionId: 'why', words: ['slow'] });
+    const first = await answered(id, daysAgo(3), 30, { score: 2, why: 'slow' });
+    await judge();
+    const change = (body: object) => call('PUT', id, `/${rule.id}`, body);
+    const next = { tag: 'Low', questionId: 'score', from: 0, to: 3 };
+    expect(await change(next)).toMatchObject({
+      status: 200,
+      body: { ...next, id: rule.id, words: null },
+    });
+    const second = await answered(id, daysAgo(2), 30, { score: 3, why: 'slow' });
+    await judge();
+    expect(await tagsOf(id)).toEqual({ [first.id]: ['Slow'], [second.id]: ['Low'] });
+    expect((await change({ tag: 'Low', questionId: 'score' })).status).toBe(400);
+    expect((await call('PUT', id, `/${ABSENT_ID}`, next)).status).toBe(404);
+  });
+
   it('reject incomplete conditions, and are hidden from other companies', async () => {
     const id = await survey();
     for (const wrong of [
@@ -103,9 +121,12 @@ describe('tag rules', () => {
     for (const [method, rest] of [
       ['GET', ''],
       ['POST', '/apply'],
+      ['PUT', `/${rule.id}`],
       ['DELETE', `/${rule.id}`],
-    ] as const)
-      expect((await call(method, id, rest, undefined, other)).status).toBe(404);
+    ] as const) {
+      const body = method === 'PUT' ? { tag: 'b', questionId: 'why', words: ['x'] } : undefined;
+      expect((await call(method, id, rest, body, other)).status).toBe(404);
+    }
     expect((await call('DELETE', id, `/${ABSENT_ID}`)).status).toBe(404);
     expect((await call('DELETE', id, `/${rule.id}`)).status).toBe(204);
     expect((await call<ResponseOf<typeof listTagRules>>('GET', id)).body.rules).toEqual([]);

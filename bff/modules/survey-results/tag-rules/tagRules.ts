@@ -15,6 +15,7 @@ import { anyUuid } from '@bff/db/sqlArrays';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey, identifySurvey } from '@bff/modules/surveys/readSurvey';
 import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { writeAudit } from '@bff/services/audit/writeAudit';
 import { TagRule } from './tag-rule.entity';
 
 type RuleBody = ValidInputOf<typeof createContract>['body'];
@@ -63,6 +64,35 @@ export const createTagRule = (
       ...{ createdById: context.actor?.userId ?? null, createdAt: context.clock() },
     });
     auditSurvey(context, em, survey, 'surveys.tagRuleAdded', factsOf(rule));
+    await em.flush();
+    return present(rule);
+  });
+
+/**
+ * Replaces a rule; the tags that it added stay. @throws AppError not_found, validation_failed.
+ */
+export const updateTagRule = (
+  context: Context,
+  { id: surveyId, ruleId }: { id: string; ruleId: string },
+  body: RuleBody,
+): Promise<Presented> =>
+  retryableTransaction(context, async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId, familyId } = survey;
+    const rule = await em.findOne(TagRule, { companyId, familyId, id: ruleId });
+    if (!rule) throw new AppError('not_found');
+    const before = factsOf(rule);
+    Object.assign(rule, {
+      ...conditionOf(survey, body),
+      ...{ tag: body.tag, questionId: body.questionId },
+    });
+    writeAudit(context, em, {
+      companyId,
+      action: 'surveys.tagRuleChanged',
+      subject: { type: 'survey', id: survey.id, name: survey.name },
+      before,
+      after: factsOf(rule),
+    });
     await em.flush();
     return present(rule);
   });

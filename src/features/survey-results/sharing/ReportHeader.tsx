@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { Printer } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { ImageDown, Printer } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { Message } from '@src/components/Message/Message';
+import { saveFile } from '@src/lib/saveFile';
 import { momentText } from '@src/lib/dateText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyResultsText } from '../texts/surveyResultsText';
+import type { SharedView } from './sharedView';
 import { reportLinkText } from './texts/reportLinkText';
 
 export interface ReportHeaderProps {
@@ -16,10 +19,12 @@ export interface ReportHeaderProps {
   chip: ReactNode;
   /** When the numbers were read. */
   readAt: number;
+  view: SharedView | null;
 }
 
-/** The company's logo and name, the title and the print button of a shared report. */
-export function ReportHeader({ title, company, chip, readAt }: ReportHeaderProps) {
+/** The company's logo and name, the title, and the buttons that save a shared report. */
+export function ReportHeader({ title, company, chip, readAt, view }: ReportHeaderProps) {
+  const [hasFailed, setFailed] = useState(false);
   useLightPrint();
   return (
     <>
@@ -40,16 +45,27 @@ export function ReportHeader({ title, company, chip, readAt }: ReportHeaderProps
         support={surveyResultsText('sharedSupport', { company: company.name })}
         chip={chip}
         actions={
-          <Button
-            className={NOT_PRINTED}
-            variant="outlined"
-            startIcon={<Printer aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {reportLinkText('print')}
-          </Button>
+          view === null && (
+            <Box className={NOT_PRINTED} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button
+                variant="quiet"
+                startIcon={<ImageDown aria-hidden />}
+                onClick={() => void savePicture(title).then(setFailed)}
+              >
+                {reportLinkText('picture')}
+              </Button>
+              <Button
+                variant="outlined"
+                startIcon={<Printer aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {reportLinkText('print')}
+              </Button>
+            </Box>
+          )
         }
       />
+      {hasFailed && <Message tone="error">{reportLinkText('pictureFailed')}</Message>}
       <Box
         sx={{
           display: 'none',
@@ -65,6 +81,20 @@ export function ReportHeader({ title, company, chip, readAt }: ReportHeaderProps
     </>
   );
 }
+
+/** Saves the report as it looks now, without its buttons. @returns whether that failed. */
+const savePicture = async (title: string): Promise<boolean> => {
+  const page = document.querySelector('main');
+  if (!page) return true;
+  try {
+    const { pictureOf } = await import('@src/lib/pictureOf');
+    const picture = await pictureOf(page, (part) => part.classList.contains(NOT_PRINTED));
+    saveFile(picture, `${title.replace(/[^\p{L}\p{N}]+/gu, '_')}.png`);
+    return false;
+  } catch {
+    return true;
+  }
+};
 
 /** Class of what paper doesn't need. */
 export const NOT_PRINTED = 'navout-not-printed';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { createShareLink } from '@core/contract/shareLinks';
+import { createShareLink, updateShareLink } from '@core/contract/shareLinks';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { checkoutQuestions, publishedSurvey } from '@tests/support/surveyFixtures';
@@ -30,7 +30,8 @@ const meta = {
   args: {
     survey: publishedSurvey(),
     questions: checkoutQuestions,
-    weights: undefined,
+    link: null,
+    filters: {},
     timeZone: 'UTC',
     onClose: fn(),
   },
@@ -72,5 +73,39 @@ export const Fails: Story = {
     mockEndpoint(createShareLink, refuse('unavailable'));
     await userEvent.click(await screen.findByRole('button', { name: 'Create link' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('The link was not created.');
+  },
+};
+
+export const Filtered: Story = {
+  name: "A new link uses the page's filters, unless all responses are chosen",
+  args: { filters: { deviceType: 'mobile', completed: true, person: 'a@b.example' } },
+  play: async ({ args }) => {
+    const calls = mockEndpoint(createShareLink, made);
+    await expect(await screen.findByText("This page's 2 filters")).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(calls[0]?.body).toEqual({ filters: 'deviceType=mobile&completed=true' });
+  },
+};
+
+export const Edit: Story = {
+  name: 'An existing link keeps its URL, and its password unless it is removed',
+  args: {
+    link: {
+      ...{ ...made, questions: [checkoutQuestions[0]!.id], filters: 'deviceType=mobile' },
+      expiresAt: '2126-12-25T00:00:00Z',
+    },
+  },
+  play: async ({ args }) => {
+    const calls = mockEndpoint(updateShareLink, made);
+    await expect(await screen.findByText("The link's filter")).toBeVisible();
+    await expect(screen.getByLabelText('Last day')).toHaveValue('2126-12-24');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Remove the password' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Funnel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(calls[0]?.body).toEqual({
+      ...{ questions: [checkoutQuestions[0]!.id], hasFunnel: false, password: null },
+    });
   },
 };

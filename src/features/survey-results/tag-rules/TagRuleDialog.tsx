@@ -1,8 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { number, object, string } from '@core/contract/fields';
-import { createTagRule, listTagRules, tagRuleFields } from '@core/contract/tagRules';
+import { createTagRule, listTagRules, tagRuleFields, updateTagRule } from '@core/contract/tagRules';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { FormNumberField } from '@src/components/form/FormNumberField/FormNumberField';
@@ -14,9 +15,13 @@ import { useToast } from '@src/components/Toast/useToast';
 import { mutationFor } from '@src/lib/endpointQuery';
 import { tagRulesText } from './texts/tagRulesText';
 
+export type TagRuleValues = ResponseOf<typeof listTagRules>['rules'][number];
+
 export interface TagRuleDialogProps {
   input: { params: { id: string }; query: { companyFilter: string } };
   questions: readonly Question[];
+  /** The rule to change; null for a new one. */
+  rule: TagRuleValues | null;
   onClose: () => void;
 }
 
@@ -28,56 +33,63 @@ const formSchema = object({
   to: number().nullable().defined(),
 });
 
-/** Adds a rule: words or phrases for a question with text, a band for one with a number. */
-export function TagRuleDialog({ input, questions, onClose }: TagRuleDialogProps) {
+/** Adds or changes a rule: words or phrases for a question with text, a band for one with a number. */
+export function TagRuleDialog({ input, questions, rule, onClose }: TagRuleDialogProps) {
   const offered = questions.filter(({ type }) =>
     ['text', 'option', 'options', 'number'].includes(questionTypeEntry(type).shape),
   );
   const { control, handleSubmit, setError } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(formSchema),
-    defaultValues: { tag: '', questionId: offered[0]?.id ?? '', words: '', from: null, to: null },
+    defaultValues: {
+      tag: rule?.tag ?? '',
+      // A question of another version must be replaced.
+      questionId: (rule ?? { questionId: offered[0]?.id ?? '' }).questionId,
+      words: rule?.words?.join('\n') ?? '',
+      ...{ from: rule?.from ?? null, to: rule?.to ?? null },
+    },
   });
   const questionId = useWatch({ control, name: 'questionId' });
   const chosen = offered.find(({ id }) => id === questionId);
   const hasNumber = chosen !== undefined && questionTypeEntry(chosen.type).shape === 'number';
   const create = useMutation(mutationFor(createTagRule, { refreshes: [listTagRules.id] }));
+  const change = useMutation(mutationFor(updateTagRule, { refreshes: [listTagRules.id] }));
   const toast = useToast();
-  const busy = create.isPending;
+  const busy = create.isPending || change.isPending;
+  const failed = create.error ?? change.error;
   const submit = handleSubmit(({ tag, words, from, to }) => {
-    create.mutate(
-      {
-        ...input,
-        body: {
-          ...{ tag, questionId },
-          ...(hasNumber
-            ? { ...(from !== null && { from }), ...(to !== null && { to }) }
-            : { words: words.split('\n').flatMap((word) => word.trim() || []) }),
-        },
+    const body = {
+      ...{ tag, questionId },
+      ...(hasNumber
+        ? { ...(from !== null && { from }), ...(to !== null && { to }) }
+        : { words: words.split('\n').flatMap((word) => word.trim() || []) }),
+    };
+    const handle = {
+      onSuccess: () => {
+        toast.success(tagRulesText(rule ? 'changed' : 'saved'));
+        onClose();
       },
-      {
-        onSuccess: () => {
-          toast.success(tagRulesText('saved'));
-          onClose();
-        },
-        onError: (refused: Error & { fields?: Record<string, string> | undefined }) => {
-          for (const [path, message] of Object.entries(refused.fields ?? {})) {
-            const field = path.replace(/\W.*/, '');
-            if (field in formSchema.fields) setError(field as 'tag', { type: 'server', message });
-          }
-        },
+      onError: (refused: Error & { fields?: Record<string, string> | undefined }) => {
+        for (const [path, message] of Object.entries(refused.fields ?? {})) {
+          const field = path.replace(/\W.*/, '');
+          if (field in formSchema.fields) setError(field as 'tag', { type: 'server', message });
+        }
       },
-    );
+    };
+    if (rule)
+      change.mutate({ ...input, params: { ...input.params, ruleId: rule.id }, body }, handle);
+    else create.mutate({ ...input, body }, handle);
   });
   return (
     <FormDialog
-      title={tagRulesText('newRule')}
+      title={tagRulesText(rule ? 'editRule' : 'newRule')}
+      {...(rule && { support: tagRulesText('editSupport') })}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={tagRulesText('add')}
-      busyLabel={tagRulesText('adding')}
+      submitLabel={tagRulesText(rule ? 'save' : 'add')}
+      busyLabel={tagRulesText(rule ? 'saving' : 'adding')}
       busy={busy}
-      error={create.error ? tagRulesText('failed', { reason: create.error.message }) : undefined}
+      error={failed ? tagRulesText('failed', { reason: failed.message }) : undefined}
     >
       <FormTextField
         control={control}

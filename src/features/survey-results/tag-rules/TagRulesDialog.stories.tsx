@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { readJob } from '@core/contract/jobs';
-import { applyTagRules, createTagRule, deleteTagRule, listTagRules } from '@core/contract/tagRules';
+import {
+  applyTagRules,
+  createTagRule,
+  deleteTagRule,
+  listTagRules,
+  updateTagRule,
+} from '@core/contract/tagRules';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { checkoutQuestions } from '@tests/support/surveyFixtures';
@@ -75,6 +81,25 @@ export const New: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Add rule' }));
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ tag: 'delivery' }));
     await screen.findByText('Rule added. It tags new responses from now on.');
+  },
+};
+
+export const Edit: Story = {
+  name: 'A rule is changed in place',
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Edit the rule for delivery' }),
+    );
+    const calls = mockEndpoint(updateTagRule, rule);
+    await userEvent.type(await screen.findByLabelText('Words or phrases'), '\nlost');
+    await userEvent.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() =>
+      expect(calls[0]).toMatchObject({
+        params: { ruleId: 'rule' },
+        body: { tag: 'delivery', words: ['late', 'did not arrive', 'lost'] },
+      }),
+    );
+    await screen.findByText('Rule saved. It applies to new responses from now on.');
   },
 };
 

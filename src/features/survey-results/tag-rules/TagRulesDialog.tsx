@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { readJob } from '@core/contract/jobs';
 import { listAnswers, listResponses } from '@core/contract/survey-results';
 import type { PublishedSurvey } from '@core/contract/surveys';
@@ -23,7 +22,7 @@ import { formatList, formatNumber } from '@src/lib/i18n/formats';
 import { useCan } from '@src/lib/useCan';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { TagRuleDialog } from './TagRuleDialog';
+import { TagRuleDialog, type TagRuleValues } from './TagRuleDialog';
 import { tagRulesText } from './texts/tagRulesText';
 
 export interface TagRulesDialogProps {
@@ -32,26 +31,31 @@ export interface TagRulesDialogProps {
   onClose: () => void;
 }
 
-type Rule = ResponseOf<typeof listTagRules>['rules'][number];
-
 /** Interval at which the dialog reads the job's progress, in ms. */
 const pollMs = 1000;
 
-/** The rules that tag responses: add, delete, and apply them to existing responses. */
+/** The rules that tag responses: add, change, delete, and apply them to existing responses. */
 export default function TagRulesDialog({ survey, questions, onClose }: TagRulesDialogProps) {
   const input = { params: { id: survey.id }, query: { companyFilter: survey.companyId } };
   const found = useQuery(queryFor(listTagRules, input));
   const remove = useMutation(mutationFor(deleteTagRule, { refreshes: [listTagRules.id] }));
   const apply = useMutation(mutationFor(applyTagRules));
   const run = useTagRun(apply.data?.runId);
-  const [isNew, setIsNew] = useState(false);
+  const [edited, setEdited] = useState<TagRuleValues | 'new' | null>(null);
   const toast = useToast();
   const mayWrite = useCan('data_sources:write');
   const isRunning = apply.isPending || (apply.isSuccess && !run.data?.finishedAt);
   const failed = remove.error ?? apply.error;
   const rules = found.data?.rules ?? [];
-  if (isNew)
-    return <TagRuleDialog input={input} questions={questions} onClose={() => setIsNew(false)} />;
+  if (edited)
+    return (
+      <TagRuleDialog
+        input={input}
+        questions={questions}
+        rule={edited === 'new' ? null : edited}
+        onClose={() => setEdited(null)}
+      />
+    );
   return (
     <AppDialog
       open
@@ -71,7 +75,7 @@ export default function TagRulesDialog({ survey, questions, onClose }: TagRulesD
             <Button
               variant="contained"
               startIcon={<Plus aria-hidden />}
-              onClick={() => setIsNew(true)}
+              onClick={() => setEdited('new')}
             >
               {tagRulesText('newRule')}
             </Button>
@@ -104,6 +108,14 @@ export default function TagRulesDialog({ survey, questions, onClose }: TagRulesD
                 <Box sx={{ flex: 1, minWidth: 0, ...textRole.body, overflowWrap: 'anywhere' }}>
                   {conditionText(rule, questions)}
                 </Box>
+                {mayWrite && (
+                  <IconButton
+                    aria-label={tagRulesText('changeRule', { tag: rule.tag })}
+                    onClick={() => setEdited(rule)}
+                  >
+                    <Pencil aria-hidden size={16} />
+                  </IconButton>
+                )}
                 {mayWrite && (
                   <IconButton
                     aria-label={tagRulesText('deleteRule', { tag: rule.tag })}
@@ -147,7 +159,7 @@ const useTagRun = (runId: string | undefined) => {
 };
 
 const conditionText = (
-  { questionId, words, from, to }: Rule,
+  { questionId, words, from, to }: TagRuleValues,
   questions: readonly Question[],
 ): string => {
   const question =

@@ -20,6 +20,8 @@ export interface ExportButtonProps {
   /** `exact`: every character as answered; `visit`: with the origin of responses. */
   onExport: (options: { exact: boolean; visit: boolean; format: ResponseFileFormat }) => void;
   onCancel: () => void;
+  /** Opens the choice of columns. */
+  onChoose: () => void;
   disabled?: boolean;
 }
 
@@ -32,6 +34,7 @@ export function ExportButton({
   progress,
   onExport,
   onCancel,
+  onChoose,
   disabled = false,
 }: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -96,6 +99,17 @@ export function ExportButton({
             <ListItemText primary={primary} secondary={secondary} />
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onChoose();
+          }}
+        >
+          <ListItemText
+            primary={surveyResultsText('chooseColumns')}
+            secondary={surveyResultsText('chooseColumnsHelp')}
+          />
+        </MenuItem>
         <Divider />
         <MenuItem
           role="menuitemcheckbox"

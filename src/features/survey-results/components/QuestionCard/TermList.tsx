@@ -4,13 +4,12 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface TermListProps {
   terms: readonly { term: string; count: number }[];
-  /** Maximum number of words shown. */
-  limit?: number;
-  onSelect?: (term: string) => void;
 }
 
+const WORDS_SHOWN = 5;
+
 /** The most frequent words of a text question, each with the number of answers that contain it. */
-export function TermList({ terms, limit = 5, onSelect }: TermListProps) {
+export function TermList({ terms }: TermListProps) {
   if (terms.length === 0)
     return (
       <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
@@ -21,9 +20,8 @@ export function TermList({ terms, limit = 5, onSelect }: TermListProps) {
     <BarList
       label={surveyResultsText('frequentWords')}
       items={terms
-        .slice(0, limit)
+        .slice(0, WORDS_SHOWN)
         .map(({ term, count }) => ({ id: term, label: term, value: count }))}
-      {...(onSelect ? { onSelect } : {})}
     />
   );
 }

@@ -7,6 +7,9 @@ import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ShareLink } from '../../api';
+import { readFilterQuery } from '../../model/filterQuery';
+import { countFilters } from '../../model/resultFilters';
+import type { SharedView } from '../../sharing/sharedView';
 import { answeredAtText } from '../../model/answerText';
 import { reportLinkText } from '../../sharing/texts/reportLinkText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
@@ -15,10 +18,11 @@ export interface ShareLinkListProps {
   links: readonly ShareLink[];
   revokingId: string | null;
   onRevoke: (id: string) => void;
+  onEdit: (link: ShareLink) => void;
 }
 
 /** The active links, each with its author, its last visit, and a revoke button. */
-export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProps) {
+export function ShareLinkList({ links, revokingId, onRevoke, onEdit }: ShareLinkListProps) {
   if (links.length === 0)
     return (
       <Box
@@ -40,13 +44,13 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
         '& > li:first-of-type': { borderTop: 0, pt: 0 },
       }}
     >
-      {links.map(({ id, url, createdAt, createdBy, lastOpenedAt, weights, ...link }) => (
+      {links.map(({ id, url, createdAt, createdBy, lastOpenedAt, weights, ...link }, at) => (
         <li key={id}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
             <Box
               component="code"
               sx={{
-                flex: 1,
+                flex: '1 1 12rem',
                 minWidth: 0,
                 fontFamily: font.mono,
                 fontSize: textRole.caption.fontSize,
@@ -56,6 +60,11 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
               {url}
             </Box>
             <CopyButton text={url} label={surveyResultsText('copyLink')} />
+            <CopyButton text={viewOf(url, 'wall')}>{reportLinkText('copyWall')}</CopyButton>
+            <CopyButton text={embedCode(url)}>{reportLinkText('copyEmbed')}</CopyButton>
+            <Button size="small" onClick={() => onEdit(links[at]!)}>
+              {reportLinkText('edit')}
+            </Button>
             <Button
               size="small"
               color="error"
@@ -82,6 +91,16 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
   );
 }
 
+/** Returns the URL of a link on a large screen, or for another page. */
+const viewOf = (url: string, view: SharedView): string => {
+  const shown = new URL(url);
+  shown.searchParams.set('view', view);
+  return shown.href;
+};
+
+const embedCode = (url: string): string =>
+  `<iframe src="${viewOf(url, 'embed').replaceAll('&', '&amp;')}" title="${reportLinkText('embedTitle')}" style="width:100%;height:720px;border:0" loading="lazy"></iframe>`;
+
 /** What limits a link, in words. */
 const factsOf = ({
   questions,
@@ -89,9 +108,10 @@ const factsOf = ({
   hasPassword,
   expiresAt,
   language,
+  filters,
 }: Pick<
   ShareLink,
-  'questions' | 'hasFunnel' | 'hasPassword' | 'expiresAt' | 'language'
+  'questions' | 'hasFunnel' | 'hasPassword' | 'expiresAt' | 'language' | 'filters'
 >): string[] => [
   ...(hasPassword ? [reportLinkText('hasPassword')] : []),
   ...(expiresAt
@@ -103,6 +123,9 @@ const factsOf = ({
     : []),
   ...(questions
     ? [reportLinkText('chartCount', { count: questions.length + Number(hasFunnel) })]
+    : []),
+  ...(filters
+    ? [surveyResultsText('activeFilters', { count: countFilters(readFilterQuery(filters)) })]
     : []),
   ...(language ? [LOCALE_NAMES[language as Locale]] : []),
 ];

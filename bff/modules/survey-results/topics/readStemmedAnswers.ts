@@ -1,0 +1,123 @@
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import type { Context } from '@bff/context';
+import { answerCondition, findQuestion } from '../responses/listAnswers';
+import { readResultFilter, type SentFilter } from '../responses/resultFilter';
+import { inTurns } from './inTurns';
+import { sentenceSplitter, type Sentence, type Word } from './splitSentences';
+import { primaryLanguage, stemWords } from './stemWords';
+
+/** Number of newest answers to read, so that a survey with a million answers is as fast. */
+const ANSWERS_MAX = 10_000;
+/** Characters of an answer that are read. */
+const CHARACTERS_MAX = 5000;
+
+/** A word that says something, with its stem. `skipped` is the number of stop words before it. */
+export interface StemmedWord extends Word {
+  stem: string;
+  skipped: number;
+}
+
+export interface StemmedAnswer {
+  id: string;
+  startedAt: Date;
+  language: string;
+  sentences: { text: string; words: StemmedWord[] }[];
+}
+
+export interface StemmedAnswers {
+  answers: StemmedAnswer[];
+  /** Returns the stems of a text in a language. */
+  stemsOf: (text: string, language: string) => Promise<string[]>;
+}
+
+interface AnswerTextRow {
+  id: string;
+  text: string;
+  language: string | null;
+  startedAt: string | Date;
+}
+
+/**
+ * Returns the newest filtered answers to a text question, in sentences and stems of their own
+ * language. Other questions have none. @throws AppError not_found, validation_failed.
+ */
+export const readStemmedAnswers = async (
+  context: Context,
+  { id, questionId }: { id: string; questionId: string },
+  sent: SentFilter,
+): Promise<StemmedAnswers> => {
+  const { rows, language, companyId } = await context.read(async (em) => {
+    const results = await findQuestion(em, id, questionId, sent);
+    const { type } = results.questions.find((question) => question.id === questionId)!;
+    const { companyId } = results.answered;
+    const own = { language: results.language, companyId };
+    if (questionTypeEntry(type).type !== 'text' && questionTypeEntry(type).type !== 'textarea')
+      return { ...own, rows: [] };
+    const { sql, params } = answerCondition(results, questionId, readResultFilter(sent, results));
+    const rows = await em.execute<AnswerTextRow[]>(
+      `select "id", left("answers"->>?, ${CHARACTERS_MAX}) as "text", "language", "started_at" as "startedAt" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${ANSWERS_MAX}`,
+      [questionId, ...params],
+    );
+    return { ...own, rows };
+  });
+  const split = await splitAll(rows, language);
+  const stemsIn = async (languageOf: string, words: ReadonlySet<string>) =>
+    words.size === 0
+      ? new Map<string, string | null>()
+      : context.read((em) => stemWords(em, languageOf, words), companyId);
+  const answers: StemmedAnswer[] = [];
+  for (const [languageOf, found] of split) {
+    const words = new Set(
+      found.flatMap(({ sentences }) =>
+        sentences.flatMap((one) => one.words.map(({ word }) => word)),
+      ),
+    );
+    const stems = await stemsIn(languageOf, words);
+    await inTurns(found, ({ row, sentences }) => {
+      answers.push({
+        ...{ id: row.id, startedAt: new Date(row.startedAt), language: languageOf },
+        sentences: sentences.map(({ text, words }) => ({ text, words: stemmed(words, stems) })),
+      });
+    });
+  }
+  return {
+    answers,
+    stemsOf: async (text, languageOf) => {
+      const words = sentenceSplitter(languageOf)(text).flatMap((one) => one.words);
+      const stems = await stemsIn(languageOf, new Set(words.map(({ word }) => word)));
+      return stemmed(words, stems).map(({ stem }) => stem);
+    },
+  };
+};
+
+/** Splits answers into sentences, by language. */
+const splitAll = async (rows: readonly AnswerTextRow[], language: string) => {
+  const byLanguage = new Map<string, { row: AnswerTextRow; sentences: Sentence[] }[]>();
+  const splitters = new Map<string, ReturnType<typeof sentenceSplitter>>();
+  await inTurns(rows, (row) => {
+    const own = primaryLanguage(row.language ?? language);
+    const split = splitters.get(own) ?? sentenceSplitter(own);
+    splitters.set(own, split);
+    const found = byLanguage.get(own) ?? [];
+    byLanguage.set(own, found);
+    found.push({ row, sentences: split(row.text) });
+  });
+  return byLanguage;
+};
+
+const stemmed = (
+  words: readonly Word[],
+  stems: ReadonlyMap<string, string | null>,
+): StemmedWord[] => {
+  const said: StemmedWord[] = [];
+  let skipped = 0;
+  for (const word of words) {
+    const stem = stems.get(word.word) ?? null;
+    if (stem === null) skipped += 1;
+    else {
+      said.push({ ...word, stem, skipped });
+      skipped = 0;
+    }
+  }
+  return said;
+};

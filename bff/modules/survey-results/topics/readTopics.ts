@@ -1,0 +1,96 @@
+import type { Context } from '@bff/context';
+import type { SentFilter } from '../responses/resultFilter';
+import { inTurns } from './inTurns';
+import { readStemmedAnswers, type StemmedAnswer, type StemmedWord } from './readStemmedAnswers';
+
+/** Most stop words between the words of a phrase: "delivery was too late". */
+export const SKIPPED_MAX = 2;
+
+const TOPICS_MAX = 20;
+/** Fewest answers of a topic. */
+const ANSWERS_MIN = 2;
+/** A phrase replaces a word that has this share of its answers with the phrase. */
+const PHRASE_SHARE = 0.8;
+
+export interface Topics {
+  answers: number;
+  topics: { topic: string; language: string; count: number }[];
+}
+
+interface Part {
+  key: string;
+  spelling: string;
+}
+
+/**
+ * Returns the most frequent words and phrases of two words, with the number of answers that have
+ * them. @throws AppError not_found, validation_failed.
+ */
+export const readTopics = async (
+  context: Context,
+  question: { id: string; questionId: string },
+  sent: SentFilter,
+): Promise<Topics> => {
+  const { answers } = await readStemmedAnswers(context, question, sent);
+  const counts = new Map<string, number>();
+  await inTurns(answers, (answer) => {
+    for (const key of new Set(partsOf(answer).map((part) => part.key)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  });
+  const frequent = [...counts].filter(([, count]) => count >= ANSWERS_MIN);
+  const replaced = new Set<string>();
+  for (const [key, count] of frequent) {
+    const [language, ...stems] = key.split(' ');
+    if (stems.length < 2) continue;
+    for (const word of stems.map((stem) => `${language!} ${stem}`))
+      if (count >= PHRASE_SHARE * (counts.get(word) ?? 0)) replaced.add(word);
+  }
+  const chosen = frequent
+    .filter(([key]) => !replaced.has(key))
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .slice(0, TOPICS_MAX);
+  const spellings = await mostFrequentSpellings(answers, new Set(chosen.map(([key]) => key)));
+  return {
+    answers: answers.length,
+    topics: chosen.map(([key, count]) => ({
+      topic: spellings.get(key)!,
+      language: key.split(' ')[0]!,
+      count,
+    })),
+  };
+};
+
+/** Returns the words and phrases of an answer. A key is a language and one or two stems. */
+const partsOf = ({ language, sentences }: StemmedAnswer): Part[] =>
+  sentences.flatMap(({ text, words }) =>
+    words.flatMap((word, at) => {
+      const single = { key: `${language} ${word.stem}`, spelling: sliceOf(text, word, word) };
+      const next = words[at + 1];
+      if (!next || next.skipped > SKIPPED_MAX || next.stem === word.stem) return [single];
+      const both = { key: `${single.key} ${next.stem}`, spelling: sliceOf(text, word, next) };
+      return [single, both];
+    }),
+  );
+
+const sliceOf = (text: string, first: StemmedWord, last: StemmedWord): string =>
+  text.slice(first.from, last.to).toLowerCase();
+
+const mostFrequentSpellings = async (
+  answers: readonly StemmedAnswer[],
+  keys: ReadonlySet<string>,
+): Promise<Map<string, string>> => {
+  const found = new Map<string, Map<string, number>>();
+  await inTurns(answers, (answer) => {
+    for (const { key, spelling } of partsOf(answer)) {
+      if (!keys.has(key)) continue;
+      const counts = found.get(key) ?? new Map<string, number>();
+      found.set(key, counts.set(spelling, (counts.get(spelling) ?? 0) + 1));
+    }
+  });
+  return new Map(
+    [...found].map(([key, counts]) => {
+      const [first] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+      return [key, first![0]];
+    }),
+  );
+};

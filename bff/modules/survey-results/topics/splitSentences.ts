@@ -1,0 +1,46 @@
+import { OTHER_LANGUAGE } from './stemWords';
+
+/** A word, and where it is in its sentence. */
+export interface Word {
+  word: string;
+  from: number;
+  to: number;
+}
+
+export interface Sentence {
+  text: string;
+  words: Word[];
+}
+
+type Segmenters = Record<'sentence' | 'word', Intl.Segmenter>;
+
+/** Returns a function that splits texts of one language into sentences and lowercase words. */
+export const sentenceSplitter = (language: string): ((text: string) => Sentence[]) => {
+  const { sentence, word } = segmentersOf(language);
+  return (text) =>
+    [...sentence.segment(text)].flatMap(({ segment }) => {
+      const text = segment.trim();
+      return text === '' ? [] : [{ text, words: wordsIn(text, word) }];
+    });
+};
+
+const segmentersOf = (language: string): Segmenters => {
+  const known = language === OTHER_LANGUAGE ? 'en' : language;
+  return {
+    sentence: new Intl.Segmenter(known, { granularity: 'sentence' }),
+    word: new Intl.Segmenter(known, { granularity: 'word' }),
+  };
+};
+
+/** Splits at apostrophes too, as stop words of the dictionaries are written: "don", "t". */
+const wordsIn = (text: string, segmenter: Intl.Segmenter): Word[] => {
+  const words: Word[] = [];
+  for (const { segment, index, isWordLike } of segmenter.segment(text))
+    if (isWordLike)
+      for (const { 0: part, index: at } of segment.matchAll(/[^'’]+/g))
+        if (/\p{L}/u.test(part))
+          words.push({
+            ...{ word: part.toLowerCase(), from: index + at, to: index + at + part.length },
+          });
+  return words;
+};
