@@ -21,15 +21,33 @@ export const distanceKm = (a: Place, b: Place): number => {
 
 const PAIR = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** Reads a place: {lat, lon}, or text such as "54.32, 10.14". @returns null for anything else, and beyond ±90 and ±180 degrees. */
+/** Names of the two numbers, in the forms that catalogs use. */
+const NAMES = [
+  ['lat', 'lon'],
+  ['lat', 'lng'],
+  ['latitude', 'longitude'],
+] as const;
+
+/**
+ * Reads a place: {lat, lon}, {lat, lng}, {latitude, longitude}, a GeoJSON point, or text such as "54.32, 10.14". @returns null for anything
+ * else, and beyond ±90 and ±180 degrees.
+ */
 export const readPlace = (value: unknown): Place | null => {
   if (typeof value === 'string') {
     const [, lat, lon] = PAIR.exec(value) ?? [];
-    return lat === undefined ? null : readPlace({ lat: Number(lat), lon: Number(lon) });
+    return lat === undefined ? null : placeAt(Number(lat), Number(lon));
   }
-  if (typeof value !== 'object' || value === null || !('lat' in value && 'lon' in value))
-    return null;
-  const { lat, lon } = value;
-  if (typeof lat !== 'number' || typeof lon !== 'number') return null;
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Readonly<Record<string, unknown>>;
+  if (fields.type === 'Point' && Array.isArray(fields.coordinates)) {
+    const [lon, lat] = fields.coordinates as readonly unknown[];
+    return placeAt(lat, lon);
+  }
+  const names = NAMES.find((pair) => pair.every((name) => name in fields));
+  return names ? placeAt(fields[names[0]], fields[names[1]]) : null;
 };
+
+const placeAt = (lat: unknown, lon: unknown): Place | null =>
+  typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+    ? { lat, lon }
+    : null;
