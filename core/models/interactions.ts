@@ -4,6 +4,8 @@ export interface Interaction {
   item: string;
   type: string;
   at: number;
+  /** As in contexts.ts. */
+  contexts?: readonly string[];
 }
 
 /** Weight of each kind of event as a sign of liking (Metarank's trending weights; a cart is between a like and a purchase). */
