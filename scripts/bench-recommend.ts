@@ -12,7 +12,7 @@ import type { Interaction } from '@core/models/interactions';
 import { type Evaluation, measureList, summarise } from '@core/models/metrics';
 import { readItems, readRatings } from '@core/models/readRatings';
 import { type SplitName, splitRatings, SPLITS } from '@core/models/splits';
-import { type Gate, measureColdStart } from './lib/coldStartRows';
+import { type Gate, measureColdStart, measureContexts } from './lib/coldStartRows';
 import { measureDislikes } from './lib/dislikeRows';
 import { measureLearned } from './lib/learnedRows';
 import { measureSearch } from './lib/searchRows';
@@ -26,7 +26,7 @@ import { measureSliders } from './lib/sliderRows';
 // the best fading there is; the last line is RESULT {…}. Exits 1 if a generated world misses a
 // gate.
 
-const K = 10;
+const [K, REGIONS] = [10, 5];
 
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -153,6 +153,9 @@ const measureLongTail = (seed: number): boolean => {
   const rows = [measureColdStart, measureSearch, measureDislikes, measureSliders].map((measure) =>
     measure(world, engine, settings),
   );
+  const regional = generateLongTail(seed, { regions: REGIONS });
+  const regionalEngine = buildEngine(regional.items, regional.train, { now: regional.now });
+  rows.push(measureContexts(regional, regionalEngine, settings));
   for (const line of rows.flatMap(({ lines }) => lines)) print(line);
   return printGates(rows.flatMap(({ gates }) => gates));
 };

@@ -47,7 +47,7 @@ export const predictFields = {
   filters: anyObject().optional(),
   /** Item fields to include: url, image, price, any attribute. */
   fields: array(ownKey().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),
-  /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
+  /** Stored in the call log. `region` (or `country`), `device` and `page` affect ranking, `channel` the explanations. */
   metadata: anyObject().optional(),
   /** Values of the company's custom attributes; items with the same value rank higher. `customAttributes` is the same. */
   custom_attributes: anyObject().optional(),

@@ -7,7 +7,7 @@ import {
   tagsOf,
 } from './catalogueItem';
 import { type ItemFilter, passes, valuesOf } from './filters';
-import { createTextIndex, type TextMatches } from './textIndex';
+import { createTextIndex, type TextFields, type TextMatches } from './textIndex';
 
 /** An item with its precomputed values for ranking. */
 export interface KnownItem {
@@ -27,7 +27,10 @@ export interface Catalogue {
   matching(filter: ItemFilter): ReadonlySet<number> | null;
   /** Returns the values of a field over all items, in the form of comparable(). */
   valuesIn(field: string): Iterable<string>;
+  /** Finds items by words. The items that are not indexed yet are indexed first. */
   search(query: string): TextMatches;
+  /** Adds at most `limit` more items to the index of words. @returns false once all are in it. */
+  indexMore(limit: number): boolean;
 }
 
 const POSTINGS_MAX = 200;
@@ -40,20 +43,21 @@ export const createCatalogue = (
   const known: KnownItem[] = [];
   const positions = new Map<string, number>();
   const text = createTextIndex();
+  /** Indexing words costs more than all the rest, and only searches need it. */
+  const unindexed = new Map<number, TextFields>();
   const postings = new Map<string, Map<string, Set<number>>>();
 
   const put = (item: CatalogueItem): number => {
     const at = positions.get(item.key) ?? known.length;
     const before = known[at];
-    const { description: _long, ...kept } = item;
     known[at] = {
-      item: { ...kept, description: null },
+      item: { ...item, description: null },
       facts: itemFactsOf(item),
       tags: tagsOf(item),
       recommendable: isRecommendable(item),
     };
     positions.set(item.key, at);
-    text.put(at, item);
+    unindexed.set(at, item);
     for (const [field, byValue] of postings) {
       for (const value of before ? valuesOf(before.item, field) : []) {
         const set = byValue.get(value);
@@ -112,6 +116,17 @@ export const createCatalogue = (
     }
   };
 
+  const indexMore = (limit: number): boolean => {
+    let left = limit;
+    for (const [at, fields] of unindexed) {
+      if (left === 0) break;
+      text.put(at, fields);
+      unindexed.delete(at);
+      left -= 1;
+    }
+    return unindexed.size > 0;
+  };
+
   const byKey = new Map(items.map((item) => [item.key, item]));
   for (const key of order) {
     const item = byKey.get(key);
@@ -125,7 +140,11 @@ export const createCatalogue = (
     known,
     put,
     position: (key) => positions.get(key),
-    search: (query) => text.search(query),
+    indexMore,
+    search(query) {
+      indexMore(Infinity);
+      return text.search(query);
+    },
     valuesIn: (field) => postingsOf(field).keys(),
     matching(filter) {
       if (filter.kind === 'all' && filter.of.length === 0) return null;

@@ -1,3 +1,4 @@
+import { contextLift } from './contextPopularity';
 import type { Market } from './market';
 
 /** From this many items on, only the person's own history counts. */
@@ -14,20 +15,30 @@ const PLACES_PER_FIND = 10;
 export const confidenceOf = (met: number): number => Math.min(1, met / KNOWN_FROM);
 
 /**
- * Returns the expected appeal of an item before a person is known: 2·(1 - confidence)·ln((1 + pop)
- * / (1 + mean pop)). It is a log-odds value, so it can be added to relevance. People without
- * history get the order of popularity, and each interaction moves the list toward their own taste.
+ * Returns the expected appeal of an item before a person is known: 2·(1 - confidence)·(ln((1 + pop)
+ * / (1 + mean pop)) + the contexts' lift). It is a log-odds value, so it can be added to relevance.
+ * People without history get the order of popularity, and each interaction moves the list toward
+ * their own taste.
  */
 export const popularityPrior = (
-  { popularity, popularitySum }: Pick<Market, 'popularity' | 'popularitySum'>,
+  {
+    popularity,
+    popularitySum,
+    contexts: known,
+  }: Pick<Market, 'popularity' | 'popularitySum' | 'contexts'>,
   position: number,
   confidence: number,
-): number =>
-  popularitySum === 0 || confidence === 1
-    ? 0
-    : PRIOR_WEIGHT *
-      (1 - confidence) *
-      Math.log((1 + (popularity[position] ?? 0)) / (1 + popularitySum / popularity.length));
+  contexts: readonly string[],
+): number => {
+  if (popularitySum === 0 || confidence === 1) return 0;
+  const people = popularity[position] ?? 0;
+  return (
+    PRIOR_WEIGHT *
+    (1 - confidence) *
+    (Math.log((1 + people) / (1 + popularitySum / popularity.length)) +
+      contextLift(known, contexts, position, people / popularitySum))
+  );
+};
 
 /** True for an item that fewer people know than the average item. */
 export const isLittleKnown = (

@@ -1,5 +1,6 @@
 import { type Catalogue, createCatalogue } from './catalogue';
 import type { CatalogueItem } from './catalogueItem';
+import { contextColumnsOf } from './contextPopularity';
 import { type Interaction, weightOf } from './interactions';
 import { createMarket } from './market';
 import { type Evaluation, measureList, type ListQuality, summarise } from './metrics';
@@ -40,6 +41,7 @@ export const columnsOf = (
     item: Int32Array.from(kept, ({ item }) => itemAt.get(item)!),
     at: Float64Array.from(kept, ({ at }) => at),
     weight: Float32Array.from(kept, ({ type }) => weightOf(type)),
+    contexts: contextColumnsOf(kept),
   };
 };
 

@@ -244,13 +244,16 @@ export const checkItemFilter = (
     return;
   }
   const { field } = filter;
-  const types = OWN_TYPES[field as keyof typeof OWN_TYPES] ?? typesIn(valuesIn(field));
+  const wanted = new Set(typesWanted(filter));
+  const types = OWN_TYPES[field as keyof typeof OWN_TYPES] ?? typesIn(valuesIn(field), wanted);
   const name = field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : field;
   if (types.length === 0) throw new FilterProblem(`filters.${name}`, 'No item has this field.');
-  if (typesWanted(filter).some((type) => !types.includes(type)))
+  if ([...wanted].some((type) => !types.includes(type)))
     throw new FilterProblem(
       `filters.${name}`,
-      `This field holds ${types.join(' and ')}. Please compare it with a value of that kind.`,
+      filter.kind === 'within'
+        ? 'No item has a place in this field. A place is { lat, lon } in degrees, or text such as 54.32, 10.14.'
+        : `This field holds ${types.join(' and ')}. Please compare it with a value of that kind.`,
     );
 };
 
@@ -274,9 +277,11 @@ export const attributesOf = (filter: ItemFilter): string[] => {
   return filter.field.startsWith(ATTRIBUTE) ? [filter.field.slice(ATTRIBUTE.length)] : [];
 };
 
-const typesIn = (values: Iterable<string>): ValueType[] => {
+/** Returns the types of values, until all wanted ones are found. */
+const typesIn = (values: Iterable<string>, wanted: ReadonlySet<ValueType>): ValueType[] => {
   const types = new Set<ValueType>();
   for (const value of values) {
+    if (types.size > 0 && [...wanted].every((type) => types.has(type))) break;
     types.add(typeOf(value));
     if (value.startsWith('s') && isoMomentOf(value.slice(1).toUpperCase()) !== null)
       types.add('dates');

@@ -4,6 +4,8 @@ export interface Interaction {
   item: string;
   type: string;
   at: number;
+  /** As in contexts.ts. */
+  contexts?: readonly string[];
 }
 
 /**

@@ -1,5 +1,6 @@
+import { type ContextPopularity, countInContexts, shortenContexts } from './contextPopularity';
 import type { ItemFacts } from './catalogueItem';
-import { weightOf } from './interactions';
+import { type Interaction, weightOf } from './interactions';
 import type { EventColumns, TrainedModel } from './trainModel';
 
 /**
@@ -18,6 +19,8 @@ export interface Market {
   dailySales: number[];
   /** Time of each item's first event, in milliseconds since 1970; Infinity or undefined = none. */
   firstMetAt: number[];
+  /** Distinct people by item in each context. */
+  contexts: ContextPopularity;
   interactions: number;
   interactionsBySeller: Map<string, number>;
   sellerTastes: ReadonlyMap<string, number>;
@@ -58,6 +61,7 @@ export const createMarket = (
     trendMax: 0,
     dailySales: new Array<number>(size).fill(0),
     firstMetAt: new Array<number>(size).fill(Infinity),
+    contexts: new Map(),
     interactions: 0,
     interactionsBySeller: new Map(),
     sellerTastes,
@@ -76,21 +80,52 @@ export const createMarket = (
     if (position !== undefined)
       countEvent(market, catalogue, position, events.weight[at]!, events.at[at]!, now);
   }
+  countContexts(market, events, positions);
   for (const list of served) list.forEach((key, at) => countExposure(market, catalogue, key, at));
   return market;
 };
 
-/** Adds one event that arrived after the market was counted. `firstOfPerson`: this is the person's first event for this item. */
+/** Counts each person once per item, where they met it first. */
+const countContexts = (
+  market: Market,
+  { contexts, person, item }: EventColumns,
+  positions: readonly (number | undefined)[],
+): void => {
+  if (!contexts || contexts.names.length === 0) return;
+  const counted = new Set<number>();
+  for (let at = 0; at < item.length; at += 1) {
+    const position = positions[item[at]!];
+    const pair = person[at]! * positions.length + item[at]!;
+    if (position === undefined || counted.has(pair)) continue;
+    counted.add(pair);
+    const names = Array.from(
+      contexts.value.subarray(contexts.from[at], contexts.from[at + 1]),
+      (name) => contexts.names[name]!,
+    );
+    countInContexts(market.contexts, names, position);
+  }
+  shortenContexts(market.contexts);
+};
+
+/** Adds one event that arrived after the market was counted. `isFirst`: this is the person's first event for this item. */
 export const addToMarket = (
   market: Market,
   catalogue: MarketItems,
   position: number,
-  type: string,
-  at: number,
   now: number,
-  firstOfPerson: boolean,
+  {
+    type,
+    at,
+    isFirst,
+    contexts = [],
+  }: Pick<Interaction, 'type' | 'at' | 'contexts'> & { isFirst: boolean },
 ): void => {
-  if (firstOfPerson) {
+  if (isFirst) {
+    countInContexts(
+      market.contexts,
+      contexts.filter((name) => market.contexts.has(name)),
+      position,
+    );
     market.popularity[position] = (market.popularity[position] ?? 0) + 1;
     market.popularityMax = Math.max(market.popularityMax, market.popularity[position]!);
     market.popularitySum += 1;

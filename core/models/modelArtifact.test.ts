@@ -14,8 +14,12 @@ import { absorb } from './trainModel';
 
 const shop = makeShop();
 const served = Array.from({ length: 50 }, () => shop.items.slice(0, 10).map(({ key }) => key));
+const interactions = shop.interactions.map((one, at) => ({
+  ...one,
+  contexts: [`region=${at % 3}`, `device=${at % 2}`],
+}));
 const train = (headMax?: number) =>
-  trainArtifact(shop.items, columnsOf(shop.interactions, shop.items), {
+  trainArtifact(shop.items, columnsOf(interactions, shop.items), {
     trainedAt: SHOP_NOW,
     taken: [['e1', SHOP_NOW - 5]],
     served,

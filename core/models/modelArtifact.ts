@@ -1,5 +1,6 @@
 import { packArtifact, unpackArtifact } from './artifactBytes';
 import { type CatalogueItem, itemFactsOf, tagsOf } from './catalogueItem';
+import type { ContextPopularity } from './contextPopularity';
 import { easeWeights } from './ease';
 import type { Followers } from './followers';
 import type { Learned } from './learnedSettings';
@@ -38,6 +39,8 @@ interface Facts {
   bySeller: [string, number][];
   exposure: [string, number][];
   exposureTotal: number;
+  /** Name, total and number of items. Missing in models stored before contexts were counted. */
+  contexts?: [string, number, number][];
 }
 
 export interface TrainArtifactOptions extends Pick<ModelArtifact, 'trainedAt' | 'taken'> {
@@ -108,7 +111,9 @@ export const writeModelArtifact = ({
     bySeller: [...market.interactionsBySeller],
     exposure: [...market.exposure],
     exposureTotal: market.exposureTotal,
+    contexts: [...market.contexts].map(([name, { total, byItem }]) => [name, total, byItem.size]),
   };
+  const inContexts = [...market.contexts.values()].flatMap(({ byItem }) => [...byItem]);
   return packArtifact(ARTIFACT_FORMAT, facts, {
     inverse: lowerTriangle(learning.inverse, learning.head),
     followers: model.followers.weights,
@@ -122,6 +127,8 @@ export const writeModelArtifact = ({
     trend: Float64Array.from(market.trend),
     dailySales: Float64Array.from(market.dailySales),
     firstMetAt: Float64Array.from(market.firstMetAt, (at) => at ?? Infinity),
+    contextItems: Int32Array.from(inContexts, ([item]) => item),
+    contextPeople: Int32Array.from(inContexts, ([, people]) => people),
   });
 };
 
@@ -173,6 +180,9 @@ export const readModelArtifact = (
       firstMetAt: Array.from(
         sections.firstMetAt ? doubles('firstMetAt') : new Float64Array(keys.length),
       ),
+      contexts: facts.contexts
+        ? contextsIn(facts.contexts, integers('contextItems'), integers('contextPeople'))
+        : new Map(),
       interactions: facts.events,
       interactionsBySeller: new Map(facts.bySeller),
       sellerTastes,
@@ -189,6 +199,22 @@ const followersOf = (weights: Float32Array): Followers => ({
 
 const largestOf = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
+
+const contextsIn = (
+  contexts: NonNullable<Facts['contexts']>,
+  items: Int32Array,
+  people: Int32Array,
+): ContextPopularity => {
+  const found: ContextPopularity = new Map();
+  let from = 0;
+  for (const [name, total, count] of contexts) {
+    const byItem = new Map<number, number>();
+    for (let at = from; at < from + count; at += 1) byItem.set(items[at]!, people[at]!);
+    found.set(name, { total, byItem });
+    from += count;
+  }
+  return found;
+};
 
 const rowsOf = (
   people: readonly string[],

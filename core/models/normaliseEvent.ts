@@ -83,7 +83,8 @@ export class EventProblem extends Error {
 export const normaliseEvent = (message: EventMessage, now: Date): PlainEvent[] => {
   const { type } = message;
   if (!type) throw new EventProblem('type', 'Please enter the type of the event.');
-  const properties = { ...(message.properties ?? message.traits) };
+  const around = message.traits ? {} : circumstancesOf(message.context);
+  const properties = { ...around, ...(message.properties ?? message.traits) };
   const common = {
     identifiers: identifiersOf(message),
     type: nameOf(message),
@@ -113,10 +114,24 @@ export const normaliseEvent = (message: EventMessage, now: Date): PlainEvent[] =
       itemKey: keyOf(product),
       value: valueOf(product),
       messageId: common.messageId && `${common.messageId}:${at}`,
-      properties: { ...product, order_id: properties.order_id ?? null },
+      properties: { ...around, ...product, order_id: properties.order_id ?? null },
     }));
   }
   return [{ ...common, itemKey: message.item_id ?? keyOf(properties) }];
+};
+
+/** Returns what Segment's context says about the device, page and country. Popularity is counted by these. */
+const circumstancesOf = (context: EventMessage['context']): Record<string, string> => {
+  const partOf = (part: string, name: string): string | null =>
+    textOf((context?.[part] as Record<string, unknown> | null | undefined)?.[name]);
+  const found = {
+    device: partOf('device', 'type'),
+    page: partOf('page', 'path'),
+    country: partOf('location', 'country'),
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
 };
 
 const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {

@@ -1,4 +1,5 @@
 import { isLittleKnown } from './coldStart';
+import { popularInContexts } from './contextPopularity';
 import { comparable } from './filters';
 import type { PersonView } from './personView';
 import type { Engine, RankRequest } from './ranking';
@@ -17,7 +18,7 @@ export interface Pool {
   sliders: DiscoverySettings;
 }
 
-const [BEST, TRENDING, POPULAR, NEW, TEXT] = [200, 50, 50, 30, 300];
+const [BEST, TRENDING, POPULAR, NEW, TEXT, IN_CONTEXT] = [200, 50, 50, 30, 300, 50];
 /** If a filter leaves fewer items than this, all of them are ranked. */
 const SMALL = 1000;
 
@@ -27,7 +28,17 @@ const SMALL = 1000;
  */
 export const choosePool = (
   engine: Engine,
-  { filter, excludeSeen = true, k, enough = k, leaveOut = [], about, together, rules }: RankRequest,
+  {
+    filter,
+    excludeSeen = true,
+    k,
+    enough = k,
+    leaveOut = [],
+    about,
+    together,
+    rules,
+    contexts = [],
+  }: RankRequest,
   pool: Pool,
 ): { fresh: number[]; seen: number[]; pinned: number[] } => {
   const {
@@ -65,6 +76,9 @@ export const choosePool = (
             ...largestTexts(texts, fresh),
             ...beside(engine, { about, together }, fresh),
             ...leading(engine, person, fresh, scope),
+            ...(person.confidence === 1
+              ? []
+              : popularInContexts(engine.market.contexts, contexts, IN_CONTEXT, fresh)),
           ]),
         ];
   const pinned = positionsOf(engine, rules?.pins ?? []).filter(mayShow);

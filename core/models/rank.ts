@@ -32,7 +32,8 @@ const TEXT_GRADE = 40;
  * Ranks items for a person: relevance by EASE and neighbors, the terms of the sliders, then a greedy re-ranking against repetition (MMR). A
  * score is the sum of its factors. Hidden and sold-out items never appear; filters are exact. Deterministic.
  */
-export const rank = (engine: Engine, request: RankRequest): Ranking => {
+export const rank = (engine: Engine, asked: RankRequest): Ranking => {
+  const request = asked.popularOnly ? { ...asked, contexts: [] } : asked;
   const { catalogue, model } = engine;
   const sliders = fractions(request.settings);
   const turnedDown = viewTurnedDown(catalogue, request.turnedDown ?? []);
@@ -115,7 +116,7 @@ export const fractions = (settings: DiscoverySettings): DiscoverySettings =>
 
 const score = (
   engine: Engine,
-  { attributes, query, about, together, rules }: RankRequest,
+  { attributes, query, about, together, rules, contexts = [] }: RankRequest,
   { person, relevance, texts, turnedDown, sliders, position }: Pool & { position: number },
 ): Scored => {
   const { catalogue, market, model } = engine;
@@ -146,7 +147,7 @@ const score = (
   );
   for (const { filter, value } of rules?.boosts ?? [])
     if (passes(known.item, filter)) add('rule', value);
-  add('popularity', popularityPrior(market, position, confidence));
+  add('popularity', popularityPrior(market, position, confidence, contexts));
   const input = { known, position, relevance: relevance[position]!, person, market };
   for (const [name, term] of TERM_LIST)
     add(

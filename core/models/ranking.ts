@@ -31,6 +31,8 @@ export interface RankRequest {
   excludeSeen?: boolean;
   segments?: readonly string[];
   region?: string | null;
+  /** Circumstances of the call (contexts.ts). A visitor with little history gets what is popular in them. */
+  contexts?: readonly string[];
   /** Kind of the list; default for_you. */
   kind?: PlacementKind;
   /** The item that the list is about. */

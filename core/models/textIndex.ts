@@ -5,16 +5,19 @@ import { createNearWords, type NearWords } from './nearWords';
  * Returns the words of a string: lower case, without accents and plural endings. Skips one-letter
  * words and the most common words.
  */
-export const wordsOf = (text: string): string[] =>
-  (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .filter((word) => word.length > 1 && !STOP.has(word))
-    .map(stem);
+export const wordsOf = (text: string): string[] => {
+  const words: string[] = [];
+  for (const word of plainOf(text).match(LETTERS) ?? [])
+    if (word.length > 1 && !STOP.has(word)) words.push(stem(word));
+  return words;
+};
+
+const LETTERS = /[\p{L}\p{N}]+/gu;
+/** Most texts have no accents, and normalizing costs more than all the rest. */
+const ASCII = /^\p{ASCII}*$/u;
+
+const plainOf = (text: string): string =>
+  (ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')).toLowerCase();
 
 const STOP: ReadonlySet<string> = new Set(
   'a an and are as at be by for from has have i in is it its me my of on or our that the their this to was we what which with you your'.split(
@@ -82,8 +85,7 @@ const BEGIN_MIN = 2;
 
 /** Returns the form of a title for comparing it as a whole: letters and digits only, so that "mash" matches "M*A*S*H". */
 const compact = (title: string): string =>
-  title
-    .normalize('NFKD')
+  (ASCII.test(title) ? title : title.normalize('NFKD'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -99,7 +101,7 @@ export const createTextIndex = (): TextIndex => {
   let lengthOf: number[] = [];
   const documentOf: number[] = [];
   const titleOf: string[] = [];
-  const titleWordsOf: ReadonlySet<string>[] = [];
+  const titleWordsOf: (readonly string[])[] = [];
   const byTitle = new Map<string, Set<number>>();
   /** Built the first time a word is not found. */
   let near: NearWords | null = null;
@@ -128,11 +130,11 @@ export const createTextIndex = (): TextIndex => {
     });
   };
 
-  const putTitle = (item: number, title: string): void => {
+  const putTitle = (item: number, title: string, words: readonly string[]): void => {
     byTitle.get(titleOf[item] ?? '')?.delete(item);
     const key = compact(title);
     titleOf[item] = key;
-    titleWordsOf[item] = new Set(wordsOf(title));
+    titleWordsOf[item] = words;
     const items = byTitle.get(key);
     if (items) items.add(item);
     else byTitle.set(key, new Set([item]));
@@ -173,7 +175,7 @@ export const createTextIndex = (): TextIndex => {
             (frequency + K1 * (1 - B + (B * lengthOf[document]!) / mean));
           if (gains[item] === 0) gained.push(item);
           gains[item] = Math.max(gains[item]!, score);
-          if (titleWordsOf[item]!.has(meant)) titled[item] = 1;
+          if (titleWordsOf[item]!.includes(meant)) titled[item] = 1;
         }
       }
       for (const item of gained) {
@@ -195,7 +197,8 @@ export const createTextIndex = (): TextIndex => {
     const exact = byTitle.get(compactQuery) ?? new Set<number>();
     for (const item of exact) if (anywhere[item] === 0) found.push(item);
     const most = editsAllowed(compactQuery.length);
-    const kinds = new Map<number, number>();
+    /** One more than the kind of each item that was found; 0 for the others. */
+    const kinds = new Uint8Array(scores.length);
     const kindOf = (item: number): number => {
       const title = titleOf[item]!;
       if (exact.has(item)) return EXACT;
@@ -207,15 +210,16 @@ export const createTextIndex = (): TextIndex => {
     };
     let [top, best] = [0, 0];
     for (const item of found) {
-      kinds.set(item, kindOf(item));
+      const kind = kindOf(item);
+      kinds[item] = kind + 1;
       top = Math.max(top, scores[item]!);
-      best = Math.max(best, kinds.get(item)!);
+      best = Math.max(best, kind);
     }
     const of = (item: number): number => {
-      const kind = kinds.get(item);
-      if (kind === undefined) return 0;
+      const kind = kinds[item] ?? 0;
+      if (kind === 0) return 0;
       const step = top === 0 ? STEPS : Math.ceil((STEPS * scores[item]!) / top);
-      return kind * STEPS + Math.max(1, step);
+      return (kind - 1) * STEPS + Math.max(1, step);
     };
     return {
       best,
@@ -223,30 +227,36 @@ export const createTextIndex = (): TextIndex => {
         size: found.length,
         of,
         items: () => found,
-        isNamed: (item) => (kinds.get(item) ?? 0) >= IN_TITLE,
+        isNamed: (item) => (kinds[item] ?? 0) > IN_TITLE,
       },
     };
   };
 
   return {
     put(item, fields) {
-      putTitle(item, fields.title);
-      const counts = frequenciesOf(fields);
+      const titleWords = wordsOf(fields.title);
+      putTitle(item, fields.title, titleWords);
+      const counts = frequenciesOf(titleWords, fields);
       const document = itemOf.length;
       const replaced = documentOf[item];
       if (replaced === undefined) inUse += 1;
       else totalLength -= lengthOf[replaced]!;
       itemOf.push(item);
-      lengthOf.push([...counts.values()].reduce((sum, count) => sum + count, 0));
-      totalLength += lengthOf[document]!;
       documentOf[item] = document;
+      let length = 0;
       for (const [word, frequency] of counts) {
-        const list = postings.get(word) ?? { document: [], frequency: [] };
-        if (list.document.length === 0) near?.add(word);
-        list.document.push(document);
-        list.frequency.push(frequency);
-        postings.set(word, list);
+        length += frequency;
+        const list = postings.get(word);
+        if (list) {
+          list.document.push(document);
+          list.frequency.push(frequency);
+        } else {
+          near?.add(word);
+          postings.set(word, { document: [document], frequency: [frequency] });
+        }
       }
+      lengthOf.push(length);
+      totalLength += length;
       if (itemOf.length - inUse > Math.max(STALE_MIN, inUse)) dropReplaced();
     },
     search(query) {
@@ -259,14 +269,17 @@ export const createTextIndex = (): TextIndex => {
   };
 };
 
-const frequenciesOf = ({ title, description, category, tags }: TextFields): Map<string, number> => {
+const frequenciesOf = (
+  titleWords: readonly string[],
+  { description, category, tags }: TextFields,
+): Map<string, number> => {
   const counts = new Map<string, number>();
-  const add = (text: string, weight: number): void => {
-    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + weight);
+  const add = (words: readonly string[], weight: number): void => {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + weight);
   };
-  add(title, FIELD_WEIGHTS.title);
-  add(tags.join(' '), FIELD_WEIGHTS.tags);
-  add(category ?? '', FIELD_WEIGHTS.category);
-  add(description ?? '', FIELD_WEIGHTS.description);
+  add(titleWords, FIELD_WEIGHTS.title);
+  for (const tag of tags) add(wordsOf(tag), FIELD_WEIGHTS.tags);
+  if (category) add(wordsOf(category), FIELD_WEIGHTS.category);
+  if (description) add(wordsOf(description), FIELD_WEIGHTS.description);
   return counts;
 };

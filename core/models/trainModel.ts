@@ -1,3 +1,4 @@
+import type { EventContexts } from './contextPopularity';
 import { addInteraction, easeWeights, fitEase, lambdaFor } from './ease';
 import { fadeOf, USUAL_FADING } from './fading';
 import { fitFollowers, type Followers, followsOf, scoreFollowers } from './followers';
@@ -13,6 +14,7 @@ export interface EventColumns {
   item: Int32Array;
   at: Float64Array;
   weight: Float32Array;
+  contexts?: EventContexts;
 }
 
 export interface TrainingItem {

@@ -50,16 +50,41 @@ export const measureColdStart = (
   };
 };
 
+/** The same hit rate for visitors whose region the call tells, or doesn't, in a world of regions with different tastes. */
+export const measureContexts = (
+  world: LongTailWorld,
+  engine: Engine,
+  settings: DiscoverySettings,
+): ColdStart => {
+  const rates = [0, 1].map((told) => ({
+    told,
+    without: hitRates(world, engine, settings, told),
+    within: hitRates(world, engine, settings, told, true),
+  }));
+  return {
+    lines: rates.map(
+      ({ told, without, within }) =>
+        `region known, ${told} views   hit rate@10 ${within.model.toFixed(3)}  region unknown ${without.model.toFixed(3)}  popularity ${without.popular.toFixed(3)}  oracle ${without.oracle.toFixed(3)}`,
+    ),
+    gates: rates.map(({ told, without, within }) => ({
+      name: `region known / unknown, ${told} views`,
+      value: within.model / without.model,
+      least: 1,
+    })),
+  };
+};
+
 const hitRates = (
   { visitors, likes, now }: LongTailWorld,
   engine: Engine,
   settings: DiscoverySettings,
   told: number,
+  tells = false,
 ): { model: number; popular: number; oracle: number } => {
   const { catalogue, market } = engine;
   const keys = catalogue.known.map(({ item }) => item.key);
   const counts = { model: 0, popular: 0, oracle: 0 };
-  for (const { person, meets } of visitors) {
+  for (const { person, meets, contexts } of visitors) {
     const history = meets
       .slice(0, told)
       .map((item, at) => ({ item, type: 'view', at: now - TOLD_MAX + at }))
@@ -72,7 +97,8 @@ const hitRates = (
         .filter((key) => !seen.has(key))
         .sort((a, b) => value(b) - value(a))
         .slice(0, K);
-    const list = rank(engine, { history, settings, k: K }).items.map(({ key }) => key);
+    const asked = { history, settings, k: K, ...(tells ? { contexts } : {}) };
+    const list = rank(engine, asked).items.map(({ key }) => key);
     if (isHit(list)) counts.model += 1;
     if (isHit(firstBy((key) => market.popularity[catalogue.position(key)!]!))) counts.popular += 1;
     if (isHit(firstBy((key) => likes(person, key)))) counts.oracle += 1;

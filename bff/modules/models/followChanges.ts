@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
 import { addToMarket } from '@core/models/market';
 import type { Engine } from '@core/models/ranking';
-import { type EventRow, loadChangedItems, loadNewEvents, PAGE } from './loadRows';
+import { loadChangedItems } from './loadItems';
+import { type EventRow, loadNewEvents, PAGE } from './loadRows';
 
 /** How far a model in memory has followed a table. */
 export interface Trail {
@@ -65,7 +67,8 @@ export const followChanges = async (
     for (const { item, updatedAt } of page) {
       if (followed.items.taken.get(item.key) === updatedAt.getTime()) continue;
       followed.items.taken.set(item.key, updatedAt.getTime());
-      catalogue.put(item);
+      const isKnown = catalogue.position(item.key) !== undefined;
+      if (isKnown || catalogue.known.length < RANKED_ITEMS_MAX) catalogue.put(item);
     }
     if (page.length < PAGE) break;
   }
@@ -82,8 +85,7 @@ export const followChanges = async (
       if (followed.events.taken.has(event.id)) continue;
       followed.events.taken.set(event.id, event.receivedAt.getTime());
       const position = catalogue.position(event.item);
-      if (position !== undefined)
-        addToMarket(market, catalogue, position, event.type, event.at, begin, event.isFirst);
+      if (position !== undefined) addToMarket(market, catalogue, position, begin, event);
       if (event.isFirst) news.push({ person: event.person, item: event.item });
     }
     if (page.length < PAGE) break;

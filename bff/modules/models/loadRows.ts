@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { type NotNull, sql } from 'kysely';
-import type { CatalogueItem } from '@core/models/catalogueItem';
+import { contextsOf } from '@core/models/contexts';
 import { REFUSED_TYPES, RETURNED_TYPES, UNCOUNTED_TYPES } from '@core/models/interactions';
 import type { HistoryEntry } from '@core/models/personView';
 import type { TurnedDown } from '@core/models/ranking';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { anyText, anyUuid } from '@bff/db/sqlArrays';
+import { anyUuid } from '@bff/db/sqlArrays';
 
 /** The fields of an event that the model uses. */
 export interface EventRow {
@@ -17,90 +17,14 @@ export interface EventRow {
   type: string;
   at: number;
   receivedAt: Date;
+  /** As in core/models/contexts.ts. */
+  contexts: string[];
 }
 
-/** Maximum number of rows in a model, newest first. More rows are left out to limit memory. */
-const [ITEMS_MAX, EVENTS_MAX] = [200_000, 1_000_000];
+/** Maximum number of events in a model, newest first. More are left out to limit memory. */
+const EVENTS_MAX = 1_000_000;
 /** Number of rows per page. */
 export const PAGE = 10_000;
-
-const itemRows = (em: EntityManager, companyId: string) =>
-  query(em)
-    .selectFrom('items')
-    .where('companyId', '=', companyId)
-    .select(['itemKey', 'title', 'description', 'category', 'tags', 'attributes'])
-    .select(['price', 'available', 'hidden', 'createdAt', 'updatedAt'])
-    .select(sql<string>`updated_at::text`.as('cursor'));
-
-type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number];
-
-/** An item with the time of its last change; `cursor` is the database's text (microseconds). */
-export interface LoadedItem {
-  item: CatalogueItem;
-  updatedAt: Date;
-  cursor: string;
-}
-
-const itemOf = ({ itemKey, createdAt, updatedAt, cursor, ...item }: ItemRow): LoadedItem => ({
-  item: { ...item, key: itemKey, createdAt: createdAt.getTime() },
-  updatedAt,
-  cursor,
-});
-
-/** Loads all items of a company by key, one page per transaction. */
-export const loadItems = async (context: Context, companyId: string): Promise<LoadedItem[]> => {
-  const items: LoadedItem[] = [];
-  for (let after = ''; items.length < ITEMS_MAX;) {
-    const page = await context.read(
-      (em) =>
-        itemRows(em, companyId)
-          .where('itemKey', '>', after)
-          .orderBy('itemKey')
-          .limit(PAGE)
-          .execute(),
-      companyId,
-    );
-    for (const row of page) items.push(itemOf(row));
-    if (page.length < PAGE) break;
-    after = page.at(-1)!.itemKey;
-    await setImmediate();
-  }
-  return items;
-};
-
-/**
- * Loads a page of items changed since a time, after the last item of the previous page. A result
- * shorter than PAGE is the last page.
- */
-export const loadChangedItems = async (
-  em: EntityManager,
-  companyId: string,
-  since: Date,
-  after?: LoadedItem,
-): Promise<LoadedItem[]> => {
-  const rows = await itemRows(em, companyId)
-    .where('updatedAt', '>=', since)
-    .$if(after !== undefined, (found) =>
-      found.where(
-        sql<boolean>`(updated_at, item_key) > (${after?.cursor}::timestamptz, ${after?.item.key})`,
-      ),
-    )
-    .orderBy('updatedAt')
-    .orderBy('itemKey')
-    .limit(PAGE)
-    .execute();
-  return rows.map(itemOf);
-};
-
-/** Loads the current items of some keys, in no particular order. */
-export const loadItemsByKey = async (
-  em: EntityManager,
-  companyId: string,
-  keys: readonly string[],
-): Promise<CatalogueItem[]> => {
-  const rows = await itemRows(em, companyId).where('itemKey', '=', anyText(keys)).execute();
-  return rows.map((row) => itemOf(row).item);
-};
 
 const UNCOUNTED = UNCOUNTED_TYPES.map((type) => sql.lit(type));
 
@@ -108,15 +32,29 @@ const UNCOUNTED = UNCOUNTED_TYPES.map((type) => sql.lit(type));
 export const countedEvents = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('events')
-    .where('companyId', '=', companyId)
-    .where('itemKey', 'is not', null)
-    .where('profileId', 'is not', null)
-    .where('type', 'not in', UNCOUNTED);
+    .where('events.companyId', '=', companyId)
+    .where('events.itemKey', 'is not', null)
+    .where('events.profileId', 'is not', null)
+    .where('events.type', 'not in', UNCOUNTED);
 
 const eventRows = (em: EntityManager, companyId: string) =>
   countedEvents(em, companyId)
-    .select(['id', 'profileId', 'itemKey', 'type', 'occurredAt', 'receivedAt'])
-    .select(sql<string>`received_at::text`.as('cursor'))
+    .leftJoin('profiles', (join) =>
+      join.on('profiles.companyId', '=', companyId).onRef('profiles.id', '=', 'events.profileId'),
+    )
+    .select(['events.id', 'events.profileId', 'events.itemKey', 'events.type'])
+    .select(['events.occurredAt', 'events.dated', 'events.receivedAt'])
+    .select(['profiles.categories', 'profiles.lifecycle'])
+    .select([
+      sql<string>`events.received_at::text`.as('cursor'),
+      sql<
+        string | null
+      >`coalesce(events.properties->>'region', events.properties->>'country', profiles.traits->>'country')`.as(
+        'region',
+      ),
+      sql<string | null>`events.properties->>'device'`.as('device'),
+      sql<string | null>`events.properties->>'page'`.as('page'),
+    ])
     .$narrowType<{ profileId: NotNull; itemKey: NotNull }>();
 
 type EventSelection = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number];
@@ -128,7 +66,23 @@ const eventOf = (row: EventSelection): EventRow => ({
   type: row.type,
   at: row.occurredAt.getTime(),
   receivedAt: row.receivedAt,
+  contexts: contextsOf({
+    region: row.region,
+    device: row.device,
+    page: row.page,
+    at: row.dated ? row.occurredAt.getTime() : undefined,
+    segments: segmentsOf(row),
+  }),
 });
+
+/** Returns the names of a person's segments, for the ranking. */
+export const segmentsOf = ({
+  categories,
+  lifecycle,
+}: {
+  categories: readonly string[] | null;
+  lifecycle: string | null;
+}): string[] => [...(categories ?? []), ...(lifecycle ? [lifecycle] : [])];
 
 /** Loads the events for training, the newest received first, one page per transaction. */
 export const loadEvents = async (
@@ -137,6 +91,7 @@ export const loadEvents = async (
   { limit = EVENTS_MAX, report }: { limit?: number; report?: () => Promise<void> } = {},
 ): Promise<EventRow[]> => {
   const events: EventRow[] = [];
+  const shareEqual = createSharing();
   let before: EventSelection | undefined;
   while (events.length < limit) {
     const last = before;
@@ -145,22 +100,36 @@ export const loadEvents = async (
         eventRows(em, companyId)
           .$if(last !== undefined, (found) =>
             found.where(
-              sql<boolean>`(received_at, id) < (${last?.cursor}::timestamptz, ${last?.id}::uuid)`,
+              sql<boolean>`(events.received_at, events.id) < (${last?.cursor}::timestamptz, ${last?.id}::uuid)`,
             ),
           )
-          .orderBy('receivedAt', 'desc')
-          .orderBy('id', 'desc')
+          .orderBy('events.receivedAt', 'desc')
+          .orderBy('events.id', 'desc')
           .limit(PAGE)
           .execute(),
       companyId,
     );
-    for (const row of page) events.push(eventOf(row));
+    for (const row of page) {
+      const event = eventOf(row);
+      events.push({ ...event, contexts: shareEqual(event.contexts) });
+    }
     if (page.length < PAGE) break;
     before = page.at(-1);
     await report?.();
     await setImmediate();
   }
   return events;
+};
+
+/** Keeps one of equal lists, because a million events have few different contexts. */
+const createSharing = (): ((list: string[]) => string[]) => {
+  const known = new Map<string, string[]>();
+  return (list) => {
+    const key = list.join('\n');
+    const kept = known.get(key) ?? list;
+    known.set(key, kept);
+    return kept;
+  };
 };
 
 interface NewEventRow extends EventRow {
@@ -178,14 +147,14 @@ export const loadNewEvents = async (
   after?: NewEventRow,
 ): Promise<NewEventRow[]> => {
   const rows = await eventRows(em, companyId)
-    .where('receivedAt', '>=', since)
+    .where('events.receivedAt', '>=', since)
     .$if(after !== undefined, (found) =>
       found.where(
-        sql<boolean>`(received_at, id) > (${after?.cursor}::timestamptz, ${after?.id}::uuid)`,
+        sql<boolean>`(events.received_at, events.id) > (${after?.cursor}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
-    .orderBy('receivedAt')
-    .orderBy('id')
+    .orderBy('events.receivedAt')
+    .orderBy('events.id')
     .limit(PAGE)
     .select(({ selectFrom }) => {
       const earlier = selectFrom('events as earlier')

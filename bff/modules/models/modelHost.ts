@@ -1,12 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type Catalogue, createCatalogue } from '@core/models/catalogue';
-import { absentItem, type CatalogueItem } from '@core/models/catalogueItem';
 import type { Engine } from '@core/models/ranking';
 import type { Context } from '@bff/context';
 import { Capability } from '@bff/services/capability';
+import { catalogueOf, indexWords } from './catalogueInSlices';
 import { followChanges, type Followed, trailFrom } from './followChanges';
-import { loadItems } from './loadRows';
+import { loadItems } from './loadItems';
 import type { SharedModel, TrainedBytes } from './modelMessages';
 import { createModelThread } from './modelThread';
 import { type PhraseClicks, readPhraseClicks } from './readPhraseClicks';
@@ -24,6 +22,8 @@ export interface LoadedModel {
   isProvisional: boolean;
   /** Number of interactions absorbed since the training. */
   sinceFit: number;
+  /** Settles once searches find every item. A ranking without a query need not wait for it. */
+  searchable: Promise<void>;
 }
 
 /** The models of a process: trained in a thread or loaded from the storage, and kept in memory while they are used. */
@@ -63,8 +63,6 @@ interface Kept extends LoadedModel {
 }
 
 const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
-/** Number of items to add to the catalog before other requests are handled. */
-const SLICE_ITEMS = 500;
 /** Maximum number of items of all models in memory. The least used models are removed first. */
 const ITEMS_IN_MEMORY = 400_000;
 /** Limits of a provisional model: newest events, and items of EASE. A request waits for it. */
@@ -137,6 +135,7 @@ export const createModelHost = (): ModelHost => {
       isProvisional: found === null,
       trainedAt: new Date(shared.trainedAt),
       sinceFit: 0,
+      searchable: indexWords(catalogue),
       generation: thread.generation(),
       followed: {
         items: trailFrom(
@@ -272,26 +271,4 @@ export const createModelHost = (): ModelHost => {
       await Promise.all([thread.stop(), trainer.stop()]);
     },
   };
-};
-
-/**
- * Returns all items, the model's first and in its order, built in slices so that requests aren't
- * blocked. Removed items keep their position.
- */
-const catalogueOf = async (
-  keys: readonly string[],
-  items: readonly CatalogueItem[],
-): Promise<Catalogue> => {
-  const catalogue = createCatalogue([]);
-  const byKey = new Map(items.map((item) => [item.key, item]));
-  const trained = new Set(keys);
-  const all = [
-    ...keys.map((key) => byKey.get(key) ?? absentItem(key)),
-    ...items.filter(({ key }) => !trained.has(key)),
-  ];
-  for (let at = 0; at < all.length; at += SLICE_ITEMS) {
-    for (const item of all.slice(at, at + SLICE_ITEMS)) catalogue.put(item);
-    await setImmediate();
-  }
-  return catalogue;
 };

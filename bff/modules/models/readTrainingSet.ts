@@ -5,7 +5,8 @@ import type { EventColumns } from '@core/models/trainModel';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { lately } from './followChanges';
-import { loadEvents, loadItems } from './loadRows';
+import { loadItems } from './loadItems';
+import { loadEvents } from './loadRows';
 
 /** Reads recent lists, to keep the exposure of items fair. */
 const [SERVED_DAYS_MS, SERVED_CALLS] = [7 * 86_400_000, 2000];

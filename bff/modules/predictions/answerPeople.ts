@@ -5,7 +5,7 @@ import { isRecommendable } from '@core/models/catalogueItem';
 import { passes } from '@core/models/filters';
 import type { Ranking } from '@core/models/ranking';
 import type { Context } from '@bff/context';
-import { loadItemsByKey } from '@bff/modules/models/loadRows';
+import { loadItemsByKey } from '@bff/modules/models/loadItems';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
 import { basisOf } from './basisOf';
 import { explainItems } from './explainItems';

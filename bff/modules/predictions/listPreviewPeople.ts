@@ -10,7 +10,8 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { containsPattern } from '@bff/db/containsPattern';
 import { resolveProfile } from '@bff/modules/identity/resolveProfile';
-import { countedEvents, loadHistories, loadItemsByKey } from '@bff/modules/models/loadRows';
+import { loadItemsByKey } from '@bff/modules/models/loadItems';
+import { countedEvents, loadHistories } from '@bff/modules/models/loadRows';
 
 /** Number of latest events to read, and maximum number of people to return. */
 const [EVENTS_LATEST, PEOPLE_MAX] = [2000, 5];

@@ -1,6 +1,6 @@
 // @postgres: its SQL
 // @embedded: npm test checks its module with this file
-import { makeWorld, type World } from '@tests/support/actors';
+import { freshCompany, makeWorld, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
@@ -21,6 +21,10 @@ const ITEMS = [
   attributes: { ...attributes, image: `https://shop.example/${item.id}.jpg` },
 }));
 
+const makeKey = async (token: string): Promise<string> => {
+  const body = { name: 'Shop', permissions: ['read', 'write'] };
+  return (await server.request('POST', '/api/api-tokens', { token, body })).body.token;
+};
 const send = (path: string, body: object, headers: Record<string, string> = {}) =>
   server.request('POST', `/api/v1/${path}`, { body, headers: { 'x-api-key': key, ...headers } });
 const predict = async (body: object): Promise<Any> => (await send('predict', body)).body;
@@ -42,12 +46,7 @@ const ledger = async (): Promise<Any[]> =>
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
-  key = (
-    await server.request('POST', '/api/api-tokens', {
-      token: world.owner.token,
-      body: { name: 'Shop', permissions: ['read', 'write'] },
-    })
-  ).body.token;
+  key = await makeKey(world.owner.token);
   await send('items', { items: ITEMS });
   const event = (type: string, user_id: string, item_id: string) => ({ type, user_id, item_id });
   const buyers = ['b1', 'b2', 'b3'];
@@ -91,6 +90,36 @@ describe('a list next to an item', () => {
     expect(
       idsOf(await predict({ placement: 'trending', user_id: 'v2', exclude_seen: true })),
     ).not.toContain('ROPE');
+  });
+
+  it('for a new visitor: what people of the same device, country or segment meet', async () => {
+    const context = (type: string) => ({ device: { type }, location: { country: 'DE' } });
+    const seen = (person: string, item: string, device: string) => ({
+      ...{ type: 'track', event: 'Product Viewed', userId: person, context: context(device) },
+      properties: { product_id: item },
+    });
+    const { signedIn } = await freshCompany(server);
+    const headers = { 'x-api-key': await makeKey(signedIn) };
+    await send('items', { items: ITEMS }, headers);
+    await send(
+      'events',
+      {
+        batch: [
+          ...Array.from({ length: 30 }, (_, at) => seen(`d${at}`, 'ROPE', 'desktop')),
+          ...Array.from({ length: 25 }, (_, at) => seen(`m${at}`, 'LAMP', 'mobile')),
+          ...Array.from({ length: 3 }, (_, at) => seen(`m${at}`, 'ROPE', 'mobile')),
+        ],
+      },
+      headers,
+    );
+    const first = async (metadata?: object, user_id?: string) =>
+      idsOf((await send('predict', { top_k: 1, metadata, user_id }, headers)).body)[0];
+    expect(await first()).toBe('ROPE');
+    expect(await first({ device: 'Mobile', country: 'DE' })).toBe('LAMP');
+    expect(await first({ device: 'desktop' })).toBe('ROPE');
+    expect(await first({ device: 'watch' })).toBe('ROPE');
+    await send('events', { batch: [seen('somebody', 'LAMP', 'mobile')] }, headers);
+    expect(await first({ device: 'mobile' }, 'somebody')).not.toBe('LAMP');
   });
 
   it('accepts filters and fields, and reports missing input', async () => {

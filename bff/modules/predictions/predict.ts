@@ -46,6 +46,7 @@ export const predict = async (
   }, companyId);
   const model = await modelHost.of(context).open(context, companyId, call.fitId);
   checkItemFields(request, model.engine.catalogue);
+  if (request.query) await model.searchable;
   const ranking = rankPerson(model, request, own, person);
   return context.transaction(async (em) => {
     const isNamed = Object.keys(named).length > 0;

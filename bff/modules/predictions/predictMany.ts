@@ -58,6 +58,7 @@ const STRANGER = {
   turnedDown: [],
   segments: [],
   region: null,
+  contexts: [],
   capped: [],
   refuses: false,
 };

@@ -74,6 +74,7 @@ export const previewModel = async (
     };
   }, companyId);
   const model = await modelHost.of(context).open(context, companyId, fitId);
+  if (query) await model.searchable;
   return {
     before: await listFor(context, companyId, { model, ...before }),
     after: await listFor(context, companyId, { model, ...after }),

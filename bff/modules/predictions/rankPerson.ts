@@ -18,7 +18,7 @@ export const rankPerson = (
   { engine }: LoadedModel,
   request: PredictRequest,
   { place, together }: Pick<KnownCall, 'place' | 'together'>,
-  { history, turnedDown, segments, region, capped }: KnownPerson,
+  { history, turnedDown, segments, region, contexts, capped }: KnownPerson,
 ): Ranking => {
   if (place.about !== null && engine.catalogue.position(place.about) === undefined)
     throw new AppError('validation_failed', { fields: { item_id: 'There is no such item.' } });
@@ -38,6 +38,7 @@ export const rankPerson = (
     excludeSeen: request.excludeSeen ?? true,
     segments,
     region,
+    contexts,
     kind: place.kind,
     ...(place.about === null ? {} : { about: place.about }),
     ...(together ? { together } : {}),

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { mayUse } from '@core/identity/consent';
+import { contextsOf } from '@core/models/contexts';
 import { HISTORY_MAX, type HistoryEntry } from '@core/models/personView';
 import type { TurnedDown } from '@core/models/ranking';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { resolveProfiles } from '@bff/modules/identity/resolveProfile';
-import { loadHistories, loadTurnedDown } from '@bff/modules/models/loadRows';
+import { loadHistories, loadTurnedDown, segmentsOf } from '@bff/modules/models/loadRows';
 import type { ListPlace } from './placeRequest';
 import { readShownOften } from './readShownOften';
 import type { NamedPerson, PredictRequest } from './readRequest';
@@ -18,6 +19,8 @@ export interface KnownPerson {
   turnedDown: TurnedDown[];
   segments: string[];
   region: string | null;
+  /** Circumstances of the call, as in core/models/contexts.ts. */
+  contexts: string[];
   /** Items that the placement's cap excludes for this person. */
   capped: string[];
   /** True if the person opted out of the use of behavioral data. */
@@ -45,7 +48,9 @@ export const readKnownPeople = async (
   ids: readonly (string | null)[],
   { metadata, place }: Pick<PredictRequest, 'metadata'> & { place: ListPlace },
 ): Promise<KnownPerson[]> => {
-  const said = typeof metadata?.region === 'string' ? metadata.region : null;
+  const said = [metadata?.region, metadata?.country].find((one) => typeof one === 'string') ?? null;
+  const { device, page } = metadata ?? {};
+  const around = { device, page, at: context.clock().getTime() };
   const found = new Set(ids.filter((id) => id !== null));
   const profiles =
     found.size === 0
@@ -83,13 +88,18 @@ export const readKnownPeople = async (
       refuses: profile !== undefined && !isUsable.has(profile.id),
     };
     if (!profile || !isUsable.has(profile.id))
-      return { ...base, history: [], turnedDown: [], segments: [], region: said };
+      return {
+        ...{ ...base, history: [], turnedDown: [], segments: [], region: said },
+        contexts: contextsOf({ ...around, region: said }),
+      };
+    const { country } = profile.traits;
+    const region = said ?? (typeof country === 'string' ? country : null);
+    const segments = segmentsOf(profile);
     return {
       ...base,
       history: histories.get(profile.id) ?? [],
       turnedDown: turnedDown.get(profile.id) ?? [],
-      segments: [...profile.categories, ...(profile.lifecycle ? [profile.lifecycle] : [])],
-      region: said ?? (typeof profile.traits.country === 'string' ? profile.traits.country : null),
+      ...{ segments, region, contexts: contextsOf({ ...around, region, segments }) },
     };
   });
 };

@@ -534,7 +534,7 @@ export interface Schemas {
     filters?: unknown;
     /** Item fields to include: url, image, price, any attribute. */
     fields?: Array<string>;
-    /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
+    /** Stored in the call log. `region` (or `country`), `device` and `page` affect ranking, `channel` the explanations. */
     metadata?: unknown;
     /** Values of the company's custom attributes; items with the same value rank higher. `customAttributes` is the same. */
     custom_attributes?: unknown;
@@ -728,7 +728,7 @@ export interface Schemas {
     channel?: string;
     /** Segment: what identify says about the person. */
     traits?: unknown;
-    /** Segment: page, device and so on. */
+    /** Segment: page, device and so on. New visitors get what is popular on the same page path, device type and in the same country. */
     context?: unknown;
     /** Segment: accepted but not used. */
     integrations?: unknown;

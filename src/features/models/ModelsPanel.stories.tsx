@@ -408,6 +408,20 @@ export const Health: Story = {
   },
 };
 
+export const TooManyItems: Story = {
+  name: 'Catalog health: a catalog that is too large for the ranking says how many items are left out',
+  beforeEach: () => {
+    mockEndpoint(readCatalogueHealth, { ...catalogueHealth, items: 1_000_000 });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /^At most 200,000 items can be recommended and found by search. 800,000 items are left out./,
+      ),
+    ).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   name: 'A company without items sees a message; there is nothing to train',
   beforeEach: () => {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { readCatalogueHealth } from '@core/contract/catalogueHealth';
+import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,6 +44,14 @@ function FoundFaults({ health }: { health: Health }) {
   );
   return (
     <Card title={catalogueHealthText('title')} support={catalogueHealthText('support')}>
+      {health.items > RANKED_ITEMS_MAX && (
+        <Box component="p" sx={{ m: 0, mb: 1.5, ...textRole.small }}>
+          {catalogueHealthText('tooMany', {
+            max: RANKED_ITEMS_MAX,
+            count: health.items - RANKED_ITEMS_MAX,
+          })}
+        </Box>
+      )}
       <ReadoutStrip
         dense
         label={catalogueHealthText('title')}

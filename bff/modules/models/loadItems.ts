@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { CatalogueItem } from '@core/models/catalogueItem';
+import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyText } from '@bff/db/sqlArrays';
+import { PAGE } from './loadRows';
+
+const itemRows = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('items')
+    .where('companyId', '=', companyId)
+    .select(['itemKey', 'title', 'description', 'category', 'tags', 'attributes'])
+    .select(['price', 'available', 'hidden', 'createdAt', 'updatedAt'])
+    .select(sql<string>`updated_at::text`.as('cursor'));
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number];
+
+/** An item with the time of its last change; `cursor` is the database's text (microseconds). */
+export interface LoadedItem {
+  item: CatalogueItem;
+  updatedAt: Date;
+  cursor: string;
+}
+
+const itemOf = ({ itemKey, createdAt, updatedAt, cursor, ...item }: ItemRow): LoadedItem => ({
+  item: { ...item, key: itemKey, createdAt: createdAt.getTime() },
+  updatedAt,
+  cursor,
+});
+
+/**
+ * Loads the items of a company, one page per transaction: those that can be shown by key, then the
+ * others by key. Items beyond the maximum are left out.
+ */
+export const loadItems = async (context: Context, companyId: string): Promise<LoadedItem[]> => {
+  const items: LoadedItem[] = [];
+  for (const isShown of [true, false]) {
+    for (let after: string | null = ''; after !== null && items.length < RANKED_ITEMS_MAX;) {
+      const page = await loadItemPage(context, companyId, { isShown, after });
+      for (const row of page) items.push(itemOf(row));
+      after = page.length < PAGE ? null : page.at(-1)!.itemKey;
+      await setImmediate();
+    }
+  }
+  return items;
+};
+
+const loadItemPage = (
+  context: Context,
+  companyId: string,
+  { isShown, after }: { isShown: boolean; after: string },
+): Promise<ItemRow[]> =>
+  context.read(
+    (em) =>
+      itemRows(em, companyId)
+        .where(sql<boolean>`(available and not hidden)`, '=', isShown)
+        .where('itemKey', '>', after)
+        .orderBy('itemKey')
+        .limit(PAGE)
+        .execute(),
+    companyId,
+  );
+
+/**
+ * Loads a page of items changed since a time, after the last item of the previous page. A result
+ * shorter than PAGE is the last page.
+ */
+export const loadChangedItems = async (
+  em: EntityManager,
+  companyId: string,
+  since: Date,
+  after?: LoadedItem,
+): Promise<LoadedItem[]> => {
+  const rows = await itemRows(em, companyId)
+    .where('updatedAt', '>=', since)
+    .$if(after !== undefined, (found) =>
+      found.where(
+        sql<boolean>`(updated_at, item_key) > (${after?.cursor}::timestamptz, ${after?.item.key})`,
+      ),
+    )
+    .orderBy('updatedAt')
+    .orderBy('itemKey')
+    .limit(PAGE)
+    .execute();
+  return rows.map(itemOf);
+};
+
+/** Loads the current items of some keys, in no particular order. */
+export const loadItemsByKey = async (
+  em: EntityManager,
+  companyId: string,
+  keys: readonly string[],
+): Promise<CatalogueItem[]> => {
+  const rows = await itemRows(em, companyId).where('itemKey', '=', anyText(keys)).execute();
+  return rows.map((row) => itemOf(row).item);
+};
