@@ -14,7 +14,7 @@ const { tried, accepted, acceptedBy, faults } = await fuzzApi(server, {
   requests: Number(requests),
   perTurn,
   seed: Number(seed),
-  goOn: timeLeft,
+  shouldContinue: timeLeft,
 });
 await server.close();
 writeFileSync(

@@ -35,7 +35,8 @@ export interface FuzzOptions {
   requests: number;
   perTurn: number;
   seed: number;
-  /** Returns false when time is up; the requests so far count. */ shouldContinue?: () => boolean;
+  /** Returns false when time is up; the requests so far count. */
+  shouldContinue?: () => boolean;
 }
 
 /** Requests about one row: the first one that removes it leaves nothing for the others. */

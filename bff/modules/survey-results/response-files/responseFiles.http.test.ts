@@ -100,7 +100,12 @@ describe('files of responses', () => {
     expect(await make(kept.id)).toEqual({ counts: { rows: 2 } });
     expect(await list(id)).toMatchObject([
       { id: waiting.id, rows: null, bytes: null },
-      { id: kept.id, rows: 2, runId: kept.runId, name: expect.stringMatching(/_responses_.*\.csv$/) },
+      {
+        id: kept.id,
+        rows: 2,
+        runId: kept.runId,
+        name: expect.stringMatching(/_responses_.*\.csv$/),
+      },
     ]);
     const { context } = work();
     await context.transaction((em) =>
