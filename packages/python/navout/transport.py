@@ -147,7 +147,8 @@ class Transport:
             except HTTPError as refusal:
                 error = _error_of(refusal)
             except (OSError, HTTPException) as fault:
-                error = NavoutError(f"{self.base_url} did not answer: {fault}")
+                reason = getattr(fault, "reason", fault)
+                error = NavoutError(f"{self.base_url} did not answer: {reason}.")
             seconds = error.retry_after
             if seconds is None:
                 seconds = 0.5 * 2**attempt * random.uniform(0.5, 1)
