@@ -26,6 +26,8 @@ export interface JobReport {
   progress?: number;
   /** Named whole numbers, which replace the previous ones. */
   counts?: Record<string, number>;
+  /** Replaces the previous one. It stays if the run fails. */
+  result?: object;
 }
 
 /** Result at the end of a run; none means success. */
