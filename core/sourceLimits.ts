@@ -53,4 +53,6 @@ export const SOURCE_LIMITS = {
   databaseColumns: 1600,
   /** Tables of one connection. */
   databaseTables: 50,
+  /** Tables of a database that people can choose from. */
+  databaseListed: 1000,
 } as const;

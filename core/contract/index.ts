@@ -31,6 +31,7 @@ import * as hostedOembed from './hostedOembed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
 import * as sourceSignIn from './sourceSignIn';
+import * as sourceTables from './sourceTables';
 import * as fieldMapping from './fieldMapping';
 import * as identifierRules from './identifierRules';
 import * as identitySecret from './identitySecret';
@@ -99,6 +100,7 @@ const nouns = {
   scheduledExports,
   fieldList,
   sourceSignIn,
+  sourceTables,
   fieldMapping,
   audienceFieldValues,
   audienceLineage,

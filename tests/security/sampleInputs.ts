@@ -208,6 +208,7 @@ export const sampleInputs = (
     }),
     'data-sources.catalogue': nothing,
     'data-sources.test': () => ({ body: { type: 'Webhook' } }),
+    'data-sources.tables': () => ({ body: { type: 'PostgreSQL' } }),
     'data-sources.rotateSecret': about(rows.webhookSource),
     'data-sources.receive': async (target) => {
       const [text, at, id] = ['{"email":"sample@example.test"}', new Date(), `msg_${(count += 1)}`];

@@ -129,7 +129,10 @@ export const startFakeMysql = async (
       if (text.startsWith('set ')) return wire.writeOk();
       if (text === 'select version()') return send([['8.0.36']]);
       try {
-        send(text.includes('information_schema') ? described(tables, text) : page(tables, text));
+        if (text.includes('information_schema.tables')) send(listed(tables));
+        else if (text.includes('column_key')) send(keysAndTimes(tables));
+        else if (text.includes('information_schema')) send(described(tables, text));
+        else send(page(tables, text));
       } catch {
         wire.writeError({ code: 1064, message: 'You have an error in your SQL syntax' });
       }
@@ -167,6 +170,17 @@ const described = (tables: FakeMysql['tables'], text: string): (string | null)[]
     mayBeUnset ? 'YES' : 'NO',
   ]);
 };
+
+const listed = (tables: FakeMysql['tables']): (string | null)[][] =>
+  [...tables].map(([name, { rows }]) => [name, 'BASE TABLE', String(rows.length)]);
+
+/** The first column of a table is its key. */
+const keysAndTimes = (tables: FakeMysql['tables']): (string | null)[][] =>
+  [...tables].flatMap(([name, { columns }]) =>
+    columns
+      .filter(({ definition }, at) => at === 0 || definition === 'datetime')
+      .map((column) => [name, column.name, column === columns[0] ? 'PRI' : '']),
+  );
 
 const NUMBERS = /^(?:\w*int|decimal|year)/;
 

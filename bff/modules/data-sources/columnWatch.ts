@@ -1,6 +1,6 @@
 import { WATCHED_TYPES } from '@core/contract/dataSourceShapes';
 import type { DataSource } from './data-source.entity';
-import { isDatabase } from './custom/databaseReader';
+import { isDatabase } from './custom/databaseThread';
 import { describeSourceMapping } from './readSourceMappings';
 
 /** Changes in a source's columns, found by a run. */

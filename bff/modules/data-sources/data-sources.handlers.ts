@@ -27,6 +27,7 @@ import { listDataSources, readDataSource } from './listDataSources';
 import { hideField, listFields } from './listFields';
 import { listRecords } from './listRecords';
 import { listSourceRuns } from './listSourceRuns';
+import { listTables } from './listTables';
 import { receiveWebhook, rotateSourceSecret } from './receiveWebhook';
 import { signInAtVendor } from './oauth/signIn';
 import { testConnection } from './testConnection';
@@ -63,6 +64,7 @@ export const dataSourcesHandlers = {
     timeZone: await context.transaction((em) => companyZone(em, context.companyForWrites())),
   }),
   'data-sources.test': (context, { body }) => testConnection(context, body),
+  'data-sources.tables': (context, { body }) => listTables(context, body),
   'data-sources.signIn': (context, { body }) => signInAtVendor(context, body),
   'data-sources.rotateSecret': async (context, { params }) => ({
     webhookSecret: await rotateSourceSecret(context, params.id),

@@ -138,6 +138,80 @@ it('another table of the connection is read in full, with its own columns', asyn
   expect(order).not.toHaveProperty('note');
   orders.rows.pop();
   expect(await sync(id)).toMatchObject({ read: 2, unchanged: 2, deleted: 1 });
+  const [run] = (await call('GET', `/${id}/runs`)).body;
+  expect(run.result.streams).toEqual([
+    expect.objectContaining({ name: '', title: 'customers', done: true }),
+    expect.objectContaining({ name: 'orders', title: 'orders', done: true }),
+  ]);
+  expect(run.result.streams.map(({ counts }: { counts: object }) => counts)).toEqual([
+    expect.objectContaining({ read: 1, unchanged: 1 }),
+    expect.objectContaining({ read: 1, unchanged: 1, deleted: 1 }),
+  ]);
+});
+
+it('29: a table that fails ends the run, which shows what it did with each table', async () => {
+  fake.tables.set('orders', { columns: [{ name: 'id', definition: 'int(11)' }], rows: [['1']] });
+  const id = await connect({
+    moreTables: JSON.stringify([{ table: 'orders', keyColumn: 'id' }]),
+  });
+  fake.tables.delete('orders');
+  await sync(id);
+  const [run] = (await call('GET', `/${id}/runs`)).body;
+  expect(run).toMatchObject({
+    state: 'failed',
+    reason: 'There is no table orders, or this user may not see it.',
+    result: { streams: [{ done: true }, { title: 'orders', done: false, counts: {} }] },
+  });
+});
+
+describe('29: the tables of a connection are listed before it is stored', () => {
+  const server = { table: '', keyColumn: '', cursorColumn: '' };
+  const list = (more: object = {}, token = world.editor.token, body: object = {}) =>
+    call(
+      'POST',
+      '/tables',
+      { type: 'MySQL', config: config({ ...server, ...more }), ...body },
+      token,
+    );
+
+  it('with their size, key and time of change, and without naming a table', async () => {
+    fake.tables.set('orders', { columns: [{ name: 'id', definition: 'int(11)' }], rows: [['1']] });
+    expect((await list()).body).toEqual({
+      ok: true,
+      message: 'The connection works.',
+      tables: [
+        {
+          name: 'customers',
+          isView: false,
+          rows: 30,
+          keyColumn: 'id',
+          cursorColumn: 'updated_at',
+        },
+        { name: 'orders', isView: false, rows: 1, keyColumn: 'id', cursorColumn: null },
+      ],
+      hasMore: false,
+    });
+    fake.tables.delete('orders');
+  });
+
+  it.each([
+    ['a wrong password', { apiKey: 'wrong' }, 'The database did not accept the user and password.'],
+    ['another database', { database: 'none' }, 'There is no database with this name.'],
+    ['no host', { host: '' }, 'Please enter: Host.'],
+    ['an internal address', { host: '10.1.1.1' }, 'The address cannot be reached from here.'],
+  ])('%s gets a sentence', async (_what, more, message) => {
+    expect((await list(more)).body).toMatchObject({ ok: false, message, tables: [] });
+  });
+
+  it('with the stored password, in the own company only, by people who may connect sources', async () => {
+    const id = await connect();
+    const stored = { config: config({ ...server, apiKey: '' }), id };
+    expect((await list({}, world.editor.token, stored)).body.ok).toBe(true);
+    expect((await list({}, world.otherOwner.token, stored)).status).toBe(404);
+    expect((await list({}, world.viewer.token)).status).toBe(403);
+    const { status } = await call('POST', '/tables', { type: 'REST', config: '{}' });
+    expect(status).toBe(400);
+  });
 });
 
 it('new and missing columns are listed', async () => {

@@ -1,6 +1,7 @@
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { Context } from '@bff/context';
-import { createDatabaseReader, isDatabase } from './custom/databaseReader';
+import { createDatabaseReader } from './custom/databaseReader';
+import { isDatabase } from './custom/databaseThread';
 import { createSourceCaller } from './engine/callSource';
 import { connectionValues, probe } from './engine/connectionValues';
 import type { Values } from './engine/fillTemplate';
@@ -17,6 +18,8 @@ import { sourceType } from './sourceType';
 export interface ReaderStream {
   /** Empty if there is only one. */
   name: string;
+  /** Name for people: of its table, or of the vendor's list. */
+  title?: string;
   /** Path of the id. */
   primaryKey?: string | undefined;
   /**
@@ -85,8 +88,9 @@ export const openReader = async (
     ...(await access?.values()),
   });
   return {
-    streams: manifest.streams.map(({ name, primaryKey, gone = 'full' }) => ({
+    streams: manifest.streams.map(({ name, primaryKey, set, gone = 'full' }) => ({
       name,
+      title: set.label,
       primaryKey,
       gone,
     })),

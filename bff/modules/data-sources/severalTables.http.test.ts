@@ -85,6 +85,37 @@ onServer('several tables of a PostgreSQL server in one connection', () => {
   const records = async (id: string): Promise<Record<string, unknown>[]> =>
     (await call('GET', `/${id}/records?limit=100`)).body.records;
 
+  it('29: the tables of the server are listed with their key and time of change', async () => {
+    const at = new URL(url!);
+    const given = {
+      host: at.hostname,
+      port: at.port || '5432',
+      database: at.pathname.slice(1),
+      accountId: decodeURIComponent(at.username),
+      apiKey: decodeURIComponent(at.password),
+      ssl: 'off',
+    };
+    const list = (more: object = {}) =>
+      call('POST', '/tables', {
+        type: 'PostgreSQL',
+        config: JSON.stringify({ ...given, ...more }),
+      });
+    await ownerQuery(orm, `analyze ${PLANS}`);
+    const { ok, tables } = (await list()).body;
+    expect(ok).toBe(true);
+    const found = (name: string) => tables.find((table: { name: string }) => table.name === name);
+    expect(found(CUSTOMERS)).toMatchObject({
+      isView: false,
+      keyColumn: 'id',
+      cursorColumn: 'updated_at',
+    });
+    expect(found(PLANS)).toMatchObject({ rows: 2, keyColumn: 'code', cursorColumn: null });
+    expect((await list({ database: 'navout_no_such' })).body).toMatchObject({
+      ok: false,
+      message: 'There is no database with this name.',
+    });
+  });
+
   let id: string;
   it('reads each table in its mode with its columns, and maps it on its own', async () => {
     const made = await connect([plans]);

@@ -19,6 +19,7 @@ import { noteStopped } from './newColumns';
 import { earlierCounts } from './keepRejected';
 import { createMissedValues } from './missedValues';
 import { settleSource } from './settleSource';
+import { createStreamTally, earlierStreams } from './streamTally';
 import { openSecrets } from './sourceConfig';
 import { storePage, type SyncCounts } from './storePage';
 import { readCheckpoint } from './syncCheckpoints';
@@ -48,10 +49,15 @@ export const syncSource = async ({
     source.runId = runId;
     await em.flush();
     const secrets = openSecrets(context.secretBox, source);
-    return { source, secrets, before: await earlierCounts(em, source.companyId, runId) };
+    return {
+      source,
+      secrets,
+      before: await earlierCounts(em, source.companyId, runId),
+      earlier: await earlierStreams(em, source.companyId, runId),
+    };
   });
   if (!found) return { reason: 'The source was disconnected.' };
-  const { source, secrets, before } = found;
+  const { source, secrets, before, earlier } = found;
   const counts: SyncCounts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0, ...before };
   const pagesBefore = counts.pages;
   const missed = createMissedValues();
@@ -65,7 +71,10 @@ export const syncSource = async ({
       { ...source.config, ...secrets },
       { budget: runBudget(), signal, sourceId },
     );
+    const streams = createStreamTally(reader.streams, earlier);
     for (const [at, stream] of reader.streams.entries()) {
+      streams.begin(stream.name, counts);
+      if (reader.streams.length > 1) await report(streams.report());
       const state = await context.transaction((em) => readCheckpoint(em, sourceId, stream.name));
       const from = passStart(source, stream, state, context.clock());
       const since = from.since ?? null;
@@ -81,13 +90,16 @@ export const syncSource = async ({
           columns,
           missed,
         });
+        streams.add(counts);
         await report({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
           counts: { ...counts },
+          ...streams.report(),
         });
         if (counts.pages - pagesBefore >= SOURCE_LIMITS.pagesPerRun)
           throw new SourceBusy(1, MORE_TO_READ, null);
       }
+      streams.end();
     }
     await settleSource(context, sourceId, {
       status: 'active',
@@ -99,7 +111,11 @@ export const syncSource = async ({
     const changed = columns.changes();
     const erased = erasedRows > 0 ? [erasedSentence(erasedRows)] : [];
     const reason = [...erased, ...(reader.notes?.() ?? []), ...changed.sentences].join(' ');
-    return { counts: { ...counts, ...changed.counts }, ...(reason ? { reason } : {}) };
+    return {
+      counts: { ...counts, ...changed.counts },
+      ...streams.report(),
+      ...(reason ? { reason } : {}),
+    };
   } catch (thrown) {
     if (thrown instanceof ColumnsMissing) await noteStopped(context, sourceId, columns, thrown);
     return await settleFault(context, source, { counts, pagesBefore }, thrown, reader?.notes?.());

@@ -18,7 +18,7 @@ import { secretNames, sourceType } from './sourceType';
 /**
  * Limits concurrent tests, because each holds a page of the foreign server's response in memory.
  */
-const turns = createFairTurns({ atOnce: 3, ofOne: 2, waitMs: 10_000 });
+export const connectionTurns = createFairTurns({ atOnce: 3, ofOne: 2, waitMs: 10_000 });
 
 /**
  * Tests a connection: opens it, reads a few records and stores nothing. @throws AppError
@@ -33,15 +33,11 @@ export const testConnection = async (
     throw new AppError('validation_failed', {
       fields: { type: 'This source type does not exist.' },
     });
-  const stored =
-    id === undefined
-      ? {}
-      : await context.read(async (em) => {
-          const source = await findSource(em, id);
-          return { ...source.config, ...openSecrets(context.secretBox, source) };
-        });
   const sent = withGrant(context, type, readConfigText(config));
-  const given = { ...stored, ...withoutEmpty(sent, secretNames(known)) };
+  const given = {
+    ...(await storedConfig(context, id)),
+    ...withoutEmpty(sent, secretNames(known)),
+  };
   refuseProblems(addressProblems(known.fields, given));
   const { ok, message, sample } = await tryConnection(
     context,
@@ -51,6 +47,15 @@ export const testConnection = async (
   );
   return { ok, message, sample };
 };
+
+/** Returns the config and secrets of a stored source; empty without an id. @throws AppError not_found. */
+export const storedConfig = async (context: Context, id: string | undefined): Promise<Config> =>
+  id === undefined
+    ? {}
+    : context.read(async (em) => {
+        const source = await findSource(em, id);
+        return { ...source.config, ...openSecrets(context.secretBox, source) };
+      });
 
 /** @throws AppError validation_failed with the config's invalid fields, if any. */
 export const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
@@ -89,7 +94,7 @@ export const tryConnection = async (
   const problems = Object.values(fieldProblems(known.fields, given));
   if (problems.length > 0)
     return { ok: false, message: `${problems.join('. ')}.`, sample: [], key: null };
-  return turns.run(context.company ?? context.actor?.companyId ?? '', () =>
+  return connectionTurns.run(context.company ?? context.actor?.companyId ?? '', () =>
     tryReading(context, type, given, sourceId),
   );
 };
@@ -131,7 +136,7 @@ const sentenceOf = (sample: readonly object[], unnamed: boolean, key: string | n
 };
 
 /** An empty secret means the stored one. Any other empty value is intentional. */
-const withoutEmpty = (config: Config, secrets: readonly string[]): Config =>
+export const withoutEmpty = (config: Config, secrets: readonly string[]): Config =>
   Object.fromEntries(
     Object.entries(config).filter(
       ([name, value]) => value !== null && (value !== '' || !secrets.includes(name)),

@@ -29,6 +29,8 @@ export interface JobReport {
   progress?: number;
   /** Named integers. Each replaces the previous value of the same name. */
   counts?: Record<string, number>;
+  /** Replaces the previous one. It stays if the run fails. */
+  result?: object;
 }
 
 /** The result of a run. If a job returns nothing, the run succeeded. */

@@ -207,7 +207,7 @@ const store = async (
   context: Context,
   runId: string,
   attempt: number,
-  { progress, counts }: JobReport = {},
+  { progress, counts, result }: JobReport = {},
   stop: AbortController,
 ): Promise<void> => {
   const over = await context.transaction(async (em) => {
@@ -216,6 +216,7 @@ const store = async (
     if (progress !== undefined)
       run.progress = Math.max(run.progress, Math.min(100, Math.round(progress)));
     if (counts) run.counts = { ...run.counts, ...counts };
+    if (result) run.result = result;
     await em.flush();
     return run.cancelRequestedAt !== null && run.cancelRequestedAt !== undefined;
   });

@@ -13,6 +13,7 @@ import { CataloguePanel } from '@src/features/data-sources/CataloguePanel';
 import { CustomRequestsPanel } from '@src/features/data-sources/CustomRequestsPanel';
 import { FieldMappingPanel } from '@src/features/data-sources/FieldMappingPanel';
 import { countActive } from '@src/features/data-sources/model/sourceStatus';
+import { StreamRuns } from '@src/features/data-sources/components/StreamRuns/StreamRuns';
 import { RejectedRowsButton } from '@src/features/imports/RejectedRowsButton';
 import { SourceListPanel } from '@src/features/data-sources/SourceListPanel';
 import { ImportDialog } from '@src/features/imports/ImportDialog';
@@ -181,7 +182,12 @@ export function DataSourcesScreen() {
             runs={
               <RunListPanel
                 subjectId={open.source.id}
-                actions={(run) => <RejectedRowsButton run={run} />}
+                actions={(run) => (
+                  <>
+                    <StreamRuns run={run} />
+                    <RejectedRowsButton run={run} />
+                  </>
+                )}
               />
             }
             imports={<ImportListPanel plain sourceId={open.source.id} />}

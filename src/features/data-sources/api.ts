@@ -28,6 +28,7 @@ import {
   saveFieldMapping,
 } from '@core/contract/fieldMapping';
 import { listJobs } from '@core/contract/jobs';
+import { listSourceTables } from '@core/contract/sourceTables';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@src/lib/apiClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -45,6 +46,7 @@ export type MappingPreviewRecord = ResponseOf<typeof previewFieldMapping>['recor
 export type ColumnReading = ResponseOf<typeof previewFieldMapping>['columns'][number];
 export type MergedPeople = ResponseOf<typeof previewMerges>['examples'][number];
 export type ConnectionTestResult = ResponseOf<typeof testConnection>;
+export type ListedTable = ResponseOf<typeof listSourceTables>['tables'][number];
 export type CustomApiRequest = ResponseOf<typeof listCustomApiRequests>[number];
 
 /** Poll intervals of a list with a syncing source, and of one with a waiting source, in ms. */
@@ -87,6 +89,8 @@ export const useDeleteSource = () =>
   useMutation(mutationFor(deleteDataSource, { refreshes: about }));
 export const useTestConnection = () =>
   useMutation(mutationFor(testConnection, { timeoutMs: CONNECT_TIMEOUT_MS }));
+export const useSourceTables = () =>
+  useMutation(mutationFor(listSourceTables, { timeoutMs: CONNECT_TIMEOUT_MS }));
 export const useRotateSourceSecret = () => useMutation(mutationFor(rotateSourceSecret));
 
 /** Reads one page of stored rows, newest first. `page` starts at 1. */

@@ -9,6 +9,7 @@ import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useToast } from '@src/components/Toast/useToast';
 import { withTexts } from '@src/lib/i18n/texts';
+import { useAddress } from '@src/lib/useAddress';
 import { useCan } from '@src/lib/useCan';
 import { rem } from '@src/theme/lengths';
 import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
@@ -48,7 +49,8 @@ interface ModelSettingsPanelProps {
  * ones. Unsaved changes are kept while another screen is open.
  */
 export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettingsPanelProps) {
-  const [model, setModel] = useState<ModelName>('discovery');
+  const { address, change } = useAddress();
+  const model: ModelName = MODEL_NAMES.find((name) => name === address.get('tab')) ?? 'discovery';
   const [resetting, setResetting] = useState(false);
   const mayWrite = useCan('models:write');
   const toast = useToast();
@@ -127,7 +129,9 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
           ...(changes[value] ? { note: modelsText('unsaved') } : {}),
         }))}
         value={model}
-        onChange={setModel}
+        onChange={(next) => {
+          change({ tab: next }, { replace: true });
+        }}
         idPrefix="model"
       />
       <Box

@@ -7,6 +7,7 @@ import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { commonText } from '@src/components/texts/commonText';
 import { withTexts } from '@src/lib/i18n/texts';
+import { useAddress } from '@src/lib/useAddress';
 import { useCan } from '@src/lib/useCan';
 import { ApiKeysPanel } from './ApiKeysPanel';
 import { CustomAttributesPanel } from './CustomAttributesPanel';
@@ -23,7 +24,11 @@ type Tab = (typeof TABS)[number];
 
 /** The Outbound API screen: tagline and four tabs (API-001, API-002). A tab's primary action is in the page header. */
 export function OutboundApiPanel() {
-  const [tab, setTab] = useState<Tab>('keys');
+  const { address, change } = useAddress();
+  const tab: Tab = TABS.find((name) => name === address.get('tab')) ?? 'keys';
+  const setTab = (next: Tab): void => {
+    change({ tab: next }, { replace: true });
+  };
   const [adding, setAdding] = useState(false);
   const mayWrite = useCan('api:write');
   const verb =

@@ -40,8 +40,9 @@ export const chosenTables = (given: Given): ChosenTable[] => {
 };
 
 /** Returns a table as a stream of its source. */
-export const streamOfTable = ({ stream, keyColumn, mode }: ChosenTable): ReaderStream => ({
+export const streamOfTable = ({ stream, table, keyColumn, mode }: ChosenTable): ReaderStream => ({
   name: stream,
+  title: table,
   primaryKey: keyColumn,
   gone: ({ incremental: 'full', full: 'always', append: 'keep' } as const)[mode],
 });

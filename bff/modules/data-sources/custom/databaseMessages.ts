@@ -1,7 +1,7 @@
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 
-/** Start message of the thread: the server to connect to and the data to read. */
-export interface DatabaseOrder {
+/** The server that a thread connects to. */
+export interface DatabaseServer {
   /** The address that was checked, and the host name it was resolved from. */
   address: string;
   host: string;
@@ -10,6 +10,43 @@ export interface DatabaseOrder {
   user: string;
   password: string;
   ssl: 'required' | 'not checked' | 'off';
+}
+
+/** Start message of a thread that lists what the user may read. */
+export interface TableListOrder extends DatabaseServer {
+  /** Maximum number of tables. One more is returned if there are more. */
+  list: number;
+}
+
+/** A table or view that the user may read. */
+export interface FoundTable {
+  /** As the connection writes it: with its schema, unless it is in the user's own. */
+  name: string;
+  isView: boolean;
+  /** The server's estimate; null if it has none. */
+  rows: number | null;
+  /** The only column of its primary key. */
+  keyColumn: string | null;
+  /** A column of times whose name says that it changes with every change. */
+  cursorColumn: string | null;
+}
+
+/** Names of columns that usually hold the time of the last change, best first. */
+export const CHANGE_COLUMNS = [
+  'updated_at',
+  'modified_at',
+  'last_modified',
+  'last_updated',
+  'updated',
+  'modified',
+  'changed_at',
+  'update_time',
+  'date_modified',
+  'updatedat',
+] as const;
+
+/** Start message of the thread: the server to connect to and the data to read. */
+export interface DatabaseOrder extends DatabaseServer {
   table: string;
   keyColumn: string;
   cursorColumn: string;
@@ -40,6 +77,7 @@ export type DatabaseProblem = 'refused' | 'unavailable' | 'too_large';
 /** Messages from the thread. */
 export type FromDatabase =
   | { kind: 'open' }
+  | { kind: 'tables'; tables: FoundTable[] }
   | {
       kind: 'page';
       records: Record<string, unknown>[];

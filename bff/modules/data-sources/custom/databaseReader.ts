@@ -1,49 +1,23 @@
 import { SOURCE_LIMITS } from '@core/sourceLimits';
-import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
-import { connectionValues } from '../engine/connectionValues';
-import type { ConnectorManifest } from '../engine/connectorManifest';
 import type { RunBudget } from '../engine/runBudget';
-import type { Values } from '../engine/fillTemplate';
 import type { StreamPage } from '../engine/readStream';
-import { SourceRefused, SourceUnavailable } from '../engine/sourceError';
+import { SourceRefused } from '../engine/sourceError';
 import { isUnderWay, type StreamState } from '../engine/streamState';
-import { MYSQL_FIELDS, POSTGRES_FIELDS } from './customFields';
 import type { ReaderStream } from '../openReader';
 import { chosenTables, streamOfTable, type ChosenTable } from './chosenTables';
-import { resolveHost } from './resolveHost';
-import type { FromDatabase, PageOrder, DatabaseOrder } from './databaseMessages';
+import type { DatabaseServer, FromDatabase, PageOrder } from './databaseMessages';
+import {
+  databaseValues,
+  OPEN_MS,
+  serverOf,
+  startThread,
+  type DatabaseThread,
+  type DatabaseType,
+} from './databaseThread';
 
-/**
- * Time limits for the thread: one for starting, connecting and reading the columns, and one per
- * page.
- */
-const [OPEN_MS, PAGE_MS] = [15_000, 35_000];
-/** Heap of the thread. It holds the rows of a page, as texts and as records. */
-const [HEAP_MB, NURSERY_MB] = [160, 16];
-
+/** Time limit for a page. */
+const PAGE_MS = 35_000;
 type Page = Extract<FromDatabase, { kind: 'page' }>;
-
-/** Differences between the databases. */
-const DATABASES = {
-  PostgreSQL: {
-    fields: POSTGRES_FIELDS,
-    port: 5432,
-    thread: 'postgres-worker',
-    code: new URL('./postgresWorker.ts', import.meta.url),
-  },
-  MySQL: {
-    fields: MYSQL_FIELDS,
-    port: 3306,
-    thread: 'mysql-worker',
-    code: new URL('./mysqlWorker.ts', import.meta.url),
-  },
-} as const;
-
-/** Types of sources that read a database table. */
-export type DatabaseType = keyof typeof DATABASES;
-
-/** Returns whether a source reads a database table. */
-export const isDatabase = (type: string): type is DatabaseType => Object.hasOwn(DATABASES, type);
 
 export interface DatabaseReader {
   /** One for each table; known after `open`. */
@@ -104,12 +78,9 @@ export const createDatabaseReader = (
 
   return {
     async open() {
-      const values = connectionValues(
-        { fields: DATABASES[type].fields } as unknown as ConnectorManifest,
-        config,
-      );
+      const values = databaseValues(type, config);
       tables = chosenTables({ ...values, moreTables: config.moreTables });
-      server = await serverOf(DATABASES[type].port, values, allow);
+      server = await serverOf(type, values, allow);
       await openTable(tables[0]!);
     },
     async openAll() {
@@ -164,78 +135,3 @@ export const createDatabaseReader = (
     },
   };
 };
-
-const serverOf = async (
-  usualPort: number,
-  values: Values,
-  allow: string,
-): Promise<DatabaseServer> => {
-  const [host, port] = [values.host!, Number(values.port ?? usualPort)];
-  return {
-    address: await resolveHost(host, port, allow),
-    host,
-    port,
-    database: values.database!,
-    user: values.accountId!,
-    password: values.apiKey ?? '',
-    ssl: values.ssl === 'off' || values.ssl === 'not checked' ? values.ssl : 'required',
-  };
-};
-
-type DatabaseServer = Omit<
-  DatabaseOrder,
-  'table' | 'keyColumn' | 'cursorColumn' | 'columns' | 'lookbackSeconds'
->;
-
-interface DatabaseThread {
-  next(ms: number): Promise<FromDatabase>;
-  page(order: PageOrder, ms: number): Promise<Exclude<FromDatabase, { kind: 'open' }>>;
-  stop(): Promise<void>;
-}
-
-const startThread = (type: DatabaseType, order: DatabaseOrder): DatabaseThread => {
-  const worker = spawnThread(DATABASES[type].thread, DATABASES[type].code, {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB },
-    env: {},
-  });
-  const inbox = inboxOf<FromDatabase>(worker, explainDeath);
-  const next = async (ms: number): Promise<FromDatabase> => {
-    try {
-      const message = await withinTime(
-        inbox.next(),
-        ms,
-        () => new SourceUnavailable('The database did not respond in time.'),
-      );
-      if (message.kind === 'problem' && message.problem === 'unavailable')
-        throw new SourceUnavailable(message.text);
-      if (message.kind === 'problem' && (message.problem === 'refused' || message.asked <= 1))
-        throw new SourceRefused(message.text, {
-          reasonCode: message.problem === 'too_large' ? 'bad_data' : message.reasonCode,
-        });
-      return message;
-    } catch (thrown) {
-      await worker.terminate();
-      throw thrown;
-    }
-  };
-  return {
-    next,
-    async page(wanted, ms) {
-      worker.postMessage(wanted);
-      return (await next(ms)) as Exclude<FromDatabase, { kind: 'open' }>;
-    },
-    async stop() {
-      await worker.terminate();
-    },
-  };
-};
-
-/** Data from a server may end the thread, because the driver throws on data it can't read. */
-const explainDeath = (cause: NodeJS.ErrnoException): Error =>
-  new SourceRefused(
-    cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? 'The database sent more data than fits into memory.'
-      : 'The database sent data that Navout cannot read.',
-    { cause, reasonCode: 'bad_data' },
-  );

@@ -1,7 +1,7 @@
 import mysql from 'mysql2';
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { TooManyBytes, type CountedSocket } from './countedSocket';
-import type { DatabaseOrder } from './databaseMessages';
+import type { DatabaseServer } from './databaseMessages';
 import { TableProblem } from './tableProblem';
 
 const CONNECT_MS = 8000;
@@ -23,7 +23,7 @@ interface MysqlAnswer {
 
 /** Opens a connection to exactly the address that was checked. Its statements can only read. */
 export const connectMysql = async (
-  { address, host, port, database, user, password, ssl }: DatabaseOrder,
+  { address, host, port, database, user, password, ssl }: DatabaseServer,
   socket: CountedSocket,
 ): Promise<mysql.Connection> => {
   const connection = mysql.createConnection({

@@ -1,3 +1,4 @@
+import { listMysqlTables } from './listMysqlTables';
 import { openMysqlTable } from './readMysqlTable';
 import { serveTable } from './serveTable';
 
@@ -6,4 +7,4 @@ import { serveTable } from './serveTable';
 const silent = (): void => undefined;
 Object.assign(console, { error: silent, warn: silent, log: silent });
 
-serveTable(openMysqlTable);
+serveTable(openMysqlTable, listMysqlTables);

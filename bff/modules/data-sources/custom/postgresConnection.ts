@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import pg from 'pg';
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { TooManyBytes, type CountedSocket } from './countedSocket';
-import type { DatabaseOrder } from './databaseMessages';
+import type { DatabaseServer } from './databaseMessages';
 import { TableProblem } from './tableProblem';
 
 const CONNECT_MS = 8000;
@@ -10,7 +10,7 @@ const STATEMENT_MS = 30_000;
 
 /** Opens a connection to exactly the address that was checked. */
 export const connectPostgres = async (
-  order: DatabaseOrder,
+  order: DatabaseServer,
   socket: CountedSocket,
 ): Promise<pg.Client> => {
   const { address, host, port, database, user, password, ssl } = order;

@@ -1,4 +1,5 @@
+import { listPostgresTables } from './listPostgresTables';
 import { openPostgresTable } from './readPostgresTable';
 import { serveTable } from './serveTable';
 
-serveTable(openPostgresTable);
+serveTable(openPostgresTable, listPostgresTables);

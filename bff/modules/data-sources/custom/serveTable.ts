@@ -1,5 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DatabaseOrder, FromDatabase, PageOrder } from './databaseMessages';
+import type {
+  DatabaseOrder,
+  FromDatabase,
+  FoundTable,
+  TableListOrder,
+  PageOrder,
+} from './databaseMessages';
 import { TableProblem } from './tableProblem';
 
 export interface DatabaseTable {
@@ -9,10 +15,13 @@ export interface DatabaseTable {
 }
 
 /**
- * Opens the table that a thread was started for and answers requests for its pages. Errors meant
- * for people are passed on with their text.
+ * Opens the table that a thread was started for and answers requests for its pages, or lists the
+ * tables. Errors meant for people are passed on with their text.
  */
-export const serveTable = (open: (order: DatabaseOrder) => Promise<DatabaseTable>): void => {
+export const serveTable = (
+  open: (order: DatabaseOrder) => Promise<DatabaseTable>,
+  list: (order: TableListOrder) => Promise<FoundTable[]>,
+): void => {
   const port = parentPort!;
   const send = (message: FromDatabase): void => port.postMessage(message);
   const answer = async (work: () => Promise<FromDatabase>, asked: () => number): Promise<void> => {
@@ -24,18 +33,26 @@ export const serveTable = (open: (order: DatabaseOrder) => Promise<DatabaseTable
       send({ kind: 'problem', problem, text, reasonCode, asked: asked() });
     }
   };
+  const order = workerData as DatabaseOrder | TableListOrder;
+  if ('list' in order) {
+    void answer(
+      async () => ({ kind: 'tables', tables: await list(order) }),
+      () => 0,
+    );
+    return;
+  }
   let table: DatabaseTable | undefined;
   const opening = answer(
     async () => {
-      table = await open(workerData as DatabaseOrder);
+      table = await open(order);
       return { kind: 'open' };
     },
     () => 0,
   );
-  port.on('message', (order: PageOrder) => {
+  port.on('message', (page: PageOrder) => {
     void opening.then(() =>
       answer(
-        async () => ({ kind: 'page', ...(await table!.read(order)) }),
+        async () => ({ kind: 'page', ...(await table!.read(page)) }),
         () => table!.asked(),
       ),
     );

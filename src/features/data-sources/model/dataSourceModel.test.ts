@@ -16,6 +16,7 @@ import {
   startDraft,
   mappingBodyOf,
 } from './mappingDraft';
+import { chosenTableNames, withoutTable, withTable } from './moreTables';
 import { countActive, statusLook } from './sourceStatus';
 
 describe('sources', () => {
@@ -142,5 +143,39 @@ describe('a mapping being edited', () => {
   it('SRC-059 a custom field needs more than blanks', () => {
     expect(isComplete({ ...emptyCustomField, name: 'Boat', description: ' ' })).toBe(false);
     expect(isComplete({ ...emptyCustomField, name: 'Boat', description: 'Its length' })).toBe(true);
+  });
+});
+
+describe('tables of a connection', () => {
+  const listed = (name: string, cursorColumn: string | null = null) => ({
+    ...{ name, keyColumn: 'id', cursorColumn },
+  });
+  const choose = (values: Record<string, string>, name: string) => ({
+    ...values,
+    ...withTable(values, listed(name)),
+  });
+
+  it('29: the first chosen table fills the fields of the connection, others follow', () => {
+    const first = withTable({ host: 'db' }, listed('customers', 'updated_at'));
+    expect(first).toEqual({ table: 'customers', keyColumn: 'id', cursorColumn: 'updated_at' });
+    const both = choose(first, 'orders');
+    expect(both).toMatchObject({
+      table: 'customers',
+      moreTables: expect.stringContaining('orders'),
+    });
+    expect(chosenTableNames(both)).toEqual(['customers', 'orders']);
+  });
+
+  it('29: without the first table, the next one takes its place with its settings', () => {
+    const three = ['customers', 'orders', 'plans'].reduce<Record<string, string>>(choose, {});
+    const without = { ...three, mode: 'append', ...withoutTable(three, 'customers') };
+    expect(without).toMatchObject({ table: 'orders', keyColumn: 'id', mode: '', columns: '' });
+    expect(chosenTableNames(without)).toEqual(['orders', 'plans']);
+    expect(chosenTableNames({ ...three, ...withoutTable(three, 'orders') })).toEqual([
+      'customers',
+      'plans',
+    ]);
+    const one = choose({}, 'customers');
+    expect(chosenTableNames({ ...one, ...withoutTable(one, 'customers') })).toEqual([]);
   });
 });

@@ -16,10 +16,10 @@ import {
 } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
-import { ConnectionFields, isLong } from '../ConnectionFields/ConnectionFields';
+import { isLong } from '../ConnectionFields/ConnectionFields';
 import { fromScheduleDraft, isRefused, toScheduleDraft } from '../../model/scheduleDraft';
 import { ScheduleEditor } from '../ScheduleEditor/ScheduleEditor';
-import { MoreTables } from '../MoreTables/MoreTables';
+import { SourceFields } from '../SourceFields/SourceFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { textRole } from '@src/theme/lengths';
 
@@ -133,14 +133,8 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
             />
           </Suspense>
         )}
-        <ConnectionFields
-          fields={source.fields}
-          values={form.values}
-          problems={form.problems}
-          onChange={form.change}
-          disabled={busy}
-        />
-        <MoreTables
+        <SourceFields
+          type={type}
           fields={source.fields}
           values={form.values}
           problems={form.problems}

@@ -13,6 +13,8 @@ export interface ConnectionFieldsProps {
   problems: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
   disabled?: boolean;
+  /** In two columns, by default if there are many. */
+  isWide?: boolean;
   /** The last characters of the stored key. Its field may then stay empty. */
   secretLastFour?: string | null;
 }
@@ -30,6 +32,7 @@ export function ConnectionFields({
   problems,
   onChange,
   disabled = false,
+  isWide = isLong(fields),
   secretLastFour = null,
 }: ConnectionFieldsProps) {
   if (fields.length === 0) return null;
@@ -41,7 +44,7 @@ export function ConnectionFields({
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          ...(isLong(fields) ? { sm: 'repeat(2, minmax(0, 1fr))' } : {}),
+          ...(isWide ? { sm: 'repeat(2, minmax(0, 1fr))' } : {}),
         },
       }}
     >

@@ -21,9 +21,9 @@ import { fromScheduleDraft, isRefused, toScheduleDraft } from '../../model/sched
 import { momentLabel } from '../../model/whenLabel';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
-import { ConnectionFields, isLong } from '../ConnectionFields/ConnectionFields';
+import { isLong } from '../ConnectionFields/ConnectionFields';
 import { ScheduleEditor } from '../ScheduleEditor/ScheduleEditor';
-import { MoreTables } from '../MoreTables/MoreTables';
+import { SourceFields } from '../SourceFields/SourceFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { hasDaysError, SourceAlerts, type AlertsDraft } from '../SourceAlerts/SourceAlerts';
 import { MissingRule } from '../MissingRule/MissingRule';
@@ -183,20 +183,14 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
             />
           </Suspense>
         )}
-        <ConnectionFields
+        <SourceFields
+          type={source.type}
           fields={fields}
           values={form.values}
           problems={form.problems}
           onChange={form.change}
           disabled={busy}
-          secretLastFour={source.secretLastFour}
-        />
-        <MoreTables
-          fields={fields}
-          values={form.values}
-          problems={form.problems}
-          onChange={form.change}
-          disabled={busy}
+          source={source}
         />
         {source.canSync && (
           <ScheduleEditor

@@ -1,0 +1,40 @@
+import { SOURCE_LIMITS } from '../sourceLimits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
+
+/** A table or view of a database. */
+export const listedTable = object({
+  /** With its schema, unless it is in the user's own. */
+  name: string().required(),
+  isView: boolean().required(),
+  /** The server's estimate. */
+  rows: number().nullable().defined(),
+  /** The only column of its primary key. */
+  keyColumn: string().nullable().defined(),
+  /** Probably changes with every change. */
+  cursorColumn: string().nullable().defined(),
+});
+
+export const listSourceTables = defineEndpoint({
+  id: 'data-sources.tables',
+  method: 'POST',
+  path: '/api/data-sources/tables',
+  screensOnly: true,
+  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
+  verifiedEmail: true,
+  query: companyFilterQuery,
+  body: object({
+    type: text().required('Please choose what to connect'),
+    config: string().max(100_000).optional(),
+    id: string().optional(),
+  }),
+  response: object({
+    ok: boolean().required(),
+    message: string().required(),
+    tables: array(listedTable.required()).required(),
+    hasMore: boolean().required(),
+  }),
+  errors: ['not_found'],
+  summary: 'List the tables of a database before it is connected',
+  description: `At most ${SOURCE_LIMITS.databaseListed.toLocaleString('en-US')}. Stored secrets fill in the config, as in a test.`,
+});
