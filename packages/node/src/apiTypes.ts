@@ -750,7 +750,7 @@ export interface Schemas {
   StylingLogo: {
     /** False hides it. */
     enabled?: boolean | null;
-    /** Address of the picture. */
+    /** URL of the picture. */
     url?: string | null;
     /** CSS length. */
     width?: string | null;
@@ -952,7 +952,7 @@ export interface Schemas {
         title?: string | null;
         /** Text below it. */
         text?: string | null;
-        /** Address of a picture. */
+        /** URL of a picture. */
         picture?: string | null;
         /** Text of the button. */
         button?: string | null;
@@ -965,7 +965,7 @@ export interface Schemas {
         title?: string | null;
         /** Text below it. */
         text?: string | null;
-        /** Address of a picture. */
+        /** URL of a picture. */
         picture?: string | null;
         /** Text of the button. */
         button?: string | null;
@@ -975,7 +975,7 @@ export interface Schemas {
         when?: (Schemas['AnswerTest'] | null);
         /** Only when this quota is full. */
         quota?: unknown;
-        /** Address of the button. */
+        /** URL of the button. */
         link?: string | null;
         /** True opens the link by itself. */
         redirect?: boolean | null;
