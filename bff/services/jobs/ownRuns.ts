@@ -3,7 +3,7 @@ import type { Services } from '@bff/context';
 import { queryAlone } from '@bff/db/query';
 
 /**
- * The runs that this process is working on. With them, a run whose process died can be told apart
+ * The runs that this process is working on. With them, a run whose process died can be distinguished
  * from one that is late or shutting down.
  */
 export interface OwnRuns {
