@@ -1,4 +1,4 @@
-import type { ListOrder } from '@core/contract/apiPage';
+import { type ListOrder, NO_CURSOR } from '@core/contract/apiPage';
 import { AppError } from '@core/errors/AppError';
 
 /** Checks one part of a cursor, because a caller can send any text. */
@@ -35,8 +35,6 @@ export const readCursor = (
     fields: { after: NO_CURSOR },
   });
 };
-
-const NO_CURSOR = 'Send the `next` of the previous page, or omit `after`.';
 
 /** How a list by ascending or descending values continues, and how it is sorted. */
 export const directionOf = (sort: ListOrder) =>

@@ -5,6 +5,8 @@ import type { AnyHandler, PipelineDeps, RequestState, PipelineStep } from './pip
 import { authenticate } from './steps/authenticate';
 import { authorize } from './steps/authorize';
 import { cors } from './steps/cors';
+import { boundCursor } from './steps/boundCursor';
+import { countRefused } from './steps/countRefused';
 import { countUnmatched } from './steps/countUnmatched';
 import { handle } from './steps/handle';
 import { idempotency } from './steps/idempotency';
@@ -12,6 +14,7 @@ import { parseBody } from './steps/parseBody';
 import { rateLimit } from './steps/rateLimit';
 import { rateLimitKey } from './steps/rateLimitKey';
 import { rateLimitPerson } from './steps/rateLimitPerson';
+import { refuseVersion } from './steps/refuseVersion';
 import { scopeTenant } from './steps/scopeTenant';
 import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
@@ -22,15 +25,18 @@ import { validateInput } from './steps/validateInput';
  */
 const STEPS = [
   rateLimit,
+  countRefused,
   authenticate,
   rateLimitPerson,
   rateLimitKey,
+  refuseVersion,
   authorize,
   scopeTenant,
   parseBody,
   validateInput,
   idempotency,
   shapeResponse,
+  boundCursor,
 ] as const;
 
 /** One router per first path segment under /api/, so a request is compared only with endpoints of that segment. */

@@ -119,6 +119,17 @@ describe('bodies', () => {
     expect([status, body.name]).toEqual([201, 'cut \uFFFD, whole \u{1F600}']);
   });
 
+  it('are refused if they are not UTF-8', async () => {
+    const latin1 = Buffer.from(
+      '{"name":"Käse","dataFieldName":"cheese","type":"static"}',
+      'latin1',
+    );
+    expect(await post({ raw: latin1 })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json', error: 'The request body must be encoded as UTF-8.' },
+    });
+  });
+
   it('are read after access is decided', async () => {
     expect((await server.request('POST', '/api/data-types', { raw: '{' })).status).toBe(401);
     expect((await post({ token: world.viewer.token, raw: '{' })).status).toBe(403);

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 /** Milliseconds; removing a day's old rows may take longer than a request's statement. */
 const REMOVAL_MS = 600_000;
 
-/** Number of days that finished runs and settled deliveries stay in their lists. */
+/** Number of days that finished runs, and settled or held deliveries, stay in their lists. */
 const LIST_DAYS = 30;
 
 /** Expired data, with its age in hours at removal. */
@@ -52,7 +52,8 @@ const OVER: readonly { hours: number; remove: (em: EntityManager, before: Date) 
     remove: (em, before) =>
       query(em)
         .deleteFrom('deliveries')
-        .where('state', '<>', 'waiting')
+        // One without a next attempt is held by a paused endpoint.
+        .where(({ eb, or }) => or([eb('state', '<>', 'waiting'), eb('nextAttemptAt', 'is', null)]))
         .where('createdAt', '<', before),
   },
   {

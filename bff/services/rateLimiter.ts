@@ -42,6 +42,7 @@ const RULES: Readonly<Record<Rule, Limit>> = {
   personWrites: { points: LIMITS.session.writesPerPersonPerMinute, seconds: MINUTE },
   company: { points: LIMITS.session.callsPerCompanyPerMinute, seconds: MINUTE },
   livePredict: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
+  refusedKey: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
   pageVisitor: { points: LIMITS.outboundApi.callsPerVisitorPerMinute, seconds: MINUTE },
   languageModel: { points: SERVER_LIMITS.languageModel.callsPerCompanyPerHour, seconds: HOUR },
 };
@@ -57,6 +58,7 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
   'personWrites',
   'company',
   'livePredict',
+  'refusedKey',
   'pageVisitor',
 ]);
 
@@ -66,9 +68,9 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
  */
 const AHEAD: Readonly<Partial<Record<Rule, number>>> = { start: 0.1 };
 
-/** Limits for signed-in people, and for visitors whose pages call with a key. */
+/** Limits for signed-in people, for visitors whose pages call with a key, and for clients without a valid key. */
 export type SessionRule =
-  'personReads' | 'personWrites' | 'company' | 'livePredict' | 'pageVisitor';
+  'personReads' | 'personWrites' | 'company' | 'livePredict' | 'refusedKey' | 'pageVisitor';
 
 /** Limits that commands check themselves: failures, emails to one address, and calls that cost money. */
 export type FailureRule =

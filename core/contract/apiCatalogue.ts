@@ -47,6 +47,10 @@ export const apiListItems = defineEndpoint({
     sort: string().oneOf(['id', 'updated']).default('id'),
     /** Only items changed at or after this time. */
     since: range.since,
+    /** Only this category, as sent. */
+    category: string().max(500).optional(),
+    hidden: boolean().optional(),
+    available: boolean().optional(),
   }),
   response: listOf(apiItem),
   summary: 'List items',

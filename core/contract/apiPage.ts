@@ -3,6 +3,9 @@ import { SERVER_LIMITS } from '../serverLimits';
 import { array, number, object, string } from './fields';
 import { moment } from './momentField';
 
+/** What is wrong with a cursor. */
+export const NO_CURSOR = 'Send the `next` of the previous page, or omit `after`.';
+
 /** The query of every list under /api/v1: page size and cursor. */
 export const listQuery = {
   /** Rows of one page, 1 to 200. */
@@ -11,8 +14,8 @@ export const listQuery = {
     .min(1, 'At least 1.')
     .max(SERVER_LIMITS.apiPages.limitMax, `At most ${SERVER_LIMITS.apiPages.limitMax}.`)
     .default(SERVER_LIMITS.apiPages.limit),
-  /** `next` of the previous page. Omit it for the first page. */
-  after: string().max(500).optional(),
+  /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
+  after: string().min(1, NO_CURSOR).max(500).optional(),
   /** Only these fields of each row, separated by commas. Omit it for all of them. */
   fields: string().max(500).optional(),
 };

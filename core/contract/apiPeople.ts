@@ -1,6 +1,6 @@
 import { CHANNELS, isOrigin, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
 import { LIMITS } from '../limits';
-import { listOf, listQuery, order } from './apiPage';
+import { listOf, listQuery, nameQuery, order } from './apiPage';
 import {
   audienceCategory,
   audienceErasure,
@@ -13,15 +13,16 @@ import { defineEndpoint } from './defineEndpoint';
 import { boolean, idParams, object, string } from './fields';
 
 /** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */
-const among = (known: readonly string[], fits = (_one: string): boolean => false) => ({
+const among = (known: readonly string[], fits = (_one: string): boolean => false, others = '') => ({
   name: 'among',
-  message: `Choose among ${known.join(', ')}.`,
+  message: `Choose among ${known.join(', ')}${others}.`,
   test: (list: string | undefined) =>
     list === undefined ||
     list
       .split(',')
       .every(
-        (one) => fits(one) || known.some((word) => word.toLowerCase() === one.trim().toLowerCase()),
+        (one) =>
+          fits(one.trim()) || known.some((word) => word.toLowerCase() === one.trim().toLowerCase()),
       ),
 });
 
@@ -35,12 +36,18 @@ export const apiListPeople = defineEndpoint({
   query: object({
     ...listQuery,
     search: audienceFilters.search,
-    dataSource: audienceFilters.dataSource.test(among(CHANNELS, isOrigin)),
+    dataSource: audienceFilters.dataSource.test(
+      among(CHANNELS, isOrigin, ', surveys, api and ids of data sources'),
+    ),
     lifecycle: audienceFilters.lifecycle.test(among(LIFECYCLES)),
     risk: audienceFilters.risk.test(among(RISK_LEVELS)),
     recency: audienceFilters.recency.test(among(['1', '7', '30', '90'])),
     /** `seen`: the most recently seen first. `created`: the first known first. */
     sort: string().oneOf(['seen', 'created']).default('seen'),
+    /** Only the person with exactly this email address. */
+    email: string().max(LIMITS.text.short).optional(),
+    /** Only the person with exactly this id of yours. */
+    user_id: string().max(LIMITS.text.short).optional(),
     /** Only the members of this segment, by its id. */
     segment: string().max(LIMITS.text.short).optional(),
   }),
@@ -94,7 +101,12 @@ export const apiListSegments = defineEndpoint({
   method: 'GET',
   path: '/api/v1/segments',
   access: segmentsByKey,
-  query: object(listQuery),
+  query: object({
+    ...listQuery,
+    ...nameQuery,
+    /** True: only saved views. False: only the built-in ones. */
+    custom: boolean().optional(),
+  }),
   response: listOf(audienceCategory),
   summary: 'List segments with the number of people in each',
   description:

@@ -3,10 +3,38 @@ import { displayTriggersSchema } from '../survey/displayTriggers.schema';
 import { embedSettingsSchema } from '../survey/embedSettings.schema';
 import { endConditionSchema } from '../survey/endCondition.schema';
 import { defineEndpoint } from './defineEndpoint';
-import { boolean, idParams, object } from './fields';
+import { boolean, idParams, json, object, text } from './fields';
 import { publishedSurvey } from './surveys';
 
 const write = { kind: 'apiKey', scope: 'write', area: 'surveys' } as const;
+
+const read = { ...write, scope: 'read' } as const;
+
+export const apiUpdateSurvey = defineEndpoint({
+  id: 'api.updateSurvey',
+  method: 'PATCH',
+  path: '/api/v1/surveys/:id',
+  access: write,
+  params: idParams,
+  body: object({
+    /** Name in the dashboard. */
+    name: text(LIMITS.surveys.nameMax).trim().min(1, 'Please enter a name.').optional(),
+  }),
+  response: publishedSurvey,
+  summary: 'Rename a survey',
+  description: 'To change its questions, publish a draft as its next version.',
+});
+
+export const apiDeleteSurvey = defineEndpoint({
+  id: 'api.deleteSurvey',
+  method: 'DELETE',
+  path: '/api/v1/surveys/:id',
+  access: write,
+  params: idParams,
+  status: 204,
+  summary: 'Delete a survey permanently, with its responses',
+  description: 'Its other versions stay.',
+});
 
 export const apiStartSurvey = defineEndpoint({
   id: 'api.startSurvey',
@@ -35,6 +63,32 @@ export const apiStopSurvey = defineEndpoint({
   params: idParams,
   response: publishedSurvey,
   summary: 'Stop a survey, so that visitors no longer see it',
+});
+
+export const apiReadStyling = defineEndpoint({
+  id: 'api.readStyling',
+  method: 'GET',
+  path: '/api/v1/surveys/:id/styling',
+  access: read,
+  params: idParams,
+  response: object({
+    /** The styling. */
+    settings: json().required(),
+  }),
+  summary: 'Read the styling of a survey',
+});
+
+export const apiReadTargeting = defineEndpoint({
+  id: 'api.readTargeting',
+  method: 'GET',
+  path: '/api/v1/surveys/:id/targeting',
+  access: read,
+  params: idParams,
+  response: object({
+    /** The targeting. */
+    displayTriggers: json().required(),
+  }),
+  summary: 'Read when a survey is shown and who sees it',
 });
 
 export const apiSaveStyling = defineEndpoint({

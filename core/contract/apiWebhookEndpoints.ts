@@ -57,7 +57,13 @@ export const apiListWebhookEndpoints = defineEndpoint({
   method: 'GET',
   path: '/api/v1/webhooks/endpoints',
   access: read,
-  query: companyFilterQuery.shape(listQuery),
+  query: companyFilterQuery.shape({
+    ...listQuery,
+    /** Only endpoints that chose this event. */
+    event: string().oneOf(webhookEventNames).optional(),
+    /** False: only endpoints that are paused or turned off. */
+    active: boolean().optional(),
+  }),
   response: listOf(webhookEndpoint),
   errors: ['company_required'],
   summary: "List the company's webhook endpoints, the oldest first",
@@ -111,7 +117,8 @@ export const apiUpdateWebhookEndpoint = defineEndpoint({
   response: webhookEndpoint,
   errors: ['not_found'],
   summary: 'Change, pause or resume a webhook endpoint',
-  description: 'Omitted fields keep their values. While it is paused, nothing is queued for it.',
+  description:
+    'Omitted fields keep their values. While it is paused, new events are not queued for it. Waiting deliveries are held, and sent in order when it is resumed.',
 });
 
 export const apiDeleteWebhookEndpoint = defineEndpoint({

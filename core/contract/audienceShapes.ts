@@ -6,7 +6,7 @@ import { array, boolean, json, mixed, number, object, pagination, string } from 
 export const audienceFilters = {
   /** Part of a name, an address or another identifier. */
   search: string().max(200).optional(),
-  /** Web, Mobile, Email, CRM, Support, Analytics, surveys, api, and ids of data sources. */
+  /** Where data about the person comes from: a channel (Web, Mobile, Email, CRM, Support, Analytics), `surveys`, `api`, or the id of a data source. */
   dataSource: string().max(2000).optional(),
   /** New, Active, At-Risk, Churned, Reactivated. */
   lifecycle: string().max(200).optional(),

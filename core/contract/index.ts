@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './defineEndpoint';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
 import * as apiDrafts from './apiDrafts';
+import * as apiExports from './apiExports';
 import * as apiPeople from './apiPeople';
 import * as apiRequests from './apiRequests';
 import * as apiSurveyChanges from './apiSurveyChanges';
@@ -74,6 +75,7 @@ const nouns = {
   api,
   apiCatalogue,
   apiDrafts,
+  apiExports,
   apiPeople,
   apiRequests,
   apiSurveyChanges,

@@ -27,10 +27,15 @@ const format = string().oneOf([...EXPORT_FORMATS]);
 
 /** A file created by a schedule. */
 const exportFile = object({
+  /** Id of the file. */
   id: string().required(),
+  /** Its format. */
   format: format.required(),
+  /** When it was made. */
   madeAt: string().required(),
+  /** People in it. */
   rows: number().required(),
+  /** Its size. */
   bytes: number().required(),
 });
 
@@ -38,11 +43,13 @@ const exportFile = object({
 const delivery = object({
   /** A connected source of files on S3 or SFTP: its connection is used. */
   sourceId: string().required('Please choose a storage service.'),
+  /** Folder at the source. */
   folder: text(500).trim().required('Please enter a folder.'),
 });
 
 /** Contents and times of an export. */
 export const scheduledExportBody = object({
+  /** Name of the export. */
   name: text(100).trim().required('Please enter a name.'),
   /** Columns, in the fixed order. */
   fields: fields
@@ -56,13 +63,17 @@ export const scheduledExportBody = object({
     ),
   /** Names of custom fields; they follow the ten columns. */
   custom: array(text(200).required()).max(LIMITS.exports.customFields).default([]),
+  /** People who were first or last seen in this time. */
   range: string()
     .oneOf([...EXPORT_RANGES])
     .default('30d'),
+  /** Only the people of this segment, by its id. */
   view: text(64).nullable().default(null),
+  /** Format of the files. */
   format: format.default('csv'),
+  /** Leaves cells unchanged that a spreadsheet would run as a formula. */
   exact: boolean().default(false),
-  /** Null: created once, now. */
+  /** Five cron fields. Null: created once, now. */
   cron: text(100)
     .nullable()
     .defined(CRON_PROBLEMS.form)
@@ -73,7 +84,7 @@ export const scheduledExportBody = object({
     }),
   /** Default: files are only kept for download. */
   delivery: delivery.nullable().default(null),
-  /** Default: the company's. */
+  /** Zone of the times (IANA). Default: the company's. */
   timeZone: text(60)
     .optional()
     .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
@@ -81,18 +92,21 @@ export const scheduledExportBody = object({
 
 /** A scheduled export. */
 export const scheduledExport = scheduledExportBody.shape({
+  /** Id of the export. */
   id: string().required(),
+  /** Raised by each change. */
   revision: number().required(),
   custom: array(string().required()).required(),
   cron: text(100).nullable().defined(),
   delivery: delivery.nullable().defined(),
   timeZone: text(60).required(),
+  /** When the next file is made. */
   nextAt: string().nullable().defined(),
-  /** True while a run is in progress. */
+  /** Id of the run in progress; null without one. */
   runId: string().nullable().defined(),
   /** Why the last run created no file; null if it succeeded. */
   failure: string().nullable().defined(),
-  /** The newest first. */
+  /** Its files, the newest first. */
   files: array(exportFile.required()).required(),
 });
 

@@ -95,6 +95,8 @@ export const sendEvents = defineEndpoint({
     duplicates: number().required(),
     /** Left out, because the person was erased. */
     rejected: number().optional(),
+    /** Stored without their prediction: the company made none with this id in the 90 days before. */
+    unlinked: number().optional(),
   }),
   errors: ['quota_reached', 'api_key_origin'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',

@@ -26,7 +26,7 @@ export const webhookDelivery = object({
   lastError: string().nullable(),
   /** When the event happened. */
   createdAt: string().required(),
-  /** Null while it waits for an earlier event about the same object. */
+  /** Null while it waits for an earlier event about the same object, or for a paused address. */
   nextAttemptAt: string().nullable(),
   /** When it was delivered. */
   deliveredAt: string().nullable(),
@@ -34,7 +34,7 @@ export const webhookDelivery = object({
 
 /** The delivery with its request and response bodies. */
 export const webhookDeliveryDetail = webhookDelivery.shape({
-  /** The request body: `type`, `timestamp` and `data`. */
+  /** The request body: `id`, `type`, `timestamp` and `data`. */
   payload: json<Record<string, unknown>>().required(),
   /** The first 1,024 characters of the last response; null without one. */
   lastAnswer: string().nullable(),

@@ -15,6 +15,10 @@ export const apiSamples = (
   return {
     'api.listSurveys': nothing,
     'api.readSurvey': about(rows.keptSurvey),
+    'api.updateSurvey': about(rows.survey, { name: 'Renamed' }),
+    'api.deleteSurvey': about(rows.survey),
+    'api.readStyling': about(rows.keptSurvey),
+    'api.readTargeting': about(rows.keptSurvey),
     'api.startSurvey': about(rows.survey, { endCondition: { type: 'manual' } }),
     'api.stopSurvey': about(rows.survey),
     'api.saveStyling': about(rows.survey, { settings: { theme: { primaryColor: '#123456' } } }),

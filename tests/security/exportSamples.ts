@@ -11,6 +11,16 @@ export const exportSamples = (server: TestServer): Record<string, MakeSample> =>
     params: { id: home ? (await addScheduledExport(server, home.company.id)).id : ABSENT_ID },
   });
   return {
+    'api.listExports': nothing,
+    'api.createExport': () => ({ body: { name: 'Sample', fields: ['email'], cron: '0 6 * * *' } }),
+    'api.readExport': scheduledExport,
+    'api.runExport': scheduledExport,
+    'api.deleteExport': scheduledExport,
+    'api.downloadExport': async ({ home }) => ({
+      params: home
+        ? { ...(await addScheduledExport(server, home.company.id)) }
+        : { id: ABSENT_ID, fileId: ABSENT_ID },
+    }),
     'exports.customFields': () => ({}),
     'exports.preview': () => ({ query: { fields: 'email' } }),
     'exports.download': () => ({ query: { fields: 'email' } }),

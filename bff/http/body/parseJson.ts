@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@core/errors/AppError';
 import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import { measureJson } from '@core/records/measureJson';
 import { storableJson } from '@core/records/readJson';
 
+const NOT_UTF8 = 'The request body must be encoded as UTF-8.';
 const TOO_DEEP = 'Lists and objects are nested too deeply.';
 
 /**
@@ -11,7 +13,7 @@ const TOO_DEEP = 'Lists and objects are nested too deeply.';
  * @throws AppError malformed_json, validation_failed, payload_too_large.
  */
 export const parseJson = (json: Buffer): unknown => {
-  const raw = withoutMark(json.toString('utf8'));
+  const raw = withoutMark(utf8Of(json));
   refuseHeavyJson(raw, RECEIVING_LIMITS.jsonValues);
   if (raw.trimStart() === '') return {};
   refuseNullCharacter(raw);
@@ -32,6 +34,15 @@ export const parseJson = (json: Buffer): unknown => {
         'A key in the request body is called __proto__, which is not allowed. Please rename it.',
     });
   return value;
+};
+
+/**
+ * Returns the text of a request body. Decoding would silently replace each byte that is not UTF-8.
+ * @throws AppError malformed_json.
+ */
+export const utf8Of = (body: Buffer): string => {
+  if (!isUtf8(body)) throw new AppError('malformed_json', { sentence: NOT_UTF8 });
+  return body.toString('utf8');
 };
 
 /** Rejects JSON that would take too much memory or stack, before it is parsed. @throws AppError validation_failed, payload_too_large. */

@@ -27,7 +27,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   requestId: 'Id of the request, also in the logs.',
   secret: 'Signs the events.',
   batch: 'Several events. Leave out the other fields then.',
-  payload: 'The request body: `type`, `timestamp` and `data`.',
+  payload: 'The request body: `id`, `type`, `timestamp` and `data`.',
   lastAnswer: 'The first 1,024 characters of the last response; null without one.',
   enabled: 'False: these settings are ignored.',
 };

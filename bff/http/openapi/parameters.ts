@@ -1,6 +1,7 @@
 import type { ObjectSchema, Schema } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { textsOf } from './describeSchema';
+import { PARAMETER_TEXTS } from './parameterTexts';
 import { yupToJsonSchema, type JsonSchema } from './yupToJsonSchema';
 
 interface Parameter {
@@ -65,6 +66,7 @@ const pathParameters = ({ path, params }: AnyEndpoint): Parameter[] => {
     name: name!,
     in: 'path',
     required: true,
+    ...describedBy(PARAMETER_TEXTS[name!]),
     schema: properties[name!] ?? { type: 'string' },
   }));
 };
@@ -76,10 +78,13 @@ const queryParameters = (query: Schema | undefined): Parameter[] => {
     name,
     in: 'query',
     required: required.includes(name),
-    ...(texts[name] ? { description: texts[name] } : {}),
+    ...describedBy(texts[name] ?? PARAMETER_TEXTS[name]),
     schema,
   }));
 };
+
+const describedBy = (text: string | undefined): { description?: string } =>
+  text ? { description: text } : {};
 
 const describedObject = (
   schema: Schema | undefined,

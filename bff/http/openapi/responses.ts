@@ -7,7 +7,6 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 
 /** Response headers, by name. */
 const DESCRIBED = {
-  'X-Request-Id': text("Id of the request, as in the server's log and in errors."),
   'RateLimit-Limit': count('Calls that the rule allows in its window.'),
   'RateLimit-Remaining': count('Calls left in this window.'),
   'RateLimit-Reset': count('Seconds until the next window begins.'),
@@ -33,7 +32,7 @@ export const HEADERS: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(DESCRIBED).map(([name, described]) => [partOf(name), described]),
 );
 
-/** Headers of a successful response, except `X-Request-Id` and `Idempotency-Replayed`, which the document explains once. */
+/** Headers of a successful response, except `X-Request-Id` (of every response) and `Idempotency-Replayed`, which the document explains once. */
 export const successHeaders = ({ access, id }: AnyEndpoint): Record<string, object> =>
   headersNamed([
     ...(access.kind === 'apiKey' ? RATE : []),
@@ -42,7 +41,6 @@ export const successHeaders = ({ access, id }: AnyEndpoint): Record<string, obje
 
 const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<string, object> =>
   headersNamed([
-    'X-Request-Id',
     ...(status === 429 ? RATE : []),
     ...(codes.includes('quota_exceeded') ? USAGE : []),
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
@@ -62,9 +60,17 @@ const OF_MOST: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
+/** Refusals that nearly every call with a session can also get: of its person, its rights and its ids. */
+const OF_SESSIONS: readonly ErrorCode[] = [
+  'account_suspended',
+  'company_inactive',
+  'forbidden',
+  'not_found',
+];
+
 const refusal = (description: string, headers: Record<string, object>): object => ({
   description,
-  headers,
+  ...(Object.keys(headers).length > 0 ? { headers } : {}),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
@@ -113,7 +119,11 @@ export const createAnswers = () => {
       byStatus.delete(500);
       const inOrder = [...byStatus].sort(([a], [b]) => a - b);
       const isCommon = ([, codes]: readonly [number, ErrorCode[]]): boolean =>
-        codes.every((code) => OF_MOST.includes(code));
+        codes.every(
+          (code) =>
+            OF_MOST.includes(code) ||
+            (endpoint.access.kind === 'session' && OF_SESSIONS.includes(code)),
+        );
       const common = inOrder.filter(isCommon);
       return {
         ...Object.fromEntries(
@@ -130,7 +140,7 @@ export const createAnswers = () => {
                 'default',
                 refusal(
                   common.map(([status, codes]) => `${status} ${reasons(codes)}`).join(' '),
-                  headersNamed(['X-Request-Id', ...RATE, 'Retry-After']),
+                  headersNamed([...RATE, 'Retry-After']),
                 ),
               ),
             }

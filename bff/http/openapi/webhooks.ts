@@ -5,10 +5,13 @@ const text = { type: 'string' };
 const maybe = { type: ['string', 'null'] };
 const moment = { type: 'string', format: 'date-time' };
 
+const ID = { ...text, description: 'The same as the header `webhook-id`.' };
+
 const event = (type: string, data: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
-  required: ['type', 'timestamp', 'data'],
+  required: ['id', 'type', 'timestamp', 'data'],
   properties: {
+    id: ID,
     type: { const: type },
     timestamp: { ...moment, description: 'When it happened.' },
     data: { type: 'object', required: Object.keys(data), properties: data },
@@ -129,6 +132,7 @@ const eventSchemas = (): JsonSchema[] => {
 };
 
 const EXAMPLE = {
+  id: '0198c0de-0000-7000-8000-000000000003',
   type: 'segment.entered',
   timestamp: '2026-11-28T09:30:00.000Z',
   data: {
@@ -163,8 +167,8 @@ export const WEBHOOKS = {
     'Sent to each endpoint that chose the event. Besides these, `data` contains event (the same as `type`), version and companyId.',
     {
       type: 'object',
-      required: ['type', 'timestamp', 'data'],
-      properties: { type: text, timestamp: moment, data: { type: 'object' } },
+      required: ['id', 'type', 'timestamp', 'data'],
+      properties: { id: ID, type: text, timestamp: moment, data: { type: 'object' } },
       oneOf: eventSchemas(),
       examples: [EXAMPLE],
     },

@@ -1,11 +1,11 @@
 import { AppError } from '@core/errors/AppError';
 import { allowanceHeaders } from '@bff/services/allowance';
-import type { PipelineDeps, StepContext } from '../pipeline';
+import type { KeyOwner, PipelineDeps, StepContext } from '../pipeline';
 
 /**
- * Counts a call of an API key to a URL or method that does not exist, and reports in headers
- * what is left, as for all its calls. A key that is not accepted changes nothing: the wrong
- * URL is reported first.
+ * Counts a call of an API key to a URL or method that does not exist, and reports in headers what
+ * is left, as for all its calls. The wrong URL is reported first, even to a key that is not
+ * accepted.
  * @throws AppError too_many_requests.
  */
 export const countUnmatched = async (
@@ -14,11 +14,14 @@ export const countUnmatched = async (
 ): Promise<void> => {
   const key = ctx.get('x-api-key');
   if (!key || !ctx.path.startsWith('/api/v1/')) return;
-  const found = await authenticators
-    .apiKey(key, () => undefined)
+  const owners: KeyOwner[] = [];
+  await authenticators
+    .apiKey(key, (found) => {
+      owners.push(found);
+    })
     .catch((thrown: unknown) => {
-      if (thrown instanceof AppError) return null;
-      throw thrown;
+      if (!(thrown instanceof AppError)) throw thrown;
     });
-  if (found) ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', found.tokenId)));
+  for (const { tokenId } of owners)
+    ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', tokenId)));
 };

@@ -29,6 +29,14 @@ import {
   testWebhookEndpoint,
   updateWebhookEndpoint,
 } from '@bff/modules/embed/webhookEndpoints';
+import { downloadExportFile } from '@bff/modules/exports/scheduled/downloadExportFile';
+import {
+  listScheduledExports,
+  readScheduledExport,
+  runScheduledExport,
+  scheduleExport,
+  unscheduleExport,
+} from '@bff/modules/exports/scheduled/scheduledExports';
 import { deleteItem, pageItems, readItem } from '@bff/modules/items/pageItems';
 import { findJob } from '@bff/modules/jobs/listJobs';
 import { modelHost } from '@bff/modules/models/modelHost';
@@ -52,8 +60,10 @@ import { readDraft } from '@bff/modules/survey-drafts/readDraft';
 import { presentDraft } from '@bff/modules/survey-drafts/survey-draft.presenter';
 import { updateDraft } from '@bff/modules/survey-drafts/updateDraft';
 import { withDisplayTriggers } from '@bff/modules/survey-drafts/withDisplayTriggers';
+import { deleteSurvey } from '@bff/modules/surveys/deleteSurvey';
 import { pageSurveys } from '@bff/modules/surveys/pageSurveys';
 import { readSurvey } from '@bff/modules/surveys/readSurvey';
+import { renameSurvey } from '@bff/modules/surveys/renameSurvey';
 import { saveDisplayTriggers } from '@bff/modules/surveys/saveDisplayTriggers';
 import { saveEmbedSettings } from '@bff/modules/surveys/saveEmbedSettings';
 import { setSurveyStatus } from '@bff/modules/surveys/setSurveyStatus';
@@ -74,6 +84,15 @@ export const apiHandlers = {
   },
   'api.readSurvey': async (context, { params }) =>
     presentSurvey(await readSurvey(context, params.id), context.clock()),
+  'api.updateSurvey': async (context, { params, body }) =>
+    presentSurvey(await renameSurvey(context, params.id, body.name), context.clock()),
+  'api.deleteSurvey': (context, { params }) => deleteSurvey(context, params.id),
+  'api.readStyling': async (context, { params }) => ({
+    settings: (await readSurvey(context, params.id)).embedSettings ?? {},
+  }),
+  'api.readTargeting': async (context, { params }) => ({
+    displayTriggers: (await readSurvey(context, params.id)).displayTriggers ?? {},
+  }),
   'api.startSurvey': async (context, { params, body }) =>
     presentSurvey(
       await setSurveyStatus(context, { params, body: { status: 'active', ...body } }),
@@ -154,7 +173,11 @@ export const apiHandlers = {
   'api.erasePerson': (context, { params, query }) =>
     eraseUser(context, params.id, query.includeUnverified),
   'api.listSegments': async (context, { query }) => {
-    const { rows, next } = pageOfWhole(await listCategories(context), query);
+    const all = await listCategories(context, { search: query.search });
+    const { rows, next } = pageOfWhole(
+      all.filter(({ isCustom }) => query.custom === undefined || isCustom === query.custom),
+      query,
+    );
     return { data: rows, next };
   },
 
@@ -202,7 +225,7 @@ export const apiHandlers = {
     presentDelivery(await sendTestWebhook(context, context.companyInScope())),
 
   'api.listWebhookEndpoints': async (context, { query }) => {
-    const { rows, next } = pageOfWhole(await listWebhookEndpoints(context), query);
+    const { rows, next } = pageOfWhole(await listWebhookEndpoints(context, query), query);
     return { data: rows.map(presentWebhookEndpoint), next };
   },
   'api.readWebhookEndpoint': async (context, { params }) =>
@@ -216,6 +239,17 @@ export const apiHandlers = {
   'api.deleteWebhookEndpoint': (context, { params }) => deleteWebhookEndpoint(context, params.id),
   'api.testWebhookEndpoint': async (context, { params }) =>
     presentDelivery(await testWebhookEndpoint(context, params.id)),
+
+  'api.listExports': async (context, { query }) => {
+    const { rows, next } = pageOfWhole(await listScheduledExports(context), query);
+    return { data: rows, next };
+  },
+  'api.readExport': (context, { params }) => readScheduledExport(context, params.id),
+  'api.createExport': (context, { body }) => scheduleExport(context, body),
+  'api.runExport': (context, { params }) => runScheduledExport(context, params.id),
+  'api.deleteExport': (context, { params }) => unscheduleExport(context, params.id),
+  'api.downloadExport': (context, { params }) =>
+    downloadExportFile(context, params.fileId, params.id),
 
   'api.readUsage': (context) => reportUsage(context),
 } satisfies HandlersOf<'api'>;

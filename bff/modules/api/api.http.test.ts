@@ -128,6 +128,16 @@ describe('a key', () => {
     ];
     expect(wrong.map(({ status }) => status)).toEqual([404, 405, 404]);
     expect(wrong.every((answered) => left(answered) > 0)).toBe(true);
+    const elsewhere = await keyWith({ addresses: ['192.0.2.0/24'] });
+    const version = { 'x-api-key': key, 'navout-version': '2020-01-01' };
+    const refused = [
+      await server.request('GET', '/api/v1/usage'),
+      await call('GET', '/usage', { as: 'x'.repeat(64) }),
+      await call('GET', '/usage', { as: elsewhere }),
+      await server.request('GET', '/api/v1/usage', { headers: version }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 400]);
+    expect(refused.every((answered) => left(answered) > 0)).toBe(true);
     const foreign = await call('GET', '/moons', { as: 'x'.repeat(64) });
     expect([foreign.status, foreign.headers.get('ratelimit-limit')]).toEqual([404, null]);
   });
@@ -176,6 +186,19 @@ describe('responses', () => {
       body: { id, responses: complete, is_complete: true },
     });
     expect(await results()).toEqual([1, 1]);
+    const wrong = { moon: 1, way: ['By boat'], why: {}, rate: '' };
+    const refused = await call('PATCH', `/responses/${id}`, { body: { answers: wrong } });
+    expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([
+      400,
+      ['moon', 'rate', 'way', 'why'],
+    ]);
+    const hidden = { rate: 5, why: 'It shone' };
+    expect(
+      (await call('PATCH', `/responses/${id}`, { body: { answers: hidden } })).body.fields,
+    ).toEqual({ why: 'The other answers hide this question.' });
+    expect((await call('GET', `/responses/${id}`)).body.responses).toEqual(complete);
+    const less = await call('PATCH', `/responses/${id}`, { body: { answers: { way: null } } });
+    expect(less.body.responses).toEqual({ rate: 1, why: 'It rained' });
     expect((await call('DELETE', `/responses/${id}`)).status).toBe(204);
     expect((await results())[0]).toBe(0);
     expect((await call('DELETE', `/responses/${id}`)).status).toBe(404);
@@ -250,6 +273,13 @@ describe('people, segments and items', () => {
     const [{ id }] = people;
     expect((await call('GET', `/people/${id}`)).body.id).toBe(id);
     expect(await walk(`/people/${id}/events`)).toMatchObject([{ type: 'view' }]);
+    const named = { email: 'ada@shop.example', user_id: 'u-2' };
+    await call('POST', '/events', { body: { type: 'view', item_id: 'I-2', ...named } });
+    const found = async (query: object) => (await walk('/people', query)).map((one) => one.email);
+    for (const query of [{ email: 'Ada@Shop.example' }, { user_id: 'u-2' }, named])
+      expect(await found(query)).toEqual(['ada@shop.example']);
+    for (const query of [{ email: 'ada@shop' }, { ...named, user_id: 'u-3' }, { user_id: 'u' }])
+      expect(await found(query)).toEqual([]);
     expect((await call('GET', '/segments')).body.data.length).toBeGreaterThanOrEqual(6);
     expect((await call('DELETE', `/people/${id}`)).body.removed.length).toBeGreaterThan(0);
     expect((await call('GET', `/people/${id}`)).status).toBe(404);
@@ -258,6 +288,9 @@ describe('people, segments and items', () => {
     await call('POST', '/items', { body: { items } });
     expect((await walk('/items')).map((item) => item.id)).toEqual(['I-1', 'I-2', 'I-3']);
     expect(await walk('/items', { sort: 'updated' })).toHaveLength(3);
+    expect(await walk('/items', { hidden: true })).toEqual([]);
+    expect(await walk('/items', { hidden: false, available: true })).toHaveLength(3);
+    expect(await walk('/items', { category: 'Moon' })).toEqual([]);
     expect((await call('GET', '/items/I-2')).body).toMatchObject({ title: 'Item 2', price: 2 });
     await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Two', hidden: true }] } });
     await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Second' }] } });
@@ -308,10 +341,18 @@ describe('lists', () => {
       expect((await walk(path)).map(({ id }) => id)).toEqual(
         (await call('GET', path, { query: { limit: 200 } })).body.data.map(({ id }: Any) => id),
       );
-    for (const after of ['x', Buffer.from('["moon"]').toString('base64url')])
-      expect((await call('GET', '/segments', { query: { after } })).body.fields).toHaveProperty(
-        'after',
-      );
+    const { next } = (await call('GET', '/segments', { query: { limit: 2 } })).body;
+    const wrong = ['', 'x', Buffer.from('["moon"]').toString('base64url'), `${next}x`];
+    for (const query of [...wrong.map((after) => ({ after })), { after: next, custom: false }])
+      expect((await call('GET', '/segments', { query })).body.fields).toHaveProperty('after');
+    const first = (await call('GET', '/people', { query: { limit: 1 } })).body;
+    const on = (query: object) =>
+      call('GET', '/people', { query: { after: first.next, ...query } });
+    expect((await on({ limit: 2, fields: 'id', sort: 'seen' })).status).toBe(200);
+    for (const query of [{ sort: 'created' }, { risk: 'low' }])
+      expect((await on(query)).body.error).toMatch(/^This cursor belongs to another list/);
+    const custom = (await walk('/segments', { custom: false })).map(({ isCustom }) => isCustom);
+    expect(new Set(custom)).toEqual(new Set([false]));
   });
 
   it('have a URL for each of their rows', async () => {
@@ -323,6 +364,11 @@ describe('lists', () => {
     for (const path of LISTS)
       expect((await call('GET', `${path}/${made.body.id.replace(/^./, '9')}`)).status).toBe(404);
     await call('POST', `/webhooks/endpoints/${made.body.id}/test`);
+    for (const [query, count] of [
+      [{ event: 'plan.limit', active: true }, 1],
+      [{ active: false }, 0],
+    ] as const)
+      expect(await walk('/webhooks/endpoints', query)).toHaveLength(count);
     const sentTo = (endpoint: string) => walk('/webhooks/deliveries', { endpoint });
     expect((await sentTo(made.body.id)).map(({ event }) => event)).toEqual(['webhook.test']);
     expect(await sentTo('moon')).toEqual([]);

@@ -56,6 +56,8 @@ describe('with a key, a survey', () => {
     const aimed = await call('PATCH', path, { body: { displayTriggers: later } });
     expect(aimed.body).toMatchObject({ name: 'Renamed', revision: 3, questionCount: 3 });
     expect((await call('GET', path)).body).toEqual(aimed.body);
+    for (const body of [{}, { name: 'Renamed' }, { survey: aimed.body.survey, revision: 3 }])
+      expect((await call('PATCH', path, { body })).body).toEqual(aimed.body);
 
     const published = await call('POST', `${path}/publish`, { query: { revision: 3 } });
     expect(published).toMatchObject({
@@ -103,6 +105,26 @@ describe('with a key, a survey', () => {
       'displayTriggers.showPercentage',
     ]);
     expect((await call('GET', `/surveys/${id}`)).body.display_triggers).toEqual(TRIGGERS);
+    expect((await call('GET', `/surveys/${id}/styling`)).body).toEqual({ settings: { theme } });
+    expect((await call('GET', `/surveys/${id}/targeting`)).body).toEqual({
+      displayTriggers: TRIGGERS,
+    });
+  });
+
+  it('is renamed, and deleted with its responses', async () => {
+    const { id } = (await call('POST', `/survey-drafts/${(await newDraft()).id}/publish`)).body;
+    const path = `/surveys/${id}`;
+    expect((await call('PATCH', path, { body: { name: ' New name ' } })).body).toMatchObject({
+      ...{ id, name: 'New name' },
+    });
+    const read = (await call('GET', path)).body;
+    for (const body of [{}, { name: 'New name' }])
+      expect((await call('PATCH', path, { body })).body).toEqual(read);
+    expect((await call('PATCH', path, { body: { name: ' ' } })).body.fields).toHaveProperty('name');
+    const stranger = await keyWith({}, world.otherOwner.token);
+    expect((await call('DELETE', path, { as: stranger })).status).toBe(404);
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect((await call('GET', path)).status).toBe(404);
   });
 
   it('becomes the next version of its source survey, and replaces it when it starts', async () => {

@@ -6,11 +6,15 @@ import { allOf, type PersonCondition } from '@bff/modules/segments/compileRule';
 
 /** The page's filters, as sent. */
 export interface FilterQuery {
-  search?: string;
+  search?: string | undefined;
   dataSource?: string;
   lifecycle?: string;
   risk?: string;
   recency?: string;
+  /** A complete email address of a person. */
+  email?: string;
+  /** The company's own id of a person. */
+  user_id?: string;
 }
 
 /** The page's filters, parsed. An empty list does not filter. */
@@ -33,6 +37,8 @@ export interface AudienceScope {
   category: string | null;
   rule: AudienceRule | null;
   filter: AudienceFilter;
+  /** Only these people, by id. */
+  people?: readonly string[] | undefined;
 }
 
 const list = <T extends string>(text: string | undefined, known: readonly T[]): T[] =>
@@ -56,7 +62,10 @@ export const readAudienceFilter = ({
   return {
     search: (search ?? '').trim().toLowerCase(),
     channels: list(dataSource, CHANNELS),
-    origins: (dataSource ?? '').split(',').filter(isOrigin),
+    origins: (dataSource ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(isOrigin),
     lifecycle: list(lifecycle, LIFECYCLES),
     risk: list(risk, RISK_LEVELS),
     recency: days.length > 0 ? Math.max(...days) : null,

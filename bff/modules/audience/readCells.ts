@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 import { allOf, compileRule, type PersonCondition } from '@bff/modules/segments/compileRule';
 import { containsPattern } from '@bff/db/containsPattern';
@@ -27,11 +28,11 @@ export type Cell = Pick<
 };
 
 /**
- * Returns whether the counters are not sufficient: with a search, with the company's own sources,
- * and for a view whose members are not marked yet.
+ * Returns whether the counters are not sufficient: for named people, with a search, with the
+ * company's own sources, and for a view whose members are not marked yet.
  */
-export const needsRows = ({ rule, filter }: AudienceScope): boolean =>
-  rule !== null || filter.search !== '' || filter.origins.length > 0;
+export const needsRows = ({ rule, filter, people }: AudienceScope): boolean =>
+  rule !== null || people !== undefined || filter.search !== '' || filter.origins.length > 0;
 
 /**
  * Reads a scope's counters, or counts its rows if the counters are not sufficient. Equal cells of
@@ -82,9 +83,15 @@ export const readCells = async (
 /** Returns the condition for facts that are only in rows. */
 export const rowsWhere = (
   context: Context,
-  { companyId, rule, filter }: Pick<AudienceScope, 'companyId' | 'rule' | 'filter'>,
+  {
+    companyId,
+    rule,
+    filter,
+    people,
+  }: Pick<AudienceScope, 'companyId' | 'rule' | 'filter' | 'people'>,
 ): PersonCondition =>
   allOf([
+    ...(people ? [sql<boolean>`p.id = ${anyUuid(people)}`] : []),
     ...(filter.search ? [sql<boolean>`p.search_text like ${containsPattern(filter.search)}`] : []),
     ...(rule ? [compileRule(rule, { companyId, now: context.clock() })] : []),
   ]);

@@ -6,7 +6,7 @@ import { recordProblem } from '@core/records/recordProblem';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
-import { refuseHeavyJson } from '@bff/http/body/parseJson';
+import { refuseHeavyJson, utf8Of } from '@bff/http/body/parseJson';
 import type { RequestHeaders, Upload } from '@bff/http/handler';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { storeRows } from './addRecords';
@@ -54,7 +54,7 @@ export const receiveWebhook = async (
 const readText = async ({ content }: Upload): Promise<string> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  return utf8Of(Buffer.concat(chunks));
 };
 
 /**

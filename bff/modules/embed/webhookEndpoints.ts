@@ -4,11 +4,13 @@ import type {
   apiUpdateWebhookEndpoint as updateContract,
 } from '@core/contract/apiWebhookEndpoints';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { WebhookEvent } from '@core/contract/webhookEvents';
 import { AppError } from '@core/errors/AppError';
 import { type Context, retryableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { DeliveryEndpoint, PAUSED_MANUALLY } from '@bff/services/delivery/delivery-endpoint.entity';
+import { releasePaused } from '@bff/services/delivery/deliveryOrder';
 import { EVENTS_PURPOSE } from '@bff/services/delivery/emitEvent';
 import { addEndpoint } from '@bff/services/delivery/signedDelivery';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
@@ -18,14 +20,22 @@ import { type AddressedDelivery, sendTest } from './webhookDeliveries';
 const MAX_ENDPOINTS = 10;
 
 /** Returns the endpoints with selected events of the company in scope, oldest first. */
-export const listWebhookEndpoints = (context: Context): Promise<DeliveryEndpoint[]> => {
+export const listWebhookEndpoints = async (
+  context: Context,
+  { event, active }: { event?: WebhookEvent; active?: boolean },
+): Promise<DeliveryEndpoint[]> => {
   const companyId = context.companyInScope();
-  return context.read((em) =>
+  const all = await context.read((em) =>
     em.find(
       DeliveryEndpoint,
       { companyId, purpose: EVENTS_PURPOSE },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
     ),
+  );
+  return all.filter(
+    ({ events, disabledAt }) =>
+      (event === undefined || events?.includes(event)) &&
+      (active === undefined || active === !disabledAt),
   );
 };
 
@@ -64,8 +74,8 @@ export const createWebhookEndpoint = (
 };
 
 /**
- * Changes, pauses or resumes an endpoint. @throws AppError not_found; validation_failed for an
- * internal URL.
+ * Changes, pauses or resumes an endpoint. Deliveries that wait while it is paused are held, and
+ * sent when it is resumed. @throws AppError not_found; validation_failed for an internal URL.
  */
 export const updateWebhookEndpoint = (
   context: Context,
@@ -78,6 +88,7 @@ export const updateWebhookEndpoint = (
     const changes = changesOf(endpoint, body, context.clock());
     const after = { ...endpoint, ...changes };
     await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
+    if (body.isActive) await releasePaused(context, em, endpoint);
     audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
     await em.flush();
     return after;
@@ -93,9 +104,7 @@ const changesOf = (
   ...(description === undefined ? {} : { description: description || null }),
   ...(events ? { events: [...new Set(events)] } : {}),
   ...(isActive === true ? { disabledAt: null, disabledReason: null, failingSince: null } : {}),
-  ...(isActive === false && !disabledAt
-    ? { disabledAt: at, disabledReason: 'Paused manually.' }
-    : {}),
+  ...(isActive === false && !disabledAt ? { disabledAt: at, disabledReason: PAUSED_MANUALLY } : {}),
   updatedAt: at,
 });
 

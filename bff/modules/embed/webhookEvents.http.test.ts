@@ -1,3 +1,6 @@
+import { systemContext } from '@bff/context';
+import { dailyWork } from '@bff/jobs/dailyWork';
+import { sendDelivery } from '@bff/services/delivery/sendDelivery';
 import { makeWorld, type World } from '@tests/support/actors';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { answer, publishAndStart, startAnswer } from '@tests/support/surveys';
@@ -224,18 +227,82 @@ describe('webhook addresses with chosen events', () => {
       body: { user_id: 'c-1' },
     });
     const click = { type: 'click', user_id: 'c-1', item_id: 'OAR-1', message_id: 'click-1' };
+    const invented = '0198c0de-0000-7000-8000-000000000099';
     const batch = [
       { ...click, prediction_id: body.prediction_id },
       { ...click, message_id: 'click-2' },
+      { ...click, message_id: 'click-3', prediction_id: invented },
     ];
     receiver.received.length = 0;
     for (const time of [1, 2]) {
       const sent = await server.request('POST', '/api/v1/events', { ...byKey, body: { batch } });
-      expect([time, sent.status]).toEqual([time, 200]);
+      const counts = time === 1 ? { accepted: 3, duplicates: 0 } : { accepted: 0, duplicates: 3 };
+      expect([time, sent.body]).toEqual([time, { ...counts, unlinked: 1 }]);
     }
     await server.idle();
+    expect(receiver.received.map(({ id }) => id)).toEqual(
+      receiver.received.map(({ body: sent }) => JSON.parse(sent).id),
+    );
     const clicked = { itemId: 'OAR-1', predictionId: body.prediction_id };
     expect(told()).toMatchObject([{ type: 'prediction.clicked', data: { clicks: [clicked] } }]);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('hold waiting deliveries while paused, and get them in order when resumed', async () => {
+    const { id } = await add(['response.created', 'response.completed']);
+    receiver.behave(500);
+    const survey = await publishAndStart(server, world.editor.token);
+    const { id: responseId } = await answer(server, survey.id, { rate: 5 });
+    await server.idle();
+    await call('PATCH', `/${id}`, { isActive: false });
+    receiver.behave(200);
+    receiver.received.length = 0;
+    server.setTime(new Date(Date.now() + 10_000));
+    const waiting = async (): Promise<{ id: string }[]> =>
+      (await log()).filter(
+        (one: { endpointId: string; status: string }) =>
+          one.endpointId === id && one.status === 'pending',
+      );
+    // The next attempts are due.
+    const context = systemContext(server.services, 'test', world.own.id);
+    for (const due of await waiting())
+      await sendDelivery(context, due.id, new AbortController().signal);
+    expect([receiver.received.length, (await waiting()).length]).toEqual([0, 2]);
+    await answer(server, survey.id, { rate: 4 });
+    await call('PATCH', `/${id}`, { isActive: true });
+    await server.idle();
+    server.setTime(new Date());
+    expect(told()).toMatchObject(
+      ['response.created', 'response.completed'].map((type) => ({ type, data: { responseId } })),
+    );
+    expect(await waiting()).toEqual([]);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('lose deliveries that were held for 30 days', async () => {
+    const { id } = await add(['survey.published']);
+    receiver.behave(500);
+    await publishAndStart(server, world.editor.token);
+    await server.idle();
+    receiver.behave(200);
+    await call('PATCH', `/${id}`, { isActive: false });
+    const held = async (): Promise<{ id: string }[]> =>
+      (await log()).filter((one: { endpointId: string }) => one.endpointId === id);
+    server.setTime(new Date(Date.now() + 10_000));
+    const context = systemContext(server.services, 'test', world.own.id);
+    for (const due of await held())
+      await sendDelivery(context, due.id, new AbortController().signal);
+    server.setTime(new Date());
+    await dailyWork(server.services);
+    expect(await held()).toMatchObject([{ status: 'pending', nextAttemptAt: null }]);
+    await server.system.transaction((em) =>
+      em.execute(
+        "update deliveries set created_at = created_at - interval '31 days' where company_id = ? and endpoint_id = ?",
+        [world.own.id, id],
+      ),
+    );
+    await dailyWork(server.services);
+    expect(await held()).toEqual([]);
     await call('DELETE', `/${id}`);
   });
 

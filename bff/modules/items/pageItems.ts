@@ -11,6 +11,9 @@ interface ItemsQuery {
   /** Sorts by the company's own key, or the least recently changed first. */
   sort: 'id' | 'updated';
   since?: string;
+  category?: string;
+  hidden?: boolean;
+  available?: boolean;
 }
 
 const isKey = (part: string): boolean => part.length <= 300;
@@ -29,11 +32,14 @@ export type ListedItem = Awaited<ReturnType<ReturnType<typeof itemsOf>['execute'
 /** Returns a page of a company's items. @throws AppError validation_failed for a wrong cursor. */
 export const pageItems = (
   context: Context,
-  { limit, after, sort, since }: ItemsQuery,
+  { limit, after, sort, since, category, hidden, available }: ItemsQuery,
 ): Promise<CursorPage<ListedItem>> =>
   context.read(async (em) => {
     const rows = itemsOf(em, context.companyInScope())
       .$if(since !== undefined, (items) => items.where('updatedAt', '>=', new Date(since!)))
+      .$if(category !== undefined, (items) => items.where('category', '=', category!))
+      .$if(hidden !== undefined, (items) => items.where('hidden', '=', hidden!))
+      .$if(available !== undefined, (items) => items.where('available', '=', available!))
       .limit(limit + 1);
     if (sort === 'id') {
       const [key] = readCursor(after, isKey) ?? [];

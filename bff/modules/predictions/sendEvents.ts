@@ -10,7 +10,7 @@ import { modelHost } from '@bff/modules/models/modelHost';
 import { enqueueReclassifyForEvents } from '@bff/modules/segments/enqueueReclassify';
 import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
 import { type TrustPerson, trustNames } from './trustNames';
-import { withVariants } from './withVariants';
+import { linkPredictions } from './linkPredictions';
 
 /**
  * Stores one event or a batch, all or none. @throws AppError validation_failed with the position of
@@ -19,7 +19,7 @@ import { withVariants } from './withVariants';
 export const sendEvents = async (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
-): Promise<{ accepted: number; duplicates: number }> => {
+): Promise<{ accepted: number; duplicates: number; rejected?: number; unlinked?: number }> => {
   const companyId = context.companyInScope();
   const { batch, ...single } = body;
   const messages = batch ? (batch as SentMessage[]) : [single as SentMessage];
@@ -29,16 +29,20 @@ export const sendEvents = async (
     trust: await trustNames(context, companyId),
   });
   const recorded = await context.transaction(async (em) => {
-    const withVariant = await withVariants(em, companyId, events);
-    const result = await recordEvents(context, em, companyId, withVariant, { origin: 'api' });
+    const { linked, unlinked } = await linkPredictions(em, companyId, events);
+    const result = await recordEvents(context, em, companyId, linked, { origin: 'api' });
     await notifyClicks(context, em, companyId, result.events);
     await enqueueReclassifyForEvents(context, em, companyId);
     await fitWhenDue(context, em, companyId);
-    return result;
+    return { ...result, unlinked };
   });
   modelHost.of(context).touch(companyId);
-  const { stored, duplicates, suppressed } = recorded;
-  return { accepted: stored, duplicates, ...(suppressed > 0 ? { rejected: suppressed } : {}) };
+  const { stored, duplicates, suppressed, unlinked } = recorded;
+  return {
+    ...{ accepted: stored, duplicates },
+    ...(suppressed > 0 ? { rejected: suppressed } : {}),
+    ...(unlinked > 0 ? { unlinked } : {}),
+  };
 };
 
 /** Notifies webhooks which recommendations were clicked, with one event per call. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { updateDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { normaliseSurvey } from '@core/survey/normalise';
 import type { DisplayTriggers } from '@core/survey/types';
 import { type Context, retryableTransaction } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
@@ -16,8 +17,9 @@ type Body = Partial<ValidInputOf<typeof endpoint>['body']> & {
 };
 
 /**
- * Saves a draft; parts that are left out stay. With `revision`, the save is rejected if someone else
- * saved the draft since. Repeating a stored save whose response was lost returns that response.
+ * Saves a draft; omitted parts are kept. With `revision`, the save is rejected if someone else
+ * saved the draft since. Repeating a stored save whose response was lost returns that response. A
+ * save without a change keeps the revision.
  * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`;
  * validation_failed for a picture that is not an image.
  */
@@ -41,6 +43,7 @@ export const updateDraft = async (
       if (draft.revision === revision + 1 && holds(draft, saved)) return draft;
       throw staleRevision(draft);
     }
+    if (holds(draft, saved)) return draft;
     const [at, savedById] = [context.clock(), context.actor?.userId ?? null];
     await keepVersion(em, draft, { survey: saved.survey, savedById, at });
     em.assign(
@@ -53,7 +56,7 @@ export const updateDraft = async (
   });
 };
 
-/** Returns whether a draft already has this content. */
+/** Returns whether a draft already has this content, as it is shown. */
 const holds = (
   draft: SurveyDraft,
   {
@@ -65,5 +68,5 @@ const holds = (
   },
 ): boolean =>
   draft.name === name &&
-  isDeepStrictEqual(draft.survey, plain(survey)) &&
+  isDeepStrictEqual(normaliseSurvey(draft.survey), normaliseSurvey(plain(survey))) &&
   (workingList === undefined || isDeepStrictEqual(draft.workingList ?? null, plain(workingList)));

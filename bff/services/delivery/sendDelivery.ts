@@ -6,7 +6,7 @@ import { JobRun } from '../jobs/job-run.entity';
 import { OutgoingError, type OutgoingResponse } from '../outgoing-http/outgoingHttp';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
-import { holdBehind, releaseNext } from './deliveryOrder';
+import { holdBehind, holdWhilePaused, releaseNext } from './deliveryOrder';
 import { addressOf, secretsOf } from './signedDelivery';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { Company } from '@bff/tenancy/company.entity';
@@ -39,7 +39,8 @@ type Attempt =
  * Makes one attempt to deliver a message: signs it with every current secret, posts it without
  * following redirects, and records the result. 2xx is success, 410 switches the endpoint off, and
  * everything else is retried by RETRY_SECONDS. A delivery behind an earlier one with the same key is
- * not attempted: the end of the earlier one starts it.
+ * not attempted: the end of the earlier one starts it. One to a paused endpoint is held until the
+ * endpoint is resumed.
  * @throws JobPostponed for the next attempt; JobFailed after the last one.
  */
 export const sendDelivery = async (
@@ -53,8 +54,9 @@ export const sendDelivery = async (
     // It was sent on request in the meantime, and its next attempt has its own run.
     const due = delivery.nextAttemptAt?.getTime() ?? 0;
     if (due > context.clock().getTime() + EARLY_MS) return null;
-    if (await holdBehind(em, delivery)) return null;
     const endpoint = await em.findOneOrFail(DeliveryEndpoint, { id: delivery.endpointId });
+    if (endpoint.disabledAt && (await holdWhilePaused(em, delivery))) return null;
+    if (await holdBehind(em, delivery)) return null;
     return { delivery, endpoint };
   });
   if (!found) return;

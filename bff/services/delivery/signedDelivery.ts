@@ -123,7 +123,7 @@ export interface DeliveryMessage {
   keys?: readonly string[];
 }
 
-/** A message in the format of webhooks: {type, timestamp, data}. */
+/** A message in the format of webhooks: {id, type, timestamp, data}. Its delivery adds the id. */
 export const signedMessage = (
   { clock }: Pick<Context, 'clock'>,
   endpoint: Endpoint,
@@ -146,13 +146,14 @@ export const deliver = async (
 ): Promise<Delivery[]> => {
   const at = context.clock();
   const sent = messages.filter(({ endpoint }) => !endpoint.disabledAt);
-  const deliveries = sent.map(({ endpoint, type, body }) =>
-    em.create(Delivery, {
-      ...{ id: context.newId(), companyId: endpoint.companyId, endpointId: endpoint.id },
+  const deliveries = sent.map(({ endpoint, type, body }) => {
+    const id = context.newId();
+    return em.create(Delivery, {
+      ...{ id, companyId: endpoint.companyId, endpointId: endpoint.id },
       ...{ eventType: type, state: 'waiting', attempts: 0, createdAt: at, nextAttemptAt: at },
-      body: JSON.stringify(body),
-    }),
-  );
+      body: JSON.stringify('timestamp' in body ? { id, ...body } : body),
+    });
+  });
   if (deliveries.length === 0) return [];
   await enqueueDeliveries(context, em, deliveries);
   await keepKeys(

@@ -192,6 +192,34 @@ class Operations(Transport):
             f"/api/v1/surveys/{self.segment(id)}",
         )
 
+    def delete_survey(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete a survey permanently, with its responses."""
+        return self.call(
+            "DELETE",
+            f"/api/v1/surveys/{self.segment(id)}",
+            idempotency_key=idempotency_key,
+        )
+
+    def update_survey(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Rename a survey."""
+        return self.call(
+            "PATCH",
+            f"/api/v1/surveys/{self.segment(id)}",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
     def delete_item(
         self,
         key: str,
@@ -223,12 +251,15 @@ class Operations(Transport):
         fields: str | None = None,
         sort: str | None = None,
         since: str | None = None,
+        category: str | None = None,
+        hidden: bool | None = None,
+        available: bool | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List items. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/items",
-            query={"limit": limit, "after": after, "fields": fields, "sort": sort, "since": since},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort, "since": since, "category": category, "hidden": hidden, "available": available},
         )
 
     def upsert_items(
@@ -394,6 +425,81 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
 
+    def create_export(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Create an export of people, made now or on a schedule."""
+        return self.call(
+            "POST",
+            "/api/v1/exports",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def list_exports(
+        self,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        fields: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List exports of people with their files, by name. Fetches further pages as you iterate."""
+        return self.rows(
+            "GET",
+            "/api/v1/exports",
+            query={"limit": limit, "after": after, "fields": fields},
+        )
+
+    def delete_export(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete an export and its files."""
+        return self.call(
+            "DELETE",
+            f"/api/v1/exports/{self.segment(id)}",
+            idempotency_key=idempotency_key,
+        )
+
+    def read_export(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one export with its files."""
+        return self.call(
+            "GET",
+            f"/api/v1/exports/{self.segment(id)}",
+        )
+
+    def download_export(
+        self,
+        id: str,
+        fileId: str,
+    ) -> Iterator[bytes]:
+        """Download a file of an export."""
+        return self.download(
+            "GET",
+            f"/api/v1/exports/{self.segment(id)}/files/{self.segment(fileId)}",
+        )
+
+    def run_export(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Make a file of an export now."""
+        return self.call(
+            "POST",
+            f"/api/v1/exports/{self.segment(id)}/run",
+            idempotency_key=idempotency_key,
+        )
+
     def erase_person(
         self,
         id: str,
@@ -431,13 +537,15 @@ class Operations(Transport):
         risk: str | None = None,
         recency: str | None = None,
         sort: str | None = None,
+        email: str | None = None,
+        user_id: str | None = None,
         segment: str | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List people. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/people",
-            query={"limit": limit, "after": after, "fields": fields, "search": search, "dataSource": data_source, "lifecycle": lifecycle, "risk": risk, "recency": recency, "sort": sort, "segment": segment},
+            query={"limit": limit, "after": after, "fields": fields, "search": search, "dataSource": data_source, "lifecycle": lifecycle, "risk": risk, "recency": recency, "sort": sort, "email": email, "user_id": user_id, "segment": segment},
         )
 
     def list_person_events(
@@ -462,12 +570,14 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        search: str | None = None,
+        custom: bool | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List segments with the number of people in each. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/segments",
-            query={"limit": limit, "after": after, "fields": fields},
+            query={"limit": limit, "after": after, "fields": fields, "search": search, "custom": custom},
         )
 
     def read_segment(
@@ -478,6 +588,16 @@ class Operations(Transport):
         return self.call(
             "GET",
             f"/api/v1/segments/{self.segment(key)}",
+        )
+
+    def read_styling(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read the styling of a survey."""
+        return self.call(
+            "GET",
+            f"/api/v1/surveys/{self.segment(id)}/styling",
         )
 
     def save_styling(
@@ -493,6 +613,16 @@ class Operations(Transport):
             f"/api/v1/surveys/{self.segment(id)}/styling",
             body=body,
             idempotency_key=idempotency_key,
+        )
+
+    def read_targeting(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read when a survey is shown and who sees it."""
+        return self.call(
+            "GET",
+            f"/api/v1/surveys/{self.segment(id)}/targeting",
         )
 
     def save_targeting(
@@ -558,12 +688,14 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        event: str | None = None,
+        active: bool | None = None,
     ) -> Iterator[dict[str, Any]]:
         """List the company's webhook endpoints, the oldest first. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/endpoints",
-            query={"limit": limit, "after": after, "fields": fields},
+            query={"limit": limit, "after": after, "fields": fields, "event": event, "active": active},
         )
 
     def delete_webhook_endpoint(

@@ -8,12 +8,19 @@ import { objectOf } from './exportFiles';
 import { ExportFile } from './scheduled-export.entity';
 
 /**
- * Returns a file of a scheduled export. Records in the audit trail who downloads it first. @throws
+ * Returns a file of a scheduled export, of `exportId` if it is given. Records in the audit trail who downloads it first. @throws
  * AppError not_found, also for a file that was removed.
  */
-export const downloadExportFile = async (context: Context, id: string): Promise<StreamAnswer> => {
+export const downloadExportFile = async (
+  context: Context,
+  id: string,
+  exportId?: string,
+): Promise<StreamAnswer> => {
   const file = await context.transaction(async (em) => {
-    const found = await em.findOne(ExportFile, { id, bytes: { $ne: null } });
+    const found = await em.findOne(ExportFile, {
+      ...{ id, bytes: { $ne: null } },
+      ...(exportId ? { scheduledExportId: exportId } : {}),
+    });
     if (!found) throw new AppError('not_found');
     writeAudit(context, em, {
       companyId: found.companyId,

@@ -54,6 +54,13 @@ const runNow = async (id: string) => {
 };
 const file = (id: string, token = world.editor.token) =>
   server.request<string>('GET', `/api/export/files/${id}`, { token });
+const keyOf = async (token: string): Promise<string> =>
+  (
+    await server.request('POST', '/api/api-tokens', {
+      token,
+      body: { name: 'Export', permissions: ['read', 'write'], areas: ['people'] },
+    })
+  ).body.token;
 const contextOf = () => systemContext(server.services, 'test', world.own.id);
 const job = {
   runId: 'x',
@@ -191,6 +198,42 @@ it('a company without people gets a file without rows, because sample rows are o
   expect(scheduled.files).toMatchObject([{ rows: 0 }]);
   expect((await file(scheduled.files[0]!.id, token)).text.trim().split('\n')).toHaveLength(1);
   await call('DELETE', `/${body.id}`, undefined, token);
+});
+
+it('a key creates an export, lists, reads and downloads it, and deletes it; only with its scope', async () => {
+  const [ours, theirs] = [await keyOf(world.owner.token), await keyOf(world.otherOwner.token)];
+  const byKey = (method: string, path = '', body?: object, key = ours) =>
+    server.request(method, `/api/v1/exports${path}`, {
+      headers: { 'x-api-key': key },
+      ...(body ? { body } : {}),
+    });
+  const made = await byKey('POST', '', {
+    name: 'By key',
+    fields: ['email'],
+    range: 'all',
+    cron: null,
+  });
+  expect(made).toMatchObject({ status: 201, body: { name: 'By key', nextAt: null } });
+  const path = `/${made.body.id}`;
+  await server.idle();
+  const { body: ready } = await byKey('GET', path);
+  expect(ready).toMatchObject({ runId: null, failure: null, files: [{ rows: 2, format: 'csv' }] });
+  const { data } = (await byKey('GET')).body;
+  expect(data.find(({ id }: { id: string }) => id === ready.id)).toEqual(ready);
+  const filePath = `${path}/files/${ready.files[0].id}`;
+  expect((await byKey('GET', filePath)).text).toContain('ada@list.example');
+  expect((await byKey('GET', `/${ready.files[0].id}/files/${ready.files[0].id}`)).status).toBe(404);
+  for (const [method, at] of [
+    ['GET', path],
+    ['POST', `${path}/run`],
+    ['GET', filePath],
+    ['DELETE', path],
+  ] as const)
+    expect((await byKey(method, at, undefined, theirs)).status).toBe(404);
+  expect((await byKey('POST', `${path}/run`)).status).toBe(202);
+  await server.idle();
+  expect((await byKey('DELETE', path)).status).toBe(204);
+  expect((await byKey('GET', path)).status).toBe(404);
 });
 
 describe('rejected requests', () => {

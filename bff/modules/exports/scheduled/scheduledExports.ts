@@ -9,7 +9,7 @@ import type {
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { type Context, retryableTransaction } from '@bff/context';
-import { query } from '@bff/db/query';
+import { notFound, query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
@@ -57,6 +57,19 @@ export const listScheduledExports = (context: Context): Promise<Shown[]> =>
       .orderBy('id')
       .execute();
     return present(em, companyId, all);
+  });
+
+/** Returns one scheduled export. @throws AppError not_found. */
+export const readScheduledExport = (context: Context, id: string): Promise<Shown> =>
+  context.read(async (em) => {
+    const companyId = context.companyInScope();
+    const found = await query(em)
+      .selectFrom('scheduledExports')
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .select(SHOWN)
+      .executeTakeFirstOrThrow(notFound);
+    return (await present(em, companyId, [found]))[0]!;
   });
 
 /** Creates a scheduled export. Without times, its file is made now. @throws AppError company_required; quota_reached; not_found for an unknown view. */

@@ -12,6 +12,7 @@ import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { emitEvents } from '@bff/services/delivery/emitEvent';
 import { checkAnswers } from './checkAnswers';
+import { correctionProblems } from './correctionProblems';
 import { responseEventData } from './deliverCompletion';
 import { mergeAnswers } from './mergeAnswers';
 import { holdResponses, storeAnswers, type StoredResponse } from './storedResponse';
@@ -143,7 +144,11 @@ const corrected = (
   const added = Object.keys(answers).filter((question) => !before.answerMarks[question]);
   const marks = added.map((question) => [question, { sequence: 0, lagMs: null }] as const);
   return {
-    problems: { ...foreignFiles(env, before, questions, answers), ...sentences },
+    problems: {
+      ...correctionProblems(questions, given, answers),
+      ...foreignFiles(env, before, questions, answers),
+      ...sentences,
+    },
     after: {
       ...before,
       answers,

@@ -1,0 +1,27 @@
+import { addressGroup } from '@bff/db/addressGroup';
+import { AppError } from '@core/errors/AppError';
+import { allowanceHeaders } from '@bff/services/allowance';
+import type { StepFactory } from '../pipeline';
+
+/**
+ * Counts a call to the API that is refused before its key is counted, and reports in headers what is
+ * left: for the key if it is known, such as an expired one, else for the client.
+ * @throws AppError too_many_requests.
+ */
+export const countRefused: StepFactory = ({ access }, { services: { rateLimiter } }) => {
+  if (access.kind !== 'apiKey') return null;
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const isCounted = Boolean(ctx.response.get('RateLimit-Limit'));
+      if (isCounted || !(thrown instanceof AppError) || thrown.status >= 429) throw thrown;
+      const owner = ctx.state.keyOwner;
+      const left = owner
+        ? await rateLimiter.take('apiKey', owner.tokenId)
+        : await rateLimiter.take('refusedKey', addressGroup(ctx.ip));
+      ctx.set(allowanceHeaders(left));
+      throw thrown;
+    }
+  };
+};
