@@ -305,6 +305,7 @@ export interface Schemas {
     /** Three letters (ISO 4217). */
     currency?: string | null;
   };
+  ExportField: "user_id" | "email" | "name" | "age" | "location" | "created_at" | "last_login" | "subscription_status" | "revenue" | "source";
   Identifier: {
     /** Id of the identifier. */
     id: string;
@@ -645,6 +646,83 @@ export interface Schemas {
     /** When it ended. */
     finishedAt?: string | null;
   };
+  ScheduledExport: {
+    /** Name of the export. */
+    name: string;
+    /** Columns, in the fixed order. */
+    fields: Array<Schemas['ExportField']>;
+    /** Names of custom fields; they follow the ten columns. */
+    custom: Array<string>;
+    /** People who were first or last seen in this time. */
+    range?: "7d" | "30d" | "90d" | "1y" | "all";
+    /** Only the people of this segment, by its id. */
+    view?: string | null;
+    /** Format of the files. */
+    format?: "csv" | "xlsx" | "jsonl" | "parquet";
+    /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+    exact?: boolean;
+    /** Five cron fields. Null: created once, now. */
+    cron: string | null;
+    /** Default: files are only kept for download. */
+    delivery: {
+      /** A connected source of files on S3 or SFTP: its connection is used. */
+      sourceId: string;
+      /** Folder at the source. */
+      folder: string;
+    } | null;
+    /** Zone of the times (IANA). Default: the company's. */
+    timeZone: string;
+    /** Id of the export. */
+    id: string;
+    /** Raised by each change. */
+    revision: number;
+    /** When the next file is made. */
+    nextAt: string | null;
+    /** Id of the run in progress; null without one. */
+    runId: string | null;
+    /** Why the last run created no file; null if it succeeded. */
+    failure: string | null;
+    /** Its files, the newest first. */
+    files: Array<{
+      /** Id of the file. */
+      id: string;
+      /** Its format. */
+      format: "csv" | "xlsx" | "jsonl" | "parquet";
+      /** When it was made. */
+      madeAt: string;
+      /** People in it. */
+      rows: number;
+      /** Its size. */
+      bytes: number;
+    }>;
+  };
+  ScheduledExportRequest: {
+    /** Name of the export. */
+    name: string;
+    /** Columns, in the fixed order. */
+    fields: Array<Schemas['ExportField']>;
+    /** Names of custom fields; they follow the ten columns. */
+    custom?: Array<string>;
+    /** People who were first or last seen in this time. */
+    range?: "7d" | "30d" | "90d" | "1y" | "all";
+    /** Only the people of this segment, by its id. */
+    view?: string | null;
+    /** Format of the files. */
+    format?: "csv" | "xlsx" | "jsonl" | "parquet";
+    /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+    exact?: boolean;
+    /** Five cron fields. Null: created once, now. */
+    cron: string | null;
+    /** Default: files are only kept for download. */
+    delivery?: {
+      /** A connected source of files on S3 or SFTP: its connection is used. */
+      sourceId: string;
+      /** Folder at the source. */
+      folder: string;
+    } | null;
+    /** Zone of the times (IANA). Default: the company's. */
+    timeZone?: string;
+  };
   Segment: {
     /** Id of the segment. */
     id: string;
@@ -818,7 +896,7 @@ export interface Schemas {
     survey: unknown;
     /** Its styling. */
     embedSettings?: {
-      /** The new styling. */
+      /** The styling. */
       settings: unknown;
     } | null;
     /** Its targeting. */
@@ -1105,13 +1183,13 @@ export interface Schemas {
     lastError?: string | null;
     /** When the event happened. */
     createdAt: string;
-    /** Null while it waits for an earlier event about the same object. */
+    /** Null while it waits for an earlier event about the same object, or for a paused address. */
     nextAttemptAt?: string | null;
     /** When it was delivered. */
     deliveredAt?: string | null;
   };
   WebhookDeliveryDetail: (Schemas['WebhookDelivery'] & {
-    /** The request body: `type`, `timestamp` and `data`. */
+    /** The request body: `id`, `type`, `timestamp` and `data`. */
     payload: unknown;
     /** The first 1,024 characters of the last response; null without one. */
     lastAnswer?: string | null;
@@ -1185,8 +1263,11 @@ export interface Operations {
   /** Download a survey's responses as JSON Lines */
   'api.exportResponseLines': {
     query: {
+      /** Only completed responses, or only the others. */
       completed?: boolean;
+      /** From this day or time. */
       dateFrom?: string;
+      /** Until this day or time, inclusive. */
       dateTo?: string;
     };
     answer: ReadableStream<Uint8Array>;
@@ -1194,8 +1275,11 @@ export interface Operations {
   /** Download a survey's responses as CSV */
   'api.exportResponses': {
     query: {
+      /** Only completed responses, or only the others. */
       completed?: boolean;
+      /** From this day or time. */
       dateFrom?: string;
+      /** Until this day or time, inclusive. */
       dateTo?: string;
       /** Leaves cells unchanged that a spreadsheet would run as a formula. */
       exact?: boolean;
@@ -1209,15 +1293,21 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Only rows at or after this time (ISO 8601 with offset). */
       since?: string;
+      /** Only rows before this time (ISO 8601 with offset). */
       until?: string;
+      /** Order of the rows. */
       sort?: "newest" | "oldest";
+      /** Only completed responses, or only the others. */
       completed?: boolean;
+      /** Only suspicious responses, or only the others. */
       flagged?: boolean;
+      /** Only this kind of device. */
       deviceType?: "mobile" | "desktop" | "tablet";
       /** Part of an answer. */
       search?: string;
@@ -1236,12 +1326,15 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Only with this status. */
       status?: "active" | "inactive";
+      /** Part of a text. */
       search?: string;
+      /** Order of the rows. */
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -1260,7 +1353,9 @@ export interface Operations {
     query: {
       /** All versions of the survey instead of this one. */
       family?: boolean;
+      /** Only completed responses, or only the others. */
       completed?: boolean;
+      /** Only this kind of device. */
       deviceType?: "mobile" | "desktop" | "tablet";
       /** Responses that started at or after this time: a day (2026-11-26) in the company's time zone, or a timestamp. */
       dateFrom?: string;
@@ -1271,6 +1366,18 @@ export interface Operations {
   };
   /** Read one survey with its questions, styling and triggers */
   'api.readSurvey': {
+    answer: Schemas['Survey'];
+  };
+  /** Delete a survey permanently, with its responses */
+  'api.deleteSurvey': {
+    answer: void;
+  };
+  /** Rename a survey */
+  'api.updateSurvey': {
+    body: {
+      /** Name in the dashboard. */
+      name?: string;
+    };
     answer: Schemas['Survey'];
   };
   /** Delete one item */
@@ -1286,12 +1393,20 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** `id`: by the company's own id. `updated`: the least recently changed first. */
       sort?: "id" | "updated";
+      /** Only items changed at or after this time. */
       since?: string;
+      /** Only this category, as sent. */
+      category?: string;
+      /** Only hidden ones, or only the others. */
+      hidden?: boolean;
+      /** Only available ones, or only the others. */
+      available?: boolean;
     };
     answer: {
       /** The rows of this page. */
@@ -1335,10 +1450,11 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Order of the rows. */
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -1353,11 +1469,13 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Part of a text. */
       search?: string;
+      /** Order of the rows. */
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -1402,11 +1520,13 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Part of a text. */
       search?: string;
+      /** Order of the rows. */
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -1446,6 +1566,44 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
+  /** Create an export of people, made now or on a schedule */
+  'api.createExport': {
+    body: Schemas['ScheduledExportRequest'];
+    answer: Schemas['ScheduledExport'];
+  };
+  /** List exports of people with their files, by name */
+  'api.listExports': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
+      after?: string;
+      /** Only these fields of each row, separated by commas. Omit it for all of them. */
+      fields?: string;
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['ScheduledExport']>;
+      /** Send as `after` to get the next page; null on the last one. */
+      next?: string | null;
+    };
+  };
+  /** Delete an export and its files */
+  'api.deleteExport': {
+    answer: void;
+  };
+  /** Read one export with its files */
+  'api.readExport': {
+    answer: Schemas['ScheduledExport'];
+  };
+  /** Download a file of an export */
+  'api.downloadExport': {
+    answer: ReadableStream<Uint8Array>;
+  };
+  /** Make a file of an export now */
+  'api.runExport': {
+    answer: Schemas['ScheduledExport'];
+  };
   /** Erase one person everywhere */
   'api.erasePerson': {
     query: {
@@ -1463,13 +1621,13 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
       /** Part of a name, an address or another identifier. */
       search?: string;
-      /** Web, Mobile, Email, CRM, Support, Analytics, surveys, api, and ids of data sources. */
+      /** Where data about the person comes from: a channel (Web, Mobile, Email, CRM, Support, Analytics), `surveys`, `api`, or the id of a data source. */
       dataSource?: string;
       /** New, Active, At-Risk, Churned, Reactivated. */
       lifecycle?: string;
@@ -1479,6 +1637,10 @@ export interface Operations {
       recency?: string;
       /** `seen`: the most recently seen first. `created`: the first known first. */
       sort?: "seen" | "created";
+      /** Only the person with exactly this email address. */
+      email?: string;
+      /** Only the person with exactly this id of yours. */
+      user_id?: string;
       /** Only the members of this segment, by its id. */
       segment?: string;
     };
@@ -1494,10 +1656,11 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Order of the rows. */
       sort?: "newest" | "oldest";
     };
     answer: {
@@ -1512,10 +1675,14 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Part of a text. */
+      search?: string;
+      /** Only saved views, or only the built-in ones. */
+      custom?: boolean;
     };
     answer: {
       /** The rows of this page. */
@@ -1528,18 +1695,32 @@ export interface Operations {
   'api.readSegment': {
     answer: Schemas['Segment'];
   };
+  /** Read the styling of a survey */
+  'api.readStyling': {
+    answer: {
+      /** The styling. */
+      settings: unknown;
+    };
+  };
   /** Replace a survey's styling */
   'api.saveStyling': {
     body: {
-      /** The new styling. */
+      /** The styling. */
       settings: Schemas['SurveyStyling'];
     };
     answer: Schemas['Survey'];
   };
+  /** Read when a survey is shown and who sees it */
+  'api.readTargeting': {
+    answer: {
+      /** The targeting. */
+      displayTriggers: unknown;
+    };
+  };
   /** Replace when a survey is shown and who sees it */
   'api.saveTargeting': {
     body: {
-      /** The new targeting. */
+      /** The targeting. */
       displayTriggers: Schemas['DisplayTriggers'];
     };
     answer: Schemas['Survey'];
@@ -1578,10 +1759,14 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Only with this event. */
+      event?: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.created" | "person.merged" | "person.erased" | "segment.entered" | "segment.left" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
+      /** Only active ones, or only the others. */
+      active?: boolean;
     };
     answer: {
       /** The rows of this page. */
@@ -1621,11 +1806,13 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** `next` of the previous page. Omit it for the first page. */
+      /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Order of the rows. */
       sort?: "newest" | "oldest";
+      /** Only with this status. */
       status?: "pending" | "delivered" | "failed";
       /** Only deliveries to this endpoint, by its id. */
       endpoint?: string;
@@ -1698,6 +1885,8 @@ export interface Operations {
       duplicates: number;
       /** Left out, because the person was erased. */
       rejected?: number;
+      /** Stored without their prediction: the company made none with this id in the 90 days before. */
+      unlinked?: number;
     };
   };
 }
