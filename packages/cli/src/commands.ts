@@ -8,12 +8,12 @@ import { Misuse } from './problems.js';
 import { login, openNavout } from './settings.js';
 
 /** A parsed command line, without the name of the command. */
-export interface Given {
+export interface CommandInput {
   values: Readonly<Record<string, string | boolean | undefined>>;
   words: readonly string[];
 }
 
-export interface Command {
+export interface CliCommand {
   /** Words after `navout`, as in the help. */
   usage: string;
   about: string;
@@ -22,7 +22,7 @@ export interface Command {
   /** A command line that works. */
   example: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run(given: Given): Promise<void>;
+  run(given: CommandInput): Promise<void>;
 }
 
 const asked = (value: string | boolean | undefined, name: string): string => {
@@ -38,12 +38,12 @@ const address = (value: string | boolean | undefined, name: string): string => {
 };
 
 /** Refuses words that the command does not take, because they may be a mistake. */
-const wordsOf = ({ words }: Given, most: number): readonly string[] => {
+const wordsOf = ({ words }: CommandInput, most: number): readonly string[] => {
   if (words.length > most) throw new Misuse(`"${words[most]}" was not expected.`);
   return words;
 };
 
-const loginCommand: Command = {
+const loginCommand: CliCommand = {
   usage: 'login --url ADDRESS',
   about: 'Asks for an API key, tests it and stores it.',
   details: [
@@ -58,7 +58,7 @@ const loginCommand: Command = {
   },
 };
 
-const importCommand: Command = {
+const importCommand: CliCommand = {
   usage: 'import items|events FILE',
   about: 'Sends items or events from a file.',
   details: [
@@ -83,7 +83,7 @@ const lists = {
   drafts: (navout: Navout) => navout.drafts.list({ limit: 200 }),
 };
 
-const exportCommand: Command = {
+const exportCommand: CliCommand = {
   usage: 'export responses SURVEY_ID | people | items | surveys | drafts',
   about: 'Prints all rows, one JSON object per line.',
   details: ['--csv  prints responses as a CSV table'],
@@ -106,7 +106,7 @@ const exportCommand: Command = {
   },
 };
 
-const predictCommand: Command = {
+const predictCommand: CliCommand = {
   usage: 'predict --user ID | --email ADDRESS | --query TEXT',
   about: 'Recommends items: id, title and reason, separated by tabs.',
   details: [
@@ -145,7 +145,7 @@ const predictCommand: Command = {
   },
 };
 
-const listenCommand: Command = {
+const listenCommand: CliCommand = {
   usage: 'listen --forward ADDRESS --secret SECRET',
   about: 'Sends the events of your webhook addresses to your machine too, until you stop it.',
   details: [
@@ -162,7 +162,7 @@ const listenCommand: Command = {
   },
 };
 
-const usageCommand: Command = {
+const usageCommand: CliCommand = {
   usage: 'usage',
   about: "Prints this month's calls compared with the plan.",
   details: [],
@@ -177,7 +177,7 @@ const usageCommand: Command = {
 };
 
 /** The commands by name, in the order of the help. */
-export const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, CliCommand>> = {
   login: loginCommand,
   import: importCommand,
   export: exportCommand,

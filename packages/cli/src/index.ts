@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { type Command, commands, type Given } from './commands.js';
+import { type CliCommand, commands, type CommandInput } from './commands.js';
 import { print } from './files.js';
 import { inOneLine, isMisuse, Misuse } from './problems.js';
 
@@ -24,7 +24,7 @@ Exit status: 0 done, 1 failed, 2 the command line is wrong.
 `;
 };
 
-const helpOf = ({ usage, about, details, example }: Command): string =>
+const helpOf = ({ usage, about, details, example }: CliCommand): string =>
   `navout ${usage}
 
 ${about}
@@ -33,7 +33,7 @@ ${details.map((line) => `\n  ${line}`).join('')}
 Example: ${example}
 `;
 
-const commandOf = (name: string): Command => {
+const commandOf = (name: string): CliCommand => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command;
   throw new Misuse(`There is no ${name.startsWith('-') ? 'option' : 'command'} ${name}.`);
@@ -50,7 +50,7 @@ const run = async ([name, ...rest]: readonly string[]): Promise<void> => {
     allowPositionals: true,
     options: command.options,
   });
-  await command.run({ values: values as Given['values'], words: positionals });
+  await command.run({ values: values as CommandInput['values'], words: positionals });
 };
 
 // A reader that has seen enough closes the pipe, such as head.
