@@ -11,8 +11,11 @@ export interface Fading {
 export const USUAL_FADING: Fading = { depth: 0.787, halfLife: 12 };
 
 /**
- * Returns the weight of the k-th last item of a history (0 = the last one): a lasting part and a part that halves every 12 items, 1 - 0.787·s·(1
- * - 0.5^(k / 12)). At slider 0, no item loses weight; at the default 0.75, an old item keeps 0.41. Without the lasting part, a few days of other views would erase years of taste (docs/models.md gives the cost). @param slider 0-1.
+ * Returns the weight of the k-th last item of a history (0 = the last one): a lasting part plus a
+ * part that halves every 12 items, 1 - 0.787·s·(1 - 0.5^(k / 12)). At slider 0, no item loses
+ * weight; at the default 0.75, an old item keeps 0.41. Without the lasting part, a few days of other
+ * views would erase years of taste (docs/models.md gives the cost).
+ * @param slider 0-1.
  */
 export const fadeOf = (
   k: number,
