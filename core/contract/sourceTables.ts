@@ -3,7 +3,7 @@ import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
 
 /** A table or view of a database. */
-export const listedTable = object({
+const listedTable = object({
   /** With its schema, unless it is in the user's own. */
   name: string().required(),
   isView: boolean().required(),

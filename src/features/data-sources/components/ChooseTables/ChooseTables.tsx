@@ -147,7 +147,7 @@ const frame = {
   gap: 1,
   p: 1.5,
   border: `1px solid ${color.line}`,
-  borderRadius: 1,
+  borderRadius: 'var(--radius-control)',
 } as const;
 
 const facts = { display: 'block', ...textRole.small, color: color.textSecondary } as const;
