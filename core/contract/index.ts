@@ -47,7 +47,10 @@ import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as sentEvents from './sentEvents';
+import * as draftComments from './draftComments';
+import * as draftPresence from './draftPresence';
 import * as draftVersions from './draftVersions';
+import * as mentionMails from './mentionMails';
 import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
@@ -116,7 +119,10 @@ const nouns = {
   predictMany,
   predictions,
   sentEvents,
+  draftComments,
+  draftPresence,
   draftVersions,
+  mentionMails,
   languageModel,
   questionBank,
   resultMails,

@@ -74,6 +74,7 @@ import { Migration20261129010000ShareLinkOptions } from './Migration202611290100
 import { Migration20261129013000ExportCustomFields } from './Migration20261129013000ExportCustomFields';
 import { Migration20261129013500DeliveryKeys } from './Migration20261129013500DeliveryKeys';
 import { Migration20261129020000TagRules } from './Migration20261129020000TagRules';
+import { Migration20261129050000DraftComments } from './Migration20261129050000DraftComments';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -171,4 +172,5 @@ export const migrationsList = [
   },
   { name: 'Migration20261129013500DeliveryKeys', class: Migration20261129013500DeliveryKeys },
   { name: 'Migration20261129020000TagRules', class: Migration20261129020000TagRules },
+  { name: 'Migration20261129050000DraftComments', class: Migration20261129050000DraftComments },
 ];
