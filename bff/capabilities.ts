@@ -18,6 +18,7 @@ import { pauseKeys } from './modules/outbound-api/pauseKeys';
 import { callsOfProfiles } from './modules/predictions/callsOfProfiles';
 import { predictionCallData } from './modules/predictions/predictionCallData';
 import { profileData } from './modules/profiles/profileData';
+import { dropComments } from './modules/survey-drafts/comments/continueThreads';
 import { takeDraft } from './modules/survey-drafts/takeDraft';
 import { completionDeliveryData } from './modules/survey-results/completionDeliveryData';
 import { namesOfDataFields } from './modules/survey-results/projecting/projectResponses';
@@ -62,7 +63,13 @@ export const createCapabilities = (): Capabilities =>
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),
-    beforeSurveyDeleted.providedBy([dropRules, dropMails, dropTagRules, dropResponseFiles]),
+    beforeSurveyDeleted.providedBy([
+      dropRules,
+      dropMails,
+      dropTagRules,
+      dropResponseFiles,
+      dropComments,
+    ]),
     beforeUserRemoved.providedBy([keepCreatorName]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),

@@ -83,7 +83,7 @@ const pages = [
       ExportDataScreen: 230,
       DiscoverySettingsScreen: 262.5,
       OutboundApiScreen: 263,
-      SurveyCreationScreen: 299,
+      SurveyCreationScreen: 301,
       SurveyPublishedScreen: 311,
       PlansScreen: 242,
       AnswerFileScreen: 226,

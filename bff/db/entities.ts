@@ -67,6 +67,9 @@ import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity
 import { SavedFilter } from '@bff/modules/survey-results/saved-filters/saved-filter.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { DraftComment } from '@bff/modules/survey-drafts/comments/draft-comment.entity';
+import { DraftMention } from '@bff/modules/survey-drafts/comments/draft-mention.entity';
+import { DraftPresence } from '@bff/modules/survey-drafts/presence/draft-presence.entity';
 import { DraftVersion } from '@bff/modules/survey-drafts/versions/draft-version.entity';
 import { BankedQuestion } from '@bff/modules/survey-drafts/bank/banked-question.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
@@ -129,6 +132,9 @@ export const entities = [
   PlacementDay,
   ShareLink,
   SurveyRow,
+  DraftComment,
+  DraftMention,
+  DraftPresence,
   DraftVersion,
   BankedQuestion,
   SurveyDraft,

@@ -21,7 +21,8 @@ export const DATA_PLANE = [
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
   ...['delivery_keys'],
   ...['audit_entries', 'job_runs', 'import_rejects', 'assets', 'stored_objects', 'stored_pieces'],
-  ...['export_files', 'draft_versions', 'response_files'],
+  ...['export_files', 'response_files'],
+  ...['draft_versions', 'draft_comments', 'draft_mentions', 'draft_presences'],
 ] as const;
 
 /**

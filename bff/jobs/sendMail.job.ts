@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   sourcesSilent: 'Email about sources: no data arrived',
   sourceRecovered: 'Email about a source: recovered',
   followUp: 'Email to a teammate: low score',
+  mention: 'Email to a teammate: mentioned in a comment',
   results: 'Email to a teammate: results of a survey',
 };
 

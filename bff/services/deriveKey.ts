@@ -16,7 +16,8 @@ export type KeyPurpose =
   | 'test-link'
   | 'share-link'
   | 'share-access'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'mention-mails';
 
 /** Derives 32 bytes for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>

@@ -57,6 +57,8 @@ const UserSchema = defineEntity({
     photo: columns.text().nullable(),
     azureTenantId: columns.text().nullable(),
     azureObjectId: columns.text().nullable(),
+    /** Gets an email when a comment mentions them. */
+    mentionMails: p.boolean().default(true),
     lastLoginAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

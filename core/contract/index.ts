@@ -50,7 +50,10 @@ import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as sentEvents from './sentEvents';
 import * as answerTopics from './answerTopics';
+import * as draftComments from './draftComments';
+import * as draftPresence from './draftPresence';
 import * as draftVersions from './draftVersions';
+import * as mentionMails from './mentionMails';
 import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
@@ -123,7 +126,10 @@ const nouns = {
   predictions,
   sentEvents,
   answerTopics,
+  draftComments,
+  draftPresence,
   draftVersions,
+  mentionMails,
   languageModel,
   questionBank,
   resultMails,

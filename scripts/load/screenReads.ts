@@ -43,6 +43,7 @@ import {
 import * as outbound from '@core/contract/outbound-api';
 import { listSessions, readUserProfile } from '@core/contract/ownAccount';
 import { listSalesRequests, readPlan } from '@core/contract/plans';
+import { listDraftComments, listMentions, readMentionable } from '@core/contract/draftComments';
 import { listDraftVersions, readDraftVersion } from '@core/contract/draftVersions';
 import { listBankedQuestions } from '@core/contract/questionBank';
 import { listSavedFilters } from '@core/contract/savedFilters';
@@ -81,6 +82,7 @@ export interface Place {
 const NOT_SCREENS = [
   // Opened from an email, with a token that only the server can seal.
   'survey-results.readUnsubscribe',
+  'survey-drafts.mentionMails',
   'audience.exportUser',
   'companies.exportAuditLog',
   'exports.download',
@@ -198,6 +200,9 @@ export const screenReads = (place: Place): CompanyCall[] => {
   ask(listTagRules, survey);
   ask(listResponseNotes, { params: { ...survey.params, responseId: place.response } });
   ask(listBankedQuestions, {});
+  ask(listDraftComments, { params: { id: place.draft } });
+  ask(readMentionable, { params: { id: place.draft } });
+  ask(listMentions, {});
   ask(listDraftVersions, { params: { id: place.draft } });
   ask(readDraftVersion, { params: { id: place.draft, versionId: place.draftVersion } });
   ask(countLinks, survey);

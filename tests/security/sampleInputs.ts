@@ -14,6 +14,7 @@ import { exportSamples } from './exportSamples';
 import { followUpSamples } from './followUpSamples';
 import { apiSamples } from './apiSamples';
 import { bankSamples } from './bankSamples';
+import { commentSamples } from './commentSamples';
 import { shareSamples } from './shareSamples';
 import { signInSamples } from './signInSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
@@ -414,6 +415,7 @@ export const sampleInputs = (
     }),
     ...shareSamples(rows),
     ...bankSamples(server, rows),
+    ...commentSamples(server, rows),
     ...followUpSamples(server, rows),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({

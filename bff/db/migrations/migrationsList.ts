@@ -76,6 +76,7 @@ import { Migration20261129013500DeliveryKeys } from './Migration20261129013500De
 import { Migration20261129020000TagRules } from './Migration20261129020000TagRules';
 import { Migration20261129040000SharedFilters } from './Migration20261129040000SharedFilters';
 import { Migration20261129040100ResponseFiles } from './Migration20261129040100ResponseFiles';
+import { Migration20261129050000DraftComments } from './Migration20261129050000DraftComments';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -181,4 +182,5 @@ export const migrationsList = [
     name: 'Migration20261129040100ResponseFiles',
     class: Migration20261129040100ResponseFiles,
   },
+  { name: 'Migration20261129050000DraftComments', class: Migration20261129050000DraftComments },
 ];

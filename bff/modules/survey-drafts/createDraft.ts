@@ -5,10 +5,12 @@ import { isId } from '@bff/db/newId';
 import { type Context, retryableTransaction } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
+import { continueThreads } from './comments/continueThreads';
 import { SurveyDraft } from './survey-draft.entity';
 
 /**
- * Saves a new draft. A copy of a published survey refers to it and belongs to its company.
+ * Saves a new draft. A copy of a published survey refers to it, belongs to its company, and
+ * continues its threads of comments.
  * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a
  * picture that is not an image; quota_reached.
  */
@@ -20,7 +22,11 @@ export const createDraft = async (
   return retryableTransaction(context, async (em) => {
     const source =
       body.sourceSurveyId && isId(body.sourceSurveyId)
-        ? await em.findOne(SurveyRow, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] })
+        ? await em.findOne(
+            SurveyRow,
+            { id: body.sourceSurveyId },
+            { fields: ['id', 'companyId', 'draftId'] },
+          )
         : null;
     if (body.sourceSurveyId && !source) throw new AppError('not_found');
     const at = context.clock();
@@ -40,6 +46,7 @@ export const createDraft = async (
       updatedAt: at,
     });
     await em.flush();
+    if (source) await continueThreads(em, source, draft.id);
     return draft;
   });
 };

@@ -43,7 +43,14 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   sourceRecovered: () => '/data-sources',
   followUp: ({ surveyId }) =>
     `/zero-party/survey-published?tab=results&survey=${surveyId}&followUps=open`,
+  mention: ({ draftId }) => `/zero-party/survey-creation?draftId=${draftId}&comments=open`,
   results: ({ surveyId }) => `/zero-party/survey-published?tab=results&survey=${surveyId}`,
+};
+
+/** Paths below /api that stop emails with one click. */
+const STOP_PATHS: Partial<Record<MailKind, string>> = {
+  mention: 'mention-mails',
+  results: 'result-mails',
 };
 
 /**
@@ -61,7 +68,7 @@ export const renderMail = <K extends MailKind>(
   const { subject, lines, action, note, stop } = TEXTS[locale][kind](data);
   const path = PATHS[kind](data);
   const link = action && path ? { label: action, link: `${publicUrl}${path}` } : undefined;
-  const token = kind === 'results' ? (data as MailData['results']).unsubscribe : undefined;
+  const { unsubscribe: token } = data as { unsubscribe?: string };
   const stopLink =
     stop && token ? { label: stop, link: `${publicUrl}/unsubscribe/${token}` } : undefined;
   const text = [
@@ -79,7 +86,7 @@ export const renderMail = <K extends MailKind>(
     ...(kind === 'salesRequest' ? { replyTo: (data as MailData['salesRequest']).email } : {}),
     ...(token && {
       headers: {
-        'List-Unsubscribe': `<${publicUrl}/api/result-mails/${token}/unsubscribe>`,
+        'List-Unsubscribe': `<${publicUrl}/api/${STOP_PATHS[kind]}/${token}/unsubscribe>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),

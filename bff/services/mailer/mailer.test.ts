@@ -172,6 +172,15 @@ describe('mailer', () => {
         PUBLIC_URL,
       ),
       renderMail(
+        'mention',
+        {
+          ...{ companyName: 'Harbor & Co', authorName: 'Ada', draftId: 'd', draftName: 'Tour' },
+          ...{ question: null, text: 'https://evil.example/', unsubscribe: 'mentions.a.b.c' },
+        },
+        locale,
+        PUBLIC_URL,
+      ),
+      renderMail(
         'sourceRecovered',
         { companyName: 'Harbor & Co', sourceName: 'Shop', since: '2026-12-01T10:00:00.000Z' },
         locale,

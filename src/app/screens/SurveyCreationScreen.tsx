@@ -28,18 +28,22 @@ export function SurveyCreationScreen() {
   // After navigation to the published surveys, the URL belongs to that screen.
   const left = useRef(false);
   const put = useCallback(
-    (name: 'tab' | 'draftId', value: string | null) => {
+    (name: 'tab' | 'draftId' | 'comments', value: string | null) => {
       if (left.current) return;
       change({ [name]: value }, { replace: true });
     },
     [change],
   );
+  // Stable, because every row of the question list gets it.
+  const showComments = useCallback((comments: string | null) => put('comments', comments), [put]);
   return (
     <CreatorPanel
       tab={tab}
       onTab={(next) => put('tab', next)}
       draftId={address.get('draftId')}
       onDraft={(id) => put('draftId', id)}
+      comments={address.get('comments')}
+      onComments={showComments}
       onPublished={() => {
         left.current = true;
         void navigate('/zero-party/survey-published');

@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { UnsubscribePanel } from '@src/features/survey-results/result-mails/UnsubscribePanel';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem } from '@src/theme/lengths';
 
-/** Screen behind the link in email reports that stops them, without an account. */
+const MentionMailsPanel = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/survey-drafts/comments/MentionMailsPanel'))
+      .MentionMailsPanel,
+  })),
+);
+
+/** Screen behind the link in emails that stops them, without an account. */
 export function UnsubscribeScreen() {
   const { token = '' } = useParams();
   return (
@@ -13,7 +22,13 @@ export function UnsubscribeScreen() {
         <BrandMark size={24} on="theme" wordmark />
       </Box>
       <main>
-        <UnsubscribePanel token={token} />
+        {token.startsWith('mentions.') ? (
+          <Suspense fallback={null}>
+            <MentionMailsPanel token={token} />
+          </Suspense>
+        ) : (
+          <UnsubscribePanel token={token} />
+        )}
       </main>
     </Box>
   );

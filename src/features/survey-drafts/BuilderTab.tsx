@@ -22,6 +22,7 @@ import { BuilderPanel } from './components/BuilderPanel/BuilderPanel';
 import { FindingsPanel } from './components/FindingsPanel/FindingsPanel';
 import { PathMapDialog } from './components/PathMap/PathMapDialog';
 import { SurveyTools } from './components/SurveyTools/SurveyTools';
+import type { RowMarks } from './comments/rowMarks';
 import type { DraftEditor } from './model/draftEditor';
 import { duplicateQuestion, moveQuestion, removeQuestion, showOnlyIf } from './model/questionList';
 import { surveyDraftsText } from './texts/surveyDraftsText';
@@ -53,6 +54,10 @@ interface BuilderTabProps {
   /** A question to open in the dialog, requested from outside the tab. */
   openQuestion: string | null;
   onOpened: () => void;
+  /** Reports the question in the dialog. */
+  onEditing: (questionId: string | null) => void;
+  marks: RowMarks;
+  onComments: (questionId: string) => void;
   /** For read-only users: opens the drafts that they can view. */
   onDrafts?: (() => void) | undefined;
 }
@@ -69,6 +74,9 @@ export function BuilderTab({
   renderWidget,
   openQuestion,
   onOpened,
+  onEditing,
+  marks,
+  onComments,
   onDrafts,
 }: BuilderTabProps) {
   const [workspace, setWorkspace] = useState<{
@@ -193,6 +201,8 @@ export function BuilderTab({
         onDuplicate={duplicate}
         onBank={setBanked}
         onMove={move}
+        marks={marks}
+        onComments={draftId === undefined ? undefined : onComments}
         onDrafts={onDrafts}
         aside={
           <>
@@ -273,6 +283,8 @@ export function BuilderTab({
             }}
             onClose={close}
             onKeep={keep}
+            onEditing={onEditing}
+            editors={marks.editors}
             renderPreview={renderWidget}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import { listBankedQuestions, saveBankedQuestion } from '@core/contract/question
 import { listDrafts, readDraft, updateDraft } from '@core/contract/survey-drafts';
 import { createQuestion } from '@core/survey/createQuestion';
 import type { Survey } from '@core/survey/types';
+import { mockDraftTeam } from '@tests/support/draftTeam';
 import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { dataType, signInAs } from '@tests/support/sessions';
 import { draftOf } from '@tests/support/surveySamples';
@@ -30,6 +31,8 @@ const meta = {
     onTab: fn(),
     onDraft: fn(),
     onPublished: fn(),
+    comments: null,
+    onComments: fn(),
     renderWidget: (survey) => <p>Widget with {survey.questions.length} questions</p>,
     renderStyling: () => <p>Styling</p>,
     renderPreview: () => <p>Preview</p>,
@@ -42,6 +45,7 @@ const meta = {
     mockEndpoint(listDataTypes, [dataType]);
     mockEndpoint(listDrafts, [stored]);
     mockEndpoint(readDraft, stored);
+    mockDraftTeam();
     mockEndpoint(listBankedQuestions, [banked]);
     let revision = 3;
     mockEndpoint(updateDraft, ({ body }) => {

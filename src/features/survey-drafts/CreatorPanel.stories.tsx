@@ -21,6 +21,7 @@ import {
   resetApi,
   type RecordedCall,
 } from '@tests/support/mockApi';
+import { mockDraftTeam } from '@tests/support/draftTeam';
 import { dataType, signInAs } from '@tests/support/sessions';
 import { checkoutSurvey, draftOf } from '@tests/support/surveySamples';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -44,10 +45,8 @@ const meta = {
   render: (args) => <Stage {...args} />,
   args: {
     tab: 'builder',
-    draftId: null,
-    onTab: fn(),
-    onDraft: fn(),
-    onPublished: fn(),
+    ...{ draftId: null, comments: null },
+    ...{ onTab: fn(), onDraft: fn(), onPublished: fn(), onComments: fn() },
     renderWidget: (survey) => <p>Widget with {survey.questions.length} questions</p>,
     renderStyling: () => <p>Styling</p>,
     renderPreview: () => <p>Preview</p>,
@@ -60,6 +59,7 @@ const meta = {
     mockEndpoint(listDataTypes, [dataType]);
     mockEndpoint(listDrafts, [stored]);
     mockEndpoint(readDraft, stored);
+    mockDraftTeam();
     let revision = 3;
     mockEndpoint(updateDraft, (call) => echo(call, (revision += 1)));
     mockEndpoint(createDraft, (call) => echo(call, 1));

@@ -1,6 +1,14 @@
 import type { Survey, SurveySettings } from '@core/survey/types';
 import { completeSettings } from '@core/survey/defaults';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
@@ -9,7 +17,9 @@ import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { commonText } from '@src/components/texts/commonText';
 import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
+import type { DraftTeamProps } from './comments/DraftTeam';
 import { BuilderTab } from './BuilderTab';
+import { NO_MARKS } from './comments/rowMarks';
 import { CreatorDialogs } from './CreatorDialogs';
 import { DraftHeader } from './components/DraftHeader/DraftHeader';
 import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
@@ -30,6 +40,16 @@ const GuidePanel = lazy(
   })),
 );
 
+// The editor works without its teammates: if this part can't be loaded, nothing shows.
+const DraftTeam = lazy(
+  withTexts(() =>
+    import('./comments/DraftTeam').then(
+      (part): { default: ComponentType<DraftTeamProps> } => ({ default: part.DraftTeam }),
+      () => ({ default: () => null }),
+    ),
+  ),
+);
+
 const TABS = ['guide', 'builder', 'styling', 'preview', 'drafts'] as const;
 
 export type CreatorTab = (typeof TABS)[number];
@@ -44,6 +64,9 @@ export interface CreatorPanelProps {
   /** Reports the draft in the editor, for the URL. */
   onDraft: (id: string | null) => void;
   onPublished: () => void;
+  /** The query parameter comments: the open comments panel. */
+  comments: string | null;
+  onComments: (comments: string | null) => void;
   /** Parts from other features: the live widget, the styling controls, the preview with its frames. */
   renderWidget: (survey: Survey) => ReactNode;
   renderStyling: (props: {
@@ -61,6 +84,8 @@ export function CreatorPanel({
   draftId,
   onDraft,
   onPublished,
+  comments,
+  onComments,
   renderWidget,
   renderStyling,
   renderPreview,
@@ -72,6 +97,8 @@ export function CreatorPanel({
   const publishing = usePublishing(browser, onPublished);
   const [dialog, setDialog] = useState<'save' | 'history' | null>(null);
   const [openQuestion, setOpenQuestion] = useState<string | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [marks, setMarks] = useState(NO_MARKS);
   const [leaveTo, setLeaveTo] = useState<(() => void) | null>(null);
   const canWrite = useCan('data_sources:write');
   useUndoKeys(editor);
@@ -127,10 +154,29 @@ export function CreatorPanel({
         onRedo={editor.redo}
         onSave={() => setDialog('save')}
         onHistory={draft ? () => setDialog('history') : undefined}
+        onComments={draft ? () => onComments('open') : undefined}
+        openThreads={[...marks.comments.values()].reduce((sum, count) => sum + count, 0)}
         onPublish={() => {
           void publishing.publish();
         }}
       />
+      <Suspense fallback={null}>
+        <DraftTeam
+          key={draft?.id}
+          draft={draft}
+          questions={survey.questions}
+          editing={editing}
+          comments={comments}
+          onComments={onComments}
+          onMarks={setMarks}
+          onOpenDraft={(id) =>
+            guarded(() => {
+              onTab('builder');
+              void opening.load(id).then(() => onComments('open'));
+            })
+          }
+        />
+      </Suspense>
       {opening.error && (
         <Message tone="error" onClose={opening.clearError}>
           {opening.error}
@@ -166,6 +212,9 @@ export function CreatorPanel({
                 renderWidget={renderWidget}
                 openQuestion={openQuestion}
                 onOpened={forgetOpenQuestion}
+                onEditing={setEditing}
+                marks={marks}
+                onComments={onComments}
                 onDrafts={canWrite ? undefined : () => onTab('drafts')}
               />,
             ),

@@ -20,7 +20,7 @@ import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entit
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { FollowUpRule } from './follow-up-rule.entity';
 import { checkMessageUrl, removeAddress, saveAddress } from './messageAddress';
-import { readTeammates } from './readTeammates';
+import { readTeammates } from '@bff/modules/surveys/readTeammates';
 
 type RuleBody = ValidInputOf<typeof createContract>['body'];
 

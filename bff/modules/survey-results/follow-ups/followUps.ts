@@ -21,7 +21,7 @@ import {
   VISITED_COLUMNS,
   type VisitedResponseRow,
 } from '../responses/survey-response.presenter';
-import { readTeammates } from './readTeammates';
+import { readTeammates } from '@bff/modules/surveys/readTeammates';
 
 type Row = Selectable<Tables['followUps']>;
 type PresentedFollowUp = ResponseOf<typeof changeContract>;

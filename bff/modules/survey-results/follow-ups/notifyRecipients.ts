@@ -12,7 +12,7 @@ import type { MailData } from '@bff/services/mailer/mail-texts/mailText';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
 import type { FollowUpRule } from './follow-up-rule.entity';
-import { readTeammates } from './readTeammates';
+import { readTeammates } from '@bff/modules/surveys/readTeammates';
 
 /** Purpose of the endpoints that rules post messages to. */
 export const FOLLOW_UP_PURPOSE = 'follow-up';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
-import { readTeammates } from '../follow-ups/readTeammates';
+import { readTeammates } from '@bff/modules/surveys/readTeammates';
 import { ResultMail } from './result-mail.entity';
 import { scheduleNextMail } from './resultMailTimes';
 import { resultsInMail } from './resultsInMail';

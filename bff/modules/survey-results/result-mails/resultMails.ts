@@ -13,7 +13,7 @@ import { companyZone } from '@bff/modules/companies/companyZone';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { identifySurvey, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
-import { readTeammates } from '../follow-ups/readTeammates';
+import { readTeammates } from '@bff/modules/surveys/readTeammates';
 import { ResultMail } from './result-mail.entity';
 import { scheduleNextMail } from './resultMailTimes';
 

@@ -134,6 +134,17 @@ export const germanMails: MailTexts = {
     action: 'Follow-ups öffnen',
     note: 'Sie erhalten diese E-Mail, weil eine Follow-up-Regel der Umfrage Sie nennt. Wer die Regel bearbeiten kann, kann Sie entfernen.',
   }),
+  mention: ({ companyName, authorName, draftName, question, text }) => ({
+    subject: `${authorName} hat Sie in ${draftName} erwähnt`,
+    lines: [
+      question === null
+        ? `${authorName} hat Sie in einem Kommentar zum Entwurf ${draftName} von ${companyName} erwähnt:`
+        : `${authorName} hat Sie in einem Kommentar zur Frage „${question}“ im Entwurf ${draftName} von ${companyName} erwähnt:`,
+      text,
+    ],
+    action: 'Kommentar öffnen',
+    stop: 'E-Mails zu Erwähnungen abbestellen',
+  }),
   results: (data) => {
     const { companyName, surveyName, every, periods, score } = data;
     const { before, now, change, scoreName: name } = resultFacts(data);

@@ -123,6 +123,17 @@ export const englishMails: MailTexts = {
     action: 'Open follow-ups',
     note: 'You are getting this email because you are a recipient of this follow-up rule. Anyone who can edit the rule can remove you.',
   }),
+  mention: ({ companyName, authorName, draftName, question, text }) => ({
+    subject: `${authorName} mentioned you in ${draftName}`,
+    lines: [
+      question === null
+        ? `${authorName} mentioned you in a comment on the draft ${draftName} of ${companyName}:`
+        : `${authorName} mentioned you in a comment on the question “${question}” in the draft ${draftName} of ${companyName}:`,
+      text,
+    ],
+    action: 'Open comment',
+    stop: 'Stop emails about mentions',
+  }),
   results: (data) => {
     const { companyName, surveyName, every, periods, score } = data;
     const { before, now, change, scoreName: name } = resultFacts(data);

@@ -134,6 +134,17 @@ export const spanishMails: MailTexts = {
     action: 'Abrir seguimientos',
     note: 'Recibes este correo porque una regla de la encuesta te nombra. Quien pueda editar la regla puede quitarte.',
   }),
+  mention: ({ companyName, authorName, draftName, question, text }) => ({
+    subject: `${authorName} te ha mencionado en ${draftName}`,
+    lines: [
+      question === null
+        ? `${authorName} te ha mencionado en un comentario sobre el borrador ${draftName} de ${companyName}:`
+        : `${authorName} te ha mencionado en un comentario sobre la pregunta «${question}» del borrador ${draftName} de ${companyName}:`,
+      text,
+    ],
+    action: 'Abrir comentario',
+    stop: 'No recibir más correos sobre menciones',
+  }),
   results: (data) => {
     const { companyName, surveyName, every, periods, score } = data;
     const { before, now, change, scoreName: name } = resultFacts(data);

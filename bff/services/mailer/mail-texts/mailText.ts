@@ -41,6 +41,18 @@ export interface MailData {
     scores: number[];
     isLast: boolean;
   };
+  /** A comment on a draft mentions the recipient. */
+  mention: {
+    companyName: string;
+    authorName: string;
+    draftId: string;
+    draftName: string;
+    /** Title of the question; null: the whole draft. */
+    question: string | null;
+    text: string;
+    /** Token of the link that stops these emails. */
+    unsubscribe: string;
+  };
   /** Results of the last of some periods of a day or a week, the oldest first. */
   results: {
     companyName: string;

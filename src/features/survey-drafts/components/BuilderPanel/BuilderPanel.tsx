@@ -9,13 +9,15 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { NO_MARKS, type RowMarks } from '../../comments/rowMarks';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { LanguageSelect } from '../LanguageSelect/LanguageSelect';
 import { QuestionList } from '../QuestionList/QuestionList';
-import { RowActions } from './RowActions';
+import { RowActions, RowComments } from './RowActions';
+import { RowEditors } from './RowEditors';
 
 export interface BuilderPanelProps {
   survey: Survey;
@@ -32,6 +34,10 @@ export interface BuilderPanelProps {
   /** Saves a question to the company's bank. */
   onBank: (question: Question) => void;
   onMove: (id: string, to: number) => void;
+  /** Comments on the questions, and who edits them. */
+  marks?: RowMarks | undefined;
+  /** Shows the comments on a question. Absent before the survey is a draft. */
+  onComments?: ((questionId: string) => void) | undefined;
   /**
    * Set for read-only users, who see everything but can't change it. An empty survey then links to
    * the drafts.
@@ -57,6 +63,8 @@ export function BuilderPanel({
   onDuplicate,
   onBank,
   onMove,
+  marks = NO_MARKS,
+  onComments,
   onDrafts,
   aside,
   start,
@@ -65,18 +73,41 @@ export function BuilderPanel({
   const readOnly = onDrafts !== undefined;
   const actions = useCallback(
     (question: Question, index: number, total: number) => (
-      <RowActions
-        number={index + 1}
-        first={index === 0}
-        last={index === total - 1}
-        onEdit={() => onEdit(question.id)}
-        onDuplicate={() => onDuplicate(question.id)}
-        onBank={() => onBank(question)}
-        onRemove={() => setAsked(question)}
-        onMove={(by) => onMove(question.id, index + by)}
-      />
+      <>
+        <RowEditors number={index + 1} names={marks.editors.get(question.id)} />
+        <RowActions
+          number={index + 1}
+          comments={marks.comments.get(question.id) ?? 0}
+          onComments={onComments && (() => onComments(question.id))}
+          first={index === 0}
+          last={index === total - 1}
+          onEdit={() => onEdit(question.id)}
+          onDuplicate={() => onDuplicate(question.id)}
+          onBank={() => onBank(question)}
+          onRemove={() => setAsked(question)}
+          onMove={(by) => onMove(question.id, index + by)}
+        />
+      </>
     ),
-    [onEdit, onDuplicate, onBank, onMove],
+    [onEdit, onDuplicate, onBank, onMove, marks, onComments],
+  );
+  const marked = useCallback(
+    (question: Question, index: number) => {
+      const comments = marks.comments.get(question.id) ?? 0;
+      return (
+        <>
+          <RowEditors number={index + 1} names={marks.editors.get(question.id)} />
+          {comments > 0 && onComments && (
+            <RowComments
+              number={index + 1}
+              comments={comments}
+              onComments={() => onComments(question.id)}
+            />
+          )}
+        </>
+      );
+    },
+    [marks, onComments],
   );
   const { questions } = survey;
   const askedTitle = asked && nameQuestions(questions).find(({ id }) => id === asked.id)?.title;
@@ -135,7 +166,7 @@ export function BuilderPanel({
                 questions={questions}
                 findings={findings}
                 onMove={readOnly ? undefined : onMove}
-                renderActions={readOnly ? undefined : actions}
+                renderActions={readOnly ? marked : actions}
               />
             </Card>
           ) : (

@@ -8,12 +8,14 @@ import {
   Copy,
   EllipsisVertical,
   FileInput,
+  MessageSquare,
   Pencil,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { commonText } from '@src/components/texts/commonText';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { CommentsIcon } from '../CommentsIcon/CommentsIcon';
 
 export interface RowActionsProps {
   /** Counted from 1. */
@@ -25,8 +27,29 @@ export interface RowActionsProps {
   /** Saves it to the company's bank. */
   onBank: () => void;
   onRemove: () => void;
+  /** Open threads of comments on it. */
+  comments: number;
+  /** Shows its comments. Absent before the survey is a draft. */
+  onComments?: (() => void) | undefined;
   /** Moves by one place up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
+}
+
+/** Shows the comments on a question, with the number of open threads. */
+export function RowComments({
+  number,
+  comments,
+  onComments,
+}: Required<Pick<RowActionsProps, 'number' | 'comments' | 'onComments'>>) {
+  return (
+    <IconButton
+      aria-label={surveyDraftsText('commentsOnNumber', { number, count: comments })}
+      title={surveyDraftsText('comments', { count: comments })}
+      onClick={onComments}
+    >
+      <CommentsIcon count={comments} />
+    </IconButton>
+  );
 }
 
 /**
@@ -40,6 +63,8 @@ export function RowActions({
   onDuplicate,
   onBank,
   onRemove,
+  comments,
+  onComments,
   onMove,
 }: RowActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -49,6 +74,9 @@ export function RowActions({
   };
   return (
     <>
+      {comments > 0 && onComments && (
+        <RowComments number={number} comments={comments} onComments={onComments} />
+      )}
       <IconButton
         aria-label={surveyDraftsText('editNumber', { number })}
         title={commonText('edit')}
@@ -85,6 +113,14 @@ export function RowActions({
             </ListItemIcon>
             {surveyDraftsText('saveToBank')}
           </MenuItem>
+          {onComments && (
+            <MenuItem onClick={choose(onComments)}>
+              <ListItemIcon>
+                <MessageSquare aria-hidden size={16} />
+              </ListItemIcon>
+              {surveyDraftsText('comment')}
+            </MenuItem>
+          )}
           <MenuItem disabled={first} onClick={choose(() => onMove(-1))}>
             <ListItemIcon>
               <ArrowUp aria-hidden size={16} />

@@ -8,6 +8,7 @@ import { space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SaveStatus } from '../../model/statusText';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { CommentsIcon } from '../CommentsIcon/CommentsIcon';
 
 export interface DraftHeaderProps {
   status: SaveStatus;
@@ -26,6 +27,10 @@ export interface DraftHeaderProps {
   onPublish: () => void;
   /** Shows earlier versions, if the draft continues a published survey. */
   onHistory?: (() => void) | undefined;
+  /** Shows the comments on the draft. */
+  onComments?: (() => void) | undefined;
+  /** Number of open threads of comments. */
+  openThreads?: number;
 }
 
 const tones = {
@@ -49,6 +54,8 @@ export function DraftHeader({
   onSave,
   onPublish,
   onHistory,
+  onComments,
+  openThreads = 0,
 }: DraftHeaderProps) {
   const support = (
     <Box component="span" role="status" sx={{ color: tones[status.tone] }}>
@@ -69,13 +76,24 @@ export function DraftHeader({
       )}
     </Box>
   );
+  const comments = onComments && (
+    <IconButton
+      aria-label={surveyDraftsText('comments', { count: openThreads })}
+      title={surveyDraftsText('comments', { count: openThreads })}
+      onClick={onComments}
+    >
+      <CommentsIcon count={openThreads} />
+    </IconButton>
+  );
   const idle = surveyDraftsText(hasDraft ? 'updateDraft' : 'saveAsDraft');
   return (
     <PageHeader
       title="CreateIQ"
       support={readOnly ? surveyDraftsText('readOnly') : support}
       actions={
-        !readOnly && (
+        readOnly ? (
+          comments
+        ) : (
           <>
             <IconButton
               aria-label={commonText('undo')}
@@ -105,6 +123,7 @@ export function DraftHeader({
                 <History aria-hidden />
               </IconButton>
             )}
+            {comments}
             <Button onClick={onSave} disabled={saveState === 'saving'}>
               {
                 { idle, saving: commonText('saving'), saved: surveyDraftsText('savedNow') }[

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { nameQuestions } from '@core/survey/piping';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useReducer, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
 import { v4 } from 'uuid';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
@@ -14,6 +14,7 @@ import {
   restoreWorkingList,
   startWorkingList,
 } from '../../model/workingList';
+import type { RowMarks } from '../../comments/rowMarks';
 import { TypePicker } from '../TypePicker/TypePicker';
 import { QuestionForm } from './QuestionForm';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
@@ -35,6 +36,10 @@ export interface QuestionWorkspaceProps {
   onClose: () => void;
   /** Stores unapplied changes shortly after each change; null when there are none left. */
   onKeep?: ((list: KeptWorkingList | null) => void) | undefined;
+  /** Reports the open question; null when the dialog closes. */
+  onEditing?: ((questionId: string | null) => void) | undefined;
+  /** Names of the teammates who edit a question. */
+  editors?: RowMarks['editors'] | undefined;
   /** Renders the live widget for a survey. */
   renderPreview: (survey: Survey) => ReactNode;
 }
@@ -49,6 +54,8 @@ export function QuestionWorkspace({
   onReview,
   onClose,
   onKeep,
+  onEditing,
+  editors,
   renderPreview,
 }: QuestionWorkspaceProps) {
   const [state, dispatch] = useReducer(reduceWorkingList, questionId, (id) =>
@@ -57,6 +64,11 @@ export function QuestionWorkspace({
   const [leaving, setLeaving] = useState(false);
   const { editing, list } = state;
   const questions = list.present;
+  const editingId = editing?.id ?? null;
+  useEffect(() => {
+    onEditing?.(editingId);
+    return () => onEditing?.(null);
+  }, [onEditing, editingId]);
   const place = editing ? questions.findIndex(({ id }) => id === editing.id) : -1;
   const named = useMemo(() => nameQuestions(questions), [questions]);
   const earlier = useMemo(() => (place < 0 ? named : named.slice(0, place)), [named, place]);
@@ -122,7 +134,7 @@ export function QuestionWorkspace({
     >
       <WorkspaceColumns
         editing={editing !== null}
-        list={<WorkingQuestions state={state} dispatch={dispatch} />}
+        list={<WorkingQuestions state={state} dispatch={dispatch} editors={editors} />}
         editor={
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <TypePicker

@@ -11,6 +11,8 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { WorkingList, WorkingListAction } from '../../model/workingList';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import type { RowMarks } from '../../comments/rowMarks';
+import { RowEditors } from '../BuilderPanel/RowEditors';
 import { QuestionList } from '../QuestionList/QuestionList';
 import { questionText } from './texts/questionText';
 
@@ -18,9 +20,11 @@ import { questionText } from './texts/questionText';
 export function WorkingQuestions({
   state,
   dispatch,
+  editors,
 }: {
   state: WorkingList;
   dispatch: Dispatch<WorkingListAction>;
+  editors: RowMarks['editors'] | undefined;
 }) {
   const { list, editing } = state;
   const select = useCallback(
@@ -33,15 +37,18 @@ export function WorkingQuestions({
   );
   const actions = useCallback(
     ({ id }: Question, index: number) => (
-      <IconButton
-        aria-label={questionText('duplicateNumber', { number: index + 1 })}
-        title={surveyDraftsText('duplicate')}
-        onClick={() => dispatch({ type: 'duplicated', id, newId: v4, at: Date.now() })}
-      >
-        <Copy aria-hidden />
-      </IconButton>
+      <>
+        <RowEditors number={index + 1} names={editors?.get(id)} />
+        <IconButton
+          aria-label={questionText('duplicateNumber', { number: index + 1 })}
+          title={surveyDraftsText('duplicate')}
+          onClick={() => dispatch({ type: 'duplicated', id, newId: v4, at: Date.now() })}
+        >
+          <Copy aria-hidden />
+        </IconButton>
+      </>
     ),
-    [dispatch],
+    [dispatch, editors],
   );
   return (
     <Box>

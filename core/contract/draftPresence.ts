@@ -1,0 +1,32 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, idParams, object, string, text } from './fields';
+
+/** Seconds between two reports of a visible editor, and after which one without a report is gone. */
+export const PRESENCE_SECONDS = { report: 15, gone: 40 } as const;
+
+export const reportPresence = defineEndpoint({
+  id: 'survey-drafts.reportPresence',
+  method: 'PUT',
+  path: '/api/surveys/drafts/:id/presence',
+  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({
+    /** The question that the caller edits; null: none. */
+    questionId: text(64).nullable().defined(),
+  }),
+  response: object({
+    /** Other teammates who have the draft open. */
+    others: array(
+      object({
+        id: string().required(),
+        /** Null: from another company. */
+        name: string().nullable().defined(),
+        questionId: string().nullable().defined(),
+      }).required(),
+    ).required(),
+  }),
+  errors: ['not_found'],
+  screensOnly: true,
+  summary: 'Report that the caller has a draft open, and read who else has',
+});
