@@ -197,7 +197,7 @@ export const apiCorrectResponses = defineEndpoint({
     corrected: number().required(),
   }),
   errors: ['quota_reached', 'storage_full'],
-  summary: `Correct answers of up to ${atOnce} responses of a survey`,
+  summary: `Correct answers in up to ${atOnce} responses to a survey`,
   description:
     'Each is one correction. If one is rejected, none is stored: `fields` names the problems, such as `responses[1].rating`.',
 });
@@ -219,7 +219,7 @@ export const apiDeleteResponses = defineEndpoint({
     /** Responses that this call deleted. Other ids are skipped. */
     deleted: number().required(),
   }),
-  summary: `Delete up to ${atOnce} responses of a survey permanently`,
+  summary: `Delete up to ${atOnce} responses to a survey permanently`,
 });
 
 export const apiDeleteResponse = defineEndpoint({
