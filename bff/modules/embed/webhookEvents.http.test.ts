@@ -293,7 +293,6 @@ describe('webhook addresses with chosen events', () => {
     for (const due of await held())
       await sendDelivery(context, due.id, new AbortController().signal);
     server.setTime(new Date());
-    await dailyWork(server.services);
     expect(await held()).toMatchObject([{ status: 'pending', nextAttemptAt: null }]);
     await server.system.transaction((em) =>
       em.execute(
