@@ -1233,7 +1233,7 @@ export interface Operations {
   'api.readResponse': {
     answer: Schemas['Response'];
   };
-  /** Correct answers of up to 200 responses of a survey */
+  /** Correct answers in up to 200 responses to a survey */
   'api.correctResponses': {
     body: {
       /** Each with the answers to change. */
@@ -1249,7 +1249,7 @@ export interface Operations {
       corrected: number;
     };
   };
-  /** Delete up to 200 responses of a survey permanently */
+  /** Delete up to 200 responses to a survey permanently */
   'api.deleteResponses': {
     body: {
       /** Ids of the responses. */

@@ -59,7 +59,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Correct answers of up to 200 responses of a survey."""
+        """Correct answers in up to 200 responses to a survey."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/responses/correct",
@@ -74,7 +74,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Delete up to 200 responses of a survey permanently."""
+        """Delete up to 200 responses to a survey permanently."""
         return self.call(
             "POST",
             f"/api/v1/surveys/{self.segment(id)}/responses/delete",
