@@ -12,7 +12,7 @@ import {
   type VisitedResponseRow,
 } from '../responses/survey-response.presenter';
 import { walkResponses } from '../responses/walkResponses';
-import { redactResponse } from '../redaction/redactResponse';
+import { redactResponse } from '../responses/redactResponse';
 import { beginExport, readWeightSql } from './exportResponses';
 
 /**

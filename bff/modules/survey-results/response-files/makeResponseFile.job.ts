@@ -1,7 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { defineJob, JobFailed } from '@bff/services/jobs/jobDefinition';
-import { redactResponse } from '../redaction/redactResponse';
+import { redactResponse } from '../responses/redactResponse';
 import { findResults } from '../responses/findResults';
 import { countStarts } from '../responses/readFacts';
 import { readResultFilter } from '../responses/resultFilter';

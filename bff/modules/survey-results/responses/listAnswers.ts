@@ -6,7 +6,7 @@ import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { readOrExport } from '../counters/foldDeltas';
-import { redactAnswerOf } from '../redaction/redactResponse';
+import { redactAnswerOf } from './redactResponse';
 import { findResults, type Results } from './findResults';
 import type { ListOptions } from './listResponses';
 import { pageBounds, type DayCount, type ResponsePageBounds } from './pageBounds';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { redactResponse } from '../redaction/redactResponse';
+import { redactResponse } from './redactResponse';
 import { readOrExport } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
 import { pageBounds } from './pageBounds';

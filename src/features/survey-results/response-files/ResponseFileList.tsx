@@ -13,7 +13,7 @@ import { Message } from '@src/components/Message/Message';
 import { downloadStream } from '@src/lib/downloadStream';
 import { queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
-import { textRole } from '@src/theme/lengths';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { answeredAtText } from '../model/answerText';
 import { responseFilesText } from './texts/responseFilesText';
@@ -64,7 +64,7 @@ export function ResponseFileList({ input }: ResponseFileListProps) {
       <Box component="ul" aria-label={responseFilesText('files')} sx={list}>
         {files.map((file) => (
           <li key={file.id}>
-            <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: `1 1 ${rem(192)}`, minWidth: 0, overflowWrap: 'anywhere' }}>
               {file.name}
               <Box sx={{ ...textRole.caption, color: color.textTertiary }}>
                 {answeredAtText(file.createdAt)}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Locale } from '@core/text/locales';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { LOCALE_NAMES } from '@src/lib/i18n/locale';
-import { textRole } from '@src/theme/lengths';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ShareLink } from '../../api';
@@ -50,7 +50,7 @@ export function ShareLinkList({ links, revokingId, onRevoke, onEdit }: ShareLink
             <Box
               component="code"
               sx={{
-                flex: '1 1 12rem',
+                flex: `1 1 ${rem(192)}`,
                 minWidth: 0,
                 fontFamily: font.mono,
                 fontSize: textRole.caption.fontSize,
@@ -99,7 +99,7 @@ const viewOf = (url: string, view: SharedView): string => {
 };
 
 const embedCode = (url: string): string =>
-  `<iframe src="${viewOf(url, 'embed').replaceAll('&', '&amp;')}" title="${reportLinkText('embedTitle')}" style="width:100%;height:720px;border:0" loading="lazy"></iframe>`;
+  `<iframe src="${viewOf(url, 'embed').replaceAll('&', '&amp;')}" title="${reportLinkText('embedTitle')}" width="100%" height="720" style="border:0" loading="lazy"></iframe>`;
 
 /** What limits a link, in words. */
 const factsOf = ({

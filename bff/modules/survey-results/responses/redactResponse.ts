@@ -1,7 +1,7 @@
 import { redactPersonal } from '@core/text/redactPersonal';
 import type { AnswerValue } from '@core/survey/types';
 import { isDrawing } from '@core/survey/types/checkSignature';
-import type { ResponseRow, VisitedResponseRow } from '../responses/survey-response.presenter';
+import type { ResponseRow, VisitedResponseRow } from './survey-response.presenter';
 
 /** Parts of an answer that are personal data as a whole, with what replaces them. */
 const PARTS: Readonly<Record<string, string>> = {
