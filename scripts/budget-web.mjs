@@ -78,13 +78,13 @@ const pages = [
   [
     'framed',
     {
-      DataSourcesScreen: 277,
+      DataSourcesScreen: 277.5,
       DataTypesScreen: 238,
       ExportDataScreen: 230,
       DiscoverySettingsScreen: 262.5,
       OutboundApiScreen: 263,
       SurveyCreationScreen: 301,
-      SurveyPublishedScreen: 311,
+      SurveyPublishedScreen: 312.5,
       PlansScreen: 242,
       AnswerFileScreen: 226,
       AuditLogScreen: 223,
@@ -97,7 +97,7 @@ const pages = [
     {
       CompanyProfileScreen: 199,
       SetupAccountScreen: 198,
-      SharedResultsScreen: 222,
+      SharedResultsScreen: 224,
       UnsubscribeScreen: 183,
     },
   ],

@@ -59,7 +59,7 @@ describe('steps of a field', () => {
     ['x', { kind: 'expression', expression: 'row.first + "." + row.last' }, 'Ada.Byron'],
     ['x', { kind: 'expression', expression: 'row.nowhere' }, FAILED],
     [{ deep: 1 }, { kind: 'trim' }, FAILED],
-  ])('29: of %j, %j makes %p', (value, step, expected) => {
+  ])('of %j, %j makes %p', (value, step, expected) => {
     expect(of(value, step)).toEqual(expected);
   });
 
@@ -84,7 +84,7 @@ describe('steps of a field', () => {
     [[{ kind: 'trim' }, { kind: 'split' }], 'Step 2: Please enter a separator.'],
     [Array(11).fill({ kind: 'trim' }), 'A field can have at most 10 steps.'],
     [[null], 'Step 1: The kind is missing.'],
-  ])('29: %j cannot be stored', (steps, problem) => {
+  ])('%j can'"'"'t be stored', (steps, problem) => {
     expect(stepsProblem(steps)).toBe(problem);
   });
 

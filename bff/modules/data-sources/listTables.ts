@@ -7,7 +7,7 @@ import { isDatabase, listDatabaseTables, serverFields } from './custom/databaseT
 import { fieldProblems } from './engine/connectionValues';
 import { isSourceError } from './isSourceError';
 import { readConfigText } from './sourceConfig';
-import { connectionTurns, storedConfig, withoutEmpty } from './testConnection';
+import { connectionTurns, withoutEmpty, withStored } from './testConnection';
 
 type Listed = ResponseOf<typeof endpoint>;
 
@@ -23,10 +23,7 @@ export const listTables = async (
     throw new AppError('validation_failed', {
       fields: { type: 'A source of this type has no tables.' },
     });
-  const given = {
-    ...(await storedConfig(context, id)),
-    ...withoutEmpty(readConfigText(config), ['apiKey']),
-  };
+  const given = await withStored(context, id, withoutEmpty(readConfigText(config), ['apiKey']));
   const problems = Object.values(fieldProblems(serverFields(type), given));
   if (problems.length > 0) return failed(`${problems.join('. ')}.`);
   return connectionTurns.run(context.company ?? context.actor?.companyId ?? '', async () => {
@@ -37,7 +34,7 @@ export const listTables = async (
         message:
           tables.length > 0
             ? 'The connection works.'
-            : 'The connection works, but this user may not read any table.',
+            : "The connection works, but this user can't read any table.",
         tables: tables.slice(0, SOURCE_LIMITS.databaseListed),
         hasMore: tables.length > SOURCE_LIMITS.databaseListed,
       };

@@ -149,7 +149,7 @@ it('another table of the connection is read in full, with its own columns', asyn
   ]);
 });
 
-it('29: a table that fails ends the run, which shows what it did with each table', async () => {
+it('a table that fails ends the run, which shows the progress of each table', async () => {
   fake.tables.set('orders', { columns: [{ name: 'id', definition: 'int(11)' }], rows: [['1']] });
   const id = await connect({
     moreTables: JSON.stringify([{ table: 'orders', keyColumn: 'id' }]),
@@ -159,12 +159,12 @@ it('29: a table that fails ends the run, which shows what it did with each table
   const [run] = (await call('GET', `/${id}/runs`)).body;
   expect(run).toMatchObject({
     state: 'failed',
-    reason: 'There is no table orders, or this user may not see it.',
+    reason: "There is no table orders, or this user can't see it.",
     result: { streams: [{ done: true }, { title: 'orders', done: false, counts: {} }] },
   });
 });
 
-describe('29: the tables of a connection are listed before it is stored', () => {
+describe('the tables of a connection that is not stored yet', () => {
   const server = { table: '', keyColumn: '', cursorColumn: '' };
   const list = (more: object = {}, token = world.editor.token, body: object = {}) =>
     call(
@@ -174,7 +174,7 @@ describe('29: the tables of a connection are listed before it is stored', () => 
       token,
     );
 
-  it('with their size, key and time of change, and without naming a table', async () => {
+  it('are listed with their size, key and change column, without a table name', async () => {
     fake.tables.set('orders', { columns: [{ name: 'id', definition: 'int(11)' }], rows: [['1']] });
     expect((await list()).body).toEqual({
       ok: true,
@@ -195,15 +195,15 @@ describe('29: the tables of a connection are listed before it is stored', () => 
   });
 
   it.each([
-    ['a wrong password', { apiKey: 'wrong' }, 'The database did not accept the user and password.'],
+    ['a wrong password', { apiKey: 'wrong' }, 'The database rejected the user or password.'],
     ['another database', { database: 'none' }, 'There is no database with this name.'],
     ['no host', { host: '' }, 'Please enter: Host.'],
-    ['an internal address', { host: '10.1.1.1' }, 'The address cannot be reached from here.'],
-  ])('%s gets a sentence', async (_what, more, message) => {
+    ['an internal address', { host: '10.1.1.1' }, "Navout can't connect to this address."],
+  ])('are not listed with %s, and a sentence says why', async (_what, more, message) => {
     expect((await list(more)).body).toMatchObject({ ok: false, message, tables: [] });
   });
 
-  it('with the stored password, in the own company only, by people who may connect sources', async () => {
+  it('are listed with the stored password, in the company only, for people who can connect sources', async () => {
     const id = await connect();
     const stored = { config: config({ ...server, apiKey: '' }), id };
     expect((await list({}, world.editor.token, stored)).body.ok).toBe(true);
@@ -212,6 +212,22 @@ describe('29: the tables of a connection are listed before it is stored', () => 
     const { status } = await call('POST', '/tables', { type: 'REST', config: '{}' });
     expect(status).toBe(400);
   });
+});
+
+it('a stored password is never sent to another server', async () => {
+  const id = await connect();
+  const moved = config({ host: 'localhost', apiKey: '' });
+  const message = 'The database rejected the user or password.';
+  for (const path of ['/test', '/tables'])
+    expect((await call('POST', path, { type: 'MySQL', config: moved, id })).body).toMatchObject({
+      ok: false,
+      message,
+    });
+  const change = JSON.stringify({ host: 'localhost' });
+  const rejected = await call('PUT', `/${id}`, { config: change });
+  expect(rejected.status).toBe(400);
+  expect(rejected.text).toContain(message);
+  expect(await sync(id)).toMatchObject({ read: 1 });
 });
 
 it('new and missing columns are listed', async () => {

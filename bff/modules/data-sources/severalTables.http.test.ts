@@ -85,7 +85,7 @@ onServer('several tables of a PostgreSQL server in one connection', () => {
   const records = async (id: string): Promise<Record<string, unknown>[]> =>
     (await call('GET', `/${id}/records?limit=100`)).body.records;
 
-  it('29: the tables of the server are listed with their key and time of change', async () => {
+  it('the tables of the server are listed with their key and time of change', async () => {
     const at = new URL(url!);
     const given = {
       host: at.hostname,

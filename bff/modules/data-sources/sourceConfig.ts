@@ -72,6 +72,31 @@ export const openSecrets = (
     ? (JSON.parse(box.open(source.secretsSealed, about(source.id))) as Secrets)
     : {};
 
+/** Fields that decide which server receives the secrets. */
+const SERVER_FIELDS = ['host', 'port', 'url', 'endpoint'] as const;
+
+/** Returns what a server is recognized by: the origin of a URL, or the value itself. */
+const serverOf = (value: unknown): string => {
+  const text = String(value ?? '').trim();
+  return URL.canParse(text) ? new URL(text).origin : text.toLowerCase();
+};
+
+/** Returns whether a changed config leads to another server than the stored one. */
+export const isOtherServer = (stored: Config, changed: Config): boolean =>
+  SERVER_FIELDS.some(
+    (name) => name in changed && serverOf(changed[name]) !== serverOf(stored[name]),
+  );
+
+/**
+ * Returns the stored secrets that a changed config can use: none for another server. Otherwise,
+ * anyone who can edit a source could have its password sent to a server of their own.
+ */
+export const secretsFor = (
+  box: SecretBox,
+  source: { id: string; config: Config; secretsSealed?: string | null },
+  changed: Config,
+): Secrets => (isOtherServer(source.config, changed) ? {} : openSecrets(box, source));
+
 /**
  * Returns the end of the main key, so people recognize it. Empty if four characters would reveal
  * too much of a short key.

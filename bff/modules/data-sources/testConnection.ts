@@ -12,7 +12,7 @@ import { guessKey } from './guessKey';
 import { isSourceError } from './isSourceError';
 import { withGrant } from './oauth/signIn';
 import { openReader, readSample } from './openReader';
-import { openSecrets, readConfigText, type Config } from './sourceConfig';
+import { readConfigText, secretsFor, type Config } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
 
 /**
@@ -34,10 +34,7 @@ export const testConnection = async (
       fields: { type: 'This source type does not exist.' },
     });
   const sent = withGrant(context, type, readConfigText(config));
-  const given = {
-    ...(await storedConfig(context, id)),
-    ...withoutEmpty(sent, secretNames(known)),
-  };
+  const given = await withStored(context, id, withoutEmpty(sent, secretNames(known)));
   refuseProblems(addressProblems(known.fields, given));
   const { ok, message, sample } = await tryConnection(
     context,
@@ -48,13 +45,20 @@ export const testConnection = async (
   return { ok, message, sample };
 };
 
-/** Returns the config and secrets of a stored source; empty without an id. @throws AppError not_found. */
-export const storedConfig = async (context: Context, id: string | undefined): Promise<Config> =>
+/**
+ * Completes a config with that of a stored source and, for the same server, its secrets; unchanged
+ * without an id. @throws AppError not_found.
+ */
+export const withStored = async (
+  context: Context,
+  id: string | undefined,
+  given: Config,
+): Promise<Config> =>
   id === undefined
-    ? {}
+    ? given
     : context.read(async (em) => {
         const source = await findSource(em, id);
-        return { ...source.config, ...openSecrets(context.secretBox, source) };
+        return { ...source.config, ...secretsFor(context.secretBox, source, given), ...given };
       });
 
 /** @throws AppError validation_failed with the config's invalid fields, if any. */

@@ -14,10 +14,11 @@ import { findSource } from './findSource';
 import { withGrant } from './oauth/signIn';
 import { silentFrom } from './outages';
 import {
+  isOtherServer,
   lastFour,
-  openSecrets,
   readConfigText,
   sealSecrets,
+  secretsFor,
   splitSecrets,
   type Config,
   type Secrets,
@@ -198,7 +199,7 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
       source.type,
       {
         ...source.config,
-        ...openSecrets(context.secretBox, source),
+        ...secretsFor(context.secretBox, source, plain),
         ...plain,
         ...secrets,
       },
@@ -225,9 +226,10 @@ const store = (
       ('moreTables' in plain && isReadDifferently(source.config.moreTables, plain.moreTables)))
   )
     source.fullSince = clock();
+  const isMoved = isOtherServer(source.config, plain);
+  const all = { ...secretsFor(secretBox, source, plain), ...secrets };
   source.config = { ...source.config, ...plain };
-  if (Object.keys(secrets).length === 0) return;
-  const all = { ...openSecrets(secretBox, source), ...secrets };
+  if (Object.keys(secrets).length === 0 && !isMoved) return;
   source.secretsSealed = sealSecrets(secretBox, source.id, all);
   source.secretLastFour = lastFour(all);
 };

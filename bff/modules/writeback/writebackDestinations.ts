@@ -89,7 +89,12 @@ export const saveDestination = (
     context,
     async (em) => {
       const before = await findDestination(em, companyId, params.destination);
-      const kept = before && before.kind === body.kind && !body.secret;
+      // A token is never sent to a server that it was not entered for.
+      const kept =
+        before &&
+        before.kind === body.kind &&
+        !body.secret &&
+        (body.kind === 'webhook' || new URL(before.url).origin === new URL(body.url).origin);
       if (body.kind === 'hubspot' && !kept && !body.secret)
         throw new AppError('validation_failed', {
           sentence: NO_TOKEN,

@@ -155,7 +155,7 @@ describe('tables of a connection', () => {
     ...withTable(values, listed(name)),
   });
 
-  it('29: the first chosen table fills the fields of the connection, others follow', () => {
+  it('the first chosen table fills the fields of the connection, others follow', () => {
     const first = withTable({ host: 'db' }, listed('customers', 'updated_at'));
     expect(first).toEqual({ table: 'customers', keyColumn: 'id', cursorColumn: 'updated_at' });
     const both = choose(first, 'orders');
@@ -166,7 +166,7 @@ describe('tables of a connection', () => {
     expect(chosenTableNames(both)).toEqual(['customers', 'orders']);
   });
 
-  it('29: without the first table, the next one takes its place with its settings', () => {
+  it('without the first table, the next one takes its place with its settings', () => {
     const three = ['customers', 'orders', 'plans'].reduce<Record<string, string>>(choose, {});
     const without = { ...three, mode: 'append', ...withoutTable(three, 'customers') };
     expect(without).toMatchObject({ table: 'orders', keyColumn: 'id', mode: '', columns: '' });

@@ -97,7 +97,7 @@ export const Refused: Story = {
 export const Empty: Story = {
   name: 'A user who may not read anything',
   play: async ({ canvas }) => {
-    const message = 'The connection works, but this user may not read any table.';
+    const message = "The connection works, but this user can't read any table.";
     mockEndpoint(listSourceTables, { ok: true, message, tables: [], hasMore: false });
     await userEvent.click(canvas.getByRole('button', { name: 'Choose Tables' }));
     await expect(await canvas.findByText(message)).toBeVisible();
