@@ -84,7 +84,7 @@ describe('steps of a field', () => {
     [[{ kind: 'trim' }, { kind: 'split' }], 'Step 2: Please enter a separator.'],
     [Array(11).fill({ kind: 'trim' }), 'A field can have at most 10 steps.'],
     [[null], 'Step 1: The kind is missing.'],
-  ])('%j can'"'"'t be stored', (steps, problem) => {
+  ])("%j can't be stored", (steps, problem) => {
     expect(stepsProblem(steps)).toBe(problem);
   });
 
