@@ -19,6 +19,7 @@ import { callsOfProfiles } from './modules/predictions/callsOfProfiles';
 import { predictionCallData } from './modules/predictions/predictionCallData';
 import { profileData } from './modules/profiles/profileData';
 import { dropComments } from './modules/survey-drafts/comments/continueThreads';
+import { dropTeammate } from './modules/survey-drafts/comments/dropTeammate';
 import { takeDraft } from './modules/survey-drafts/takeDraft';
 import { completionDeliveryData } from './modules/survey-results/completionDeliveryData';
 import { namesOfDataFields } from './modules/survey-results/projecting/projectResponses';
@@ -70,7 +71,7 @@ export const createCapabilities = (): Capabilities =>
       dropResponseFiles,
       dropComments,
     ]),
-    beforeUserRemoved.providedBy([keepCreatorName]),
+    beforeUserRemoved.providedBy([keepCreatorName, dropTeammate]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),
     surveyNumbers.providedBy({ read: readFolded, addUpHeld: foldHeld }),

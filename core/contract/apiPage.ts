@@ -4,7 +4,7 @@ import { array, number, object, string } from './fields';
 import { moment } from './momentField';
 
 /** What is wrong with a cursor. */
-export const NO_CURSOR = 'Send the `next` of the previous page, or omit `after`.';
+export const NO_CURSOR = 'Please send the next cursor of the previous page, or omit after.';
 
 /** The query of every list under /api/v1: page size and cursor. */
 export const listQuery = {

@@ -127,13 +127,13 @@ describe('the message about an invalid value', () => {
       }
     };
     expect(said({ title: 'abc', tags: ['a', ''], size: 0.5, kind: 'c' })).toEqual([
-      'URL is required.',
       'Kind must be one of: a, b.',
       'Size must be 1.5 or more.',
       'Size must be a whole number.',
       'Tag 2 is required.',
       'Tags can have at most 1 entry.',
       'Title can have at most 2 characters.',
+      'URL is required.',
     ]);
     expect(said({ url: 'x', size: 'many' })).toEqual(['Size must be a number.']);
   });

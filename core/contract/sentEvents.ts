@@ -108,7 +108,6 @@ export const sendEvents = defineEndpoint({
       user_id: 'customer-1001',
       item_id: 'JKT-100',
       message_id: 'web-7f3a',
-      prediction_id: '0198c0de-0000-7000-8000-000000000001',
       variant: 'A',
     },
     response: { accepted: 1, duplicates: 0 },

@@ -25,6 +25,9 @@ export const listShareLinks = defineEndpoint({
   summary: "List the share links of a survey's numbers",
 });
 
+const isNoneOrDay = (day: string | null | undefined): boolean =>
+  day === undefined || day === null || isDay(day);
+
 /** What a new link shows, and who can open it for how long. */
 export const shareLinkFields = {
   /** Ids of the questions with a chart. Omitted: all. */
@@ -39,9 +42,7 @@ export const shareLinkFields = {
     .max(LIMITS.auth.passwordMax, 'This password is too long.')
     .optional(),
   /** The last day on which it works, in the company's time zone. */
-  lastDay: string()
-    .test('day', 'Please enter a date.', (day) => day === undefined || isDay(day))
-    .optional(),
+  lastDay: string().test('day', 'Please enter a date.', isNoneOrDay).optional(),
   /** Language of the page and the questions. Omitted: the reader's. */
   language: string()
     .oneOf([...LOCALES])

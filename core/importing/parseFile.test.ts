@@ -125,7 +125,7 @@ describe('CSV', () => {
   it('rejects text that is not a table', async () => {
     await expect(parse('')).rejects.toThrow('The file is empty.');
     await expect(parse('x'.repeat(LIMITS.imports.rowCharacters * 2))).rejects.toThrow(
-      'No line of this file',
+      'No line in this file',
     );
     await expect(
       parse(`${Array.from({ length: LIMITS.imports.columns + 1 }, (_, n) => `c${n}`).join(',')}\n`),

@@ -1,4 +1,4 @@
-const MOST = 4;
+const CAUSES_SHOWN = 4;
 
 const metrics = [
   'first-contentful-paint',
@@ -13,7 +13,7 @@ const ms = (value) => `${Math.round(value)} ms`;
 
 const shifts = (audits) =>
   itemsOf(audits['layout-shifts'])
-    .slice(0, MOST)
+    .slice(0, CAUSES_SHOWN)
     .map(
       ({ node, score }) =>
         `moves by ${score.toFixed(3)}: ${node?.selector ?? node?.snippet ?? '?'}`,
@@ -26,10 +26,10 @@ const slowest = (audits) => [
     .flatMap(({ node }) => (node ? [`largest element: ${node.selector}`] : []))
     .slice(0, 1),
   ...itemsOf(audits['long-tasks'])
-    .slice(0, MOST)
+    .slice(0, CAUSES_SHOWN)
     .map(({ url, duration }) => `long task of ${ms(duration)}: ${url}`),
   ...itemsOf(audits['unused-javascript'])
-    .slice(0, MOST)
+    .slice(0, CAUSES_SHOWN)
     .map(({ url, wastedBytes }) => `${Math.round(wastedBytes / 1024)} KB unused: ${url}`),
 ];
 

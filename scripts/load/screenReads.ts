@@ -49,6 +49,8 @@ import { listBankedQuestions } from '@core/contract/questionBank';
 import { listSavedFilters } from '@core/contract/savedFilters';
 import { listDrafts, readDraft } from '@core/contract/survey-drafts';
 import { listShareLinks, readSharedResults } from '@core/contract/shareLinks';
+import { readSentences, readTopics } from '@core/contract/answerTopics';
+import { listResponseFiles } from '@core/contract/responseFiles';
 import * as results from '@core/contract/survey-results';
 import { listThemes } from '@core/contract/survey-styling';
 import { countLinks } from '@core/contract/surveyLinks';
@@ -90,6 +92,7 @@ const NOT_SCREENS = [
   'imports.rejected',
   'survey-results.export',
   'survey-results.exportLines',
+  'survey-results.downloadFile',
   'embed.hostedSurvey',
   'embed.widgetSurveys',
   'embed.readOembed',
@@ -190,7 +193,11 @@ export const screenReads = (place: Place): CompanyCall[] => {
     params: { ...survey.params, questionId: place.question },
     query: answers,
   });
-  ask(results.readTerms, { params: { ...survey.params, questionId: place.textQuestion } });
+  const text = { ...survey.params, questionId: place.textQuestion };
+  ask(results.readTerms, { params: text });
+  ask(readTopics, { params: text });
+  ask(readSentences, { params: text, query: { about: 'sail' } });
+  ask(listResponseFiles, survey);
   ask(results.readCrossTab, { ...survey, query: { question: place.question, by: 'device' } });
   ask(listShareLinks, survey);
   ask(listSavedFilters, survey);

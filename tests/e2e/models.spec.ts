@@ -33,6 +33,8 @@ test(
     await expect(page.getByText('Model settings saved.')).toBeVisible();
 
     await page.reload();
+    await expect(page.getByRole('slider', { name: 'Tone Consistency' })).toBeVisible();
+    await page.getByRole('tab', { name: /Discovery AI/ }).click();
     await expect(page.getByRole('slider', { name: 'Trending Content' })).toHaveAttribute(
       'aria-valuenow',
       '1',

@@ -58,7 +58,7 @@ test('a full quota ends the survey for the next visitor who moves on from the an
 
   await signIn(page, staff, `/zero-party/survey-published?tab=results&survey=${id}`);
   await expect(page.getByText('1 of 1 · 1 screened out')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'How full Walkers is' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Progress of Walkers' })).toHaveAttribute(
     'aria-valuenow',
     '100',
   );

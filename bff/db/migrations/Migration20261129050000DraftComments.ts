@@ -22,8 +22,8 @@ export class Migration20261129050000DraftComments extends Migration {
       ['draft_comments', 'company_id', 'draft_id', 'id'],
       ['draft_comments', 'author_id'],
       ['draft_comments', 'resolved_by_id'],
-      ['draft_mentions', 'user_id'],
-      ['draft_presences', 'user_id'],
+      ['draft_mentions', 'company_id', 'user_id'],
+      ['draft_presences', 'company_id', 'user_id'],
     ] as const)
       this.addSql(
         `create index "${table}_${columns.join('_')}_index" on "${table}" (${columns.map((column) => `"${column}"`).join(', ')})`,
@@ -38,14 +38,9 @@ export class Migration20261129050000DraftComments extends Migration {
     this.addSql(
       'alter table "draft_mentions" add constraint "draft_mentions_company_id_comment_id_foreign" foreign key ("company_id", "comment_id") references "draft_comments" ("company_id", "id") on delete cascade',
     );
-    for (const [table, column, rule] of [
-      ['draft_comments', 'author_id', 'set null'],
-      ['draft_comments', 'resolved_by_id', 'set null'],
-      ['draft_mentions', 'user_id', 'cascade'],
-      ['draft_presences', 'user_id', 'cascade'],
-    ])
+    for (const column of ['author_id', 'resolved_by_id'])
       this.addSql(
-        `alter table "${table}" add constraint "${table}_${column}_foreign" foreign key ("${column}") references "users" ("id") on delete ${rule}`,
+        `alter table "draft_comments" add constraint "draft_comments_${column}_foreign" foreign key ("${column}") references "users" ("id") on delete set null`,
       );
   }
 }

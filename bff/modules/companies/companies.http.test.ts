@@ -419,7 +419,7 @@ describe('company settings', () => {
     const path = `/api/companies/${world.own.id}/settings`;
     expect(
       (await send('PUT', path, world.owner.token, { timeZone: 'Mars/Base' })).body.fields,
-    ).toEqual({ timeZone: expect.stringContaining('not known') });
+    ).toEqual({ timeZone: expect.stringContaining('does not exist') });
     const { body } = await send('PUT', path, world.owner.token, {
       retentionDays: 0,
       allowedEmbedOrigins: ['shop.example', 'https://a.example/path'],

@@ -71,12 +71,12 @@ const eventOf = (row: EventSelection): EventRow => ({
     device: row.device,
     page: row.page,
     at: row.dated ? row.occurredAt.getTime() : undefined,
-    segments: segmentsOf(row),
+    segments: profileSegments(row),
   }),
 });
 
 /** Returns the names of a person's segments, for the ranking. */
-export const segmentsOf = ({
+export const profileSegments = ({
   categories,
   lifecycle,
 }: {

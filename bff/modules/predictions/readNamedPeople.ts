@@ -7,7 +7,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { resolveProfiles } from '@bff/modules/identity/resolveProfile';
-import { loadHistories, loadTurnedDown, segmentsOf } from '@bff/modules/models/loadRows';
+import { loadHistories, loadTurnedDown, profileSegments } from '@bff/modules/models/loadRows';
 import type { ListPlace } from './placeRequest';
 import { readShownOften } from './readShownOften';
 import type { NamedPerson, PredictRequest } from './readRequest';
@@ -94,7 +94,7 @@ export const readKnownPeople = async (
       };
     const { country } = profile.traits;
     const region = said ?? (typeof country === 'string' ? country : null);
-    const segments = segmentsOf(profile);
+    const segments = profileSegments(profile);
     return {
       ...base,
       history: histories.get(profile.id) ?? [],

@@ -3,11 +3,11 @@ import type { Context } from '@bff/context';
 import { Capability } from '@bff/services/capability';
 import type { User } from '@bff/tenancy/user.entity';
 
-type RemovedUser = Pick<User, 'id' | 'name' | 'profileName'>;
+type RemovedUser = Pick<User, 'id' | 'companyId' | 'name' | 'profileName'>;
 
 /**
  * Work of other modules before a teammate's row is deleted, in the same transaction: they store the
- * names of creators.
+ * names of creators, or delete what only concerns the teammate.
  */
 export const beforeUserRemoved = new Capability<
   readonly ((em: EntityManager, user: RemovedUser) => Promise<unknown>)[]

@@ -51,7 +51,7 @@ export const Default: Story = {
       records: ['customer-0', 'order-1'],
     });
     await expect(
-      await screen.findByText(/^Lena Krueger and Hans Krueger are two people now/),
+      await screen.findByText(/^Lena Krueger and Hans Krueger are now two people/),
     ).toBeVisible();
   },
 };

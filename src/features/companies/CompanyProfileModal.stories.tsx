@@ -112,7 +112,7 @@ export const Settings: Story = {
     const calls = mockEndpoint(saveCompanySettings, settings);
     await userEvent.click(await screen.findByRole('tab', { name: /Settings/ }));
     await userEvent.type(await screen.findByLabelText(/Days to keep answers/), '0');
-    await expect(screen.getByText(/This installation sends no email yet/)).toBeInTheDocument();
+    await expect(screen.getByText(/This installation can't send email yet/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(await screen.findByText('Please enter at least 1 day.')).toBeInTheDocument();
     await expect(screen.getByLabelText(/Days to keep answers/)).toBeInvalid();

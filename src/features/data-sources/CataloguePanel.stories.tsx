@@ -165,7 +165,7 @@ export const RequestCustomApi: Story = {
     await expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Documentation Link'), 'tides');
     await press('Submit');
-    await expect(await screen.findByText(/web address that starts with https/)).toBeVisible();
+    await expect(await screen.findByText(/URL that starts with https/)).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Documentation Link'));
     await userEvent.type(screen.getByLabelText('Documentation Link'), 'https://tides.example/api');
     await press('Submit');

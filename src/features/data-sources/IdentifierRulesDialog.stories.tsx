@@ -194,7 +194,7 @@ export const ReadOnly: Story = {
     signInAs('user');
   },
   play: async () => {
-    const note = await screen.findByText(/You can read these rules/);
+    const note = await screen.findByText(/You can view these rules/);
     await waitFor(() => expect(note).toBeVisible());
     await expect(screen.getByRole('switch', { name: 'Phone merges people' })).toBeDisabled();
   },

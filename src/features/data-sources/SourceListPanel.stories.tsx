@@ -190,9 +190,9 @@ export const MissingColumns: Story = {
     await press('Connection: Shop');
     const rule = await screen.findByLabelText('When a mapped column is missing');
     await expect(rule).toHaveValue('tell');
-    await expect(rule).toHaveAccessibleDescription(/run history names the columns/);
+    await expect(rule).toHaveAccessibleDescription(/missing columns in the run history/);
     await userEvent.selectOptions(rule, 'Stop the sync');
-    await expect(rule).toHaveAccessibleDescription(/Stored records stay as they are/);
+    await expect(rule).toHaveAccessibleDescription(/Stored records do not change/);
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(saves[0]?.body).toMatchObject({ stopOnMissing: true });

@@ -141,7 +141,7 @@ export const CopyByHand: Story = {
     const command = fn(() => false);
     Object.defineProperty(document, 'execCommand', { configurable: true, value: command });
     await press('Copy Token');
-    await expect(await screen.findByText(/The browser refused to copy/)).toBeInTheDocument();
+    await expect(await screen.findByText(/Copying failed/)).toBeInTheDocument();
     command.mockReturnValue(true);
     await press('Copy Token');
     await alerted('Token copied to clipboard!');

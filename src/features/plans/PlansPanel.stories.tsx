@@ -188,7 +188,7 @@ export const SetPlan: Story = {
     const form = within(screen.getByRole('dialog', { name: 'Set the plan for Harbor & Co' }));
     await userEvent.selectOptions(form.getByLabelText('Plan'), 'enterprise');
     await userEvent.click(form.getByRole('button', { name: 'Set Plan' }));
-    await expect(await screen.findByText('Harbor & Co is on Enterprise now.')).toBeInTheDocument();
+    await expect(await screen.findByText('Harbor & Co is now on Enterprise.')).toBeInTheDocument();
     await expect(chosen[0]).toMatchObject({
       query: { companyFilter: harbor.id },
       body: { plan: 'enterprise' },

@@ -51,7 +51,7 @@ export const Default: Story = {
       canvas.getByText(/^Too few answers in some cells to trust the test \(chi-square/),
     ).toBeVisible();
     await expect(
-      canvas.getByText('desktop is higher than mobile: mean 3.70 against 2.90, p < 0.001'),
+      canvas.getByText('desktop is higher than mobile: mean 3.70 vs. 2.90, p < 0.001'),
     ).toBeVisible();
     await expect(shown).toHaveTextContent('120.0%5.0%11.1%');
     await userEvent.click(canvas.getByRole('button', { name: 'Counts' }));
@@ -74,7 +74,7 @@ export const BySegment: Story = {
     await expect(
       await canvas.findByRole('table', { name: /by Category or saved view$/ }),
     ).toBeVisible();
-    await expect(canvas.getByText(/^A person may be in several of these\./)).toBeVisible();
+    await expect(canvas.getByText(/^A person can be in several of these\./)).toBeVisible();
   },
 };
 

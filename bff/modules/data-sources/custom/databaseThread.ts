@@ -121,7 +121,7 @@ export const startThread = (
       const message = await withinTime(
         inbox.next(),
         ms,
-        () => new SourceUnavailable('The database did not answer in time.'),
+        () => new SourceUnavailable('The database did not respond in time.'),
       );
       if (message.kind === 'problem' && message.problem === 'unavailable')
         throw new SourceUnavailable(message.text);
@@ -151,7 +151,7 @@ export const startThread = (
 const explainDeath = (cause: NodeJS.ErrnoException): Error =>
   new SourceRefused(
     cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? 'The database sent more than fits into memory.'
+      ? 'The database sent more data than fits into memory.'
       : 'The database sent data that Navout cannot read.',
     { cause, reasonCode: 'bad_data' },
   );

@@ -3,24 +3,20 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { User } from '@bff/tenancy/user.entity';
 
 const DraftMentionSchema = defineEntity({
   name: 'DraftMention',
   tableName: 'draft_mentions',
   filters: tenantFilter(),
+  indexes: [
+    { name: 'draft_mentions_company_id_user_id_index', properties: ['companyId', 'userId'] },
+  ],
   properties: {
     companyId: companyColumn().primary(),
     /** Deleting the comment deletes its mentions. */
     commentId: p.uuid().primary(),
-    userId: p
-      .manyToOne(User)
-      .mapToPk()
-      .fieldName('user_id')
-      .primary()
-      .deleteRule('cascade')
-      .updateRule('no action')
-      .index(),
+    /** Deleted with the teammate (`dropTeammate`). */
+    userId: p.uuid().primary(),
     readAt: columns.moment().nullable(),
   },
 });

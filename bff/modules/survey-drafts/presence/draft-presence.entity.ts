@@ -3,24 +3,20 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { User } from '@bff/tenancy/user.entity';
 
 const DraftPresenceSchema = defineEntity({
   name: 'DraftPresence',
   tableName: 'draft_presences',
   filters: tenantFilter(),
+  indexes: [
+    { name: 'draft_presences_company_id_user_id_index', properties: ['companyId', 'userId'] },
+  ],
   properties: {
     companyId: companyColumn().primary(),
     /** Deleting or publishing the draft deletes its rows. */
     draftId: p.uuid().primary(),
-    userId: p
-      .manyToOne(User)
-      .mapToPk()
-      .fieldName('user_id')
-      .primary()
-      .deleteRule('cascade')
-      .updateRule('no action')
-      .index(),
+    /** Deleted with the teammate (`dropTeammate`). */
+    userId: p.uuid().primary(),
     questionId: columns.text().nullable(),
     seenAt: columns.moment(),
   },

@@ -64,7 +64,7 @@ describe('versions of a draft', () => {
     await save(id, 'Five', world.owner.token);
     const { body } = await versionsOf(id);
     expect(body.map(({ savedByName, savedAt }) => [savedByName, Date.parse(savedAt)])).toEqual([
-      [world.owner.user.name, start + 13 * MINUTE],
+      [world.owner.user.name, start + 3 * MINUTE],
       [world.editor.user.name, start + MINUTE],
     ]);
     expect(await Promise.all(body.map((version) => titleOf(id, version.id)))).toEqual([

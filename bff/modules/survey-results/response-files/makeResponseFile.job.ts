@@ -15,7 +15,7 @@ import { walkResponses } from '../responses/walkResponses';
 import { fileTable, type FileCell, type FileTable } from './fileTable';
 import { fileObject, removeOldResponseFiles } from './oldFiles';
 import { ResponseFile } from './response-file.entity';
-import { writeFile } from './writeFile';
+import { writeResponseFile } from './writeResponseFile';
 
 type Pages = AsyncGenerator<VisitedResponseRow[]>;
 
@@ -59,7 +59,7 @@ export const makeResponseFileJob = defineJob({
     const pages = rowsOf(shown, table, written, (done) =>
       report({ progress: Math.min(99, Math.floor((100 * done) / Math.max(1, total))) }),
     );
-    const content = writeFile(table.heads, pages, file.options);
+    const content = writeResponseFile(table.heads, pages, file.options);
     const bytes = await context.storage.write(context, companyId, fileObject(fileId), content);
     const counts = await finish(context, fileId, { rows: written.rows, bytes });
     await removeOldResponseFiles(context);

@@ -193,7 +193,7 @@ describe('share links', () => {
     });
     expect((await open(link, key)).body).toMatchObject({ charts: ['rate'], funnel: null });
     // A new password locks out those who entered the old one.
-    await change({ password: 'another one', lastDay: null });
+    expect(await change({ password: 'another one', lastDay: null })).toMatchObject({ status: 200 });
     expect((await open(link, key)).body.code).toBe('link_locked');
     const free = await change({ password: null, filters: null });
     expect(free.body).toMatchObject({

@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { answerCondition, findQuestion } from '../responses/listAnswers';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { inTurns } from './inTurns';
-import { sentenceSplitter, type Sentence, type Word } from './splitSentences';
+import { sentenceSplitter, type AnswerSentence, type AnswerWord } from './splitSentences';
 import { primaryLanguage, stemWords } from './stemWords';
 
 /** Number of newest answers to read, so that a survey with a million answers is as fast. */
@@ -12,7 +12,7 @@ const ANSWERS_MAX = 10_000;
 const CHARACTERS_MAX = 5000;
 
 /** A word that says something, with its stem. `skipped` is the number of stop words before it. */
-export interface StemmedWord extends Word {
+export interface StemmedWord extends AnswerWord {
   stem: string;
   skipped: number;
 }
@@ -92,7 +92,7 @@ export const readStemmedAnswers = async (
 
 /** Splits answers into sentences, by language. */
 const splitAll = async (rows: readonly AnswerTextRow[], language: string) => {
-  const byLanguage = new Map<string, { row: AnswerTextRow; sentences: Sentence[] }[]>();
+  const byLanguage = new Map<string, { row: AnswerTextRow; sentences: AnswerSentence[] }[]>();
   const splitters = new Map<string, ReturnType<typeof sentenceSplitter>>();
   await inTurns(rows, (row) => {
     const own = primaryLanguage(row.language ?? language);
@@ -106,7 +106,7 @@ const splitAll = async (rows: readonly AnswerTextRow[], language: string) => {
 };
 
 const stemmed = (
-  words: readonly Word[],
+  words: readonly AnswerWord[],
   stems: ReadonlyMap<string, string | null>,
 ): StemmedWord[] => {
   const said: StemmedWord[] = [];

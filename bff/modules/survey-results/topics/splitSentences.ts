@@ -1,21 +1,21 @@
 import { OTHER_LANGUAGE } from './stemWords';
 
 /** A word, and where it is in its sentence. */
-export interface Word {
+export interface AnswerWord {
   word: string;
   from: number;
   to: number;
 }
 
-export interface Sentence {
+export interface AnswerSentence {
   text: string;
-  words: Word[];
+  words: AnswerWord[];
 }
 
 type Segmenters = Record<'sentence' | 'word', Intl.Segmenter>;
 
 /** Returns a function that splits texts of one language into sentences and lowercase words. */
-export const sentenceSplitter = (language: string): ((text: string) => Sentence[]) => {
+export const sentenceSplitter = (language: string): ((text: string) => AnswerSentence[]) => {
   const { sentence, word } = segmentersOf(language);
   return (text) =>
     [...sentence.segment(text)].flatMap(({ segment }) => {
@@ -33,8 +33,8 @@ const segmentersOf = (language: string): Segmenters => {
 };
 
 /** Splits at apostrophes too, as stop words of the dictionaries are written: "don", "t". */
-const wordsIn = (text: string, segmenter: Intl.Segmenter): Word[] => {
-  const words: Word[] = [];
+const wordsIn = (text: string, segmenter: Intl.Segmenter): AnswerWord[] => {
+  const words: AnswerWord[] = [];
   for (const { segment, index, isWordLike } of segmenter.segment(text))
     if (isWordLike)
       for (const { 0: part, index: at } of segment.matchAll(/[^'’]+/g))

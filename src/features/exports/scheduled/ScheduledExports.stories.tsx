@@ -181,7 +181,7 @@ export const MakesAndDeletes: Story = {
     await waitFor(() => expect(runs).toHaveLength(1));
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await expect(question.getByText(/existing files are deleted/)).toBeVisible();
+    await expect(question.getByText(/existing files will be deleted/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(deletes).toHaveLength(1));
   },

@@ -50,7 +50,7 @@ export function CommentForm({
         event.preventDefault();
         if (busy || text.trim() === '') return;
         // A failure is shown below the field, which keeps its text.
-        onSend({ text, mentions: mentionsIn(text, teammates) }).then(
+        onSend({ text: text.trim(), mentions: mentionsIn(text, teammates) }).then(
           () => {
             // The field may be gone by now.
             dropTypedComment(place);

@@ -128,7 +128,7 @@ export const NoneOpen: Story = {
     mockEndpoint(listFollowUps, { followUps: [], next: null });
   },
   play: async () => {
-    await expect(await screen.findByText(/^No follow-up is open\./)).toBeVisible();
+    await expect(await screen.findByText(/^No open follow-ups\./)).toBeVisible();
   },
 };
 

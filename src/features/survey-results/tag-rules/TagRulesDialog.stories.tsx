@@ -25,7 +25,8 @@ const Shown = (props: TagRulesDialogProps) => (
 );
 
 const rule = {
-  ...{ id: 'rule', tag: 'delivery', questionId: checkoutQuestions[0]!.id },
+  ...{ id: 'rule', tag: 'delivery' },
+  questionId: 'else',
   ...{ words: ['late', 'did not arrive'], from: null, to: null },
 };
 const run = {
@@ -42,7 +43,7 @@ const meta = {
   decorators: [withApp],
   args: {
     survey: { id: 'survey-1', companyId: 'company-1' },
-    questions: checkoutQuestions,
+    questions: [...checkoutQuestions, { id: 'else', type: 'text', title: 'Anything else?' }],
     onClose: fn(),
   },
   beforeEach: () => {

@@ -64,7 +64,9 @@ export const Empty: Story = {
     mockEndpoint(readPlacementReport, emptyPlacementReport);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^No page shows a list/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^None of your pages shows recommendations/),
+    ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Set up the first placement' })).toHaveAttribute(
       'href',
       '/discovery-settings',

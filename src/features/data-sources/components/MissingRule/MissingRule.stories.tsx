@@ -25,7 +25,7 @@ export const Stops: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByLabelText('When a mapped column is missing'),
-    ).toHaveAccessibleDescription(/Stored records stay as they are/);
+    ).toHaveAccessibleDescription(/Stored records do not change/);
   },
 };
 

@@ -167,7 +167,7 @@ export const Save: Story = {
     const calls = mockEndpoint(saveBankedQuestion, undefined);
     const dialog = within(await screen.findByRole('dialog', { name: 'Save to question bank' }));
     await expect(dialog.getByText(/Not saved: its conditions/)).toBeVisible();
-    await expect(dialog.getByText(/Not saved: answers to other questions/)).toBeVisible();
+    await expect(dialog.getByText(/Not saved: inserted answers/)).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Tags'), 'reasons');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -331,7 +331,7 @@ export const BookingPage: Story = {
     await expect(dialog().getByText('Enter a URL that starts with https://.')).toBeVisible();
     await userEvent.clear(link);
     await userEvent.type(link, 'https://book.example/call ');
-    await waitFor(() => expect(dialog().queryByText(/^Enter an address that/)).toBeNull());
+    await waitFor(() => expect(dialog().queryByText(/^Enter a URL that/)).toBeNull());
     await expect((await review(args))[2]).toMatchObject({
       type: 'scheduling',
       options: [],

@@ -57,7 +57,7 @@ export const Default: Story = {
     await expect(canvas.getByText('Screen-out 4')).toBeVisible();
     await expect(canvas.getByText('7 screened out')).toBeVisible();
     await expect(canvas.getAllByRole('progressbar')).toHaveLength(3);
-    await expect(canvas.getByRole('progressbar', { name: 'How full Quota 2 is' })).toHaveAttribute(
+    await expect(canvas.getByRole('progressbar', { name: 'Progress of Quota 2' })).toHaveAttribute(
       'aria-valuenow',
       '100',
     );

@@ -5,7 +5,7 @@ import type { FileCell } from './fileTable';
 import type { ResponseFileOptions } from './response-file.entity';
 
 /** Returns a table as the content of a file, page by page. */
-export const writeFile = (
+export const writeResponseFile = (
   heads: readonly string[],
   pages: AsyncIterable<FileCell[][]>,
   { format, exact }: Pick<ResponseFileOptions, 'format' | 'exact'>,
