@@ -131,16 +131,18 @@ export function CommentsPanel({
           {failure}
         </Message>
       )}
-      <SegmentedControl
-        size="small"
-        label={commentsText('state')}
-        options={(['open', 'resolved'] as const).map((value) => ({
-          value,
-          label: commentsText(value),
-        }))}
-        value={state}
-        onChange={setState}
-      />
+      <Box sx={{ alignSelf: 'start', justifySelf: 'start' }}>
+        <SegmentedControl
+          size="small"
+          label={commentsText('state')}
+          options={(['open', 'resolved'] as const).map((value) => ({
+            value,
+            label: commentsText(value),
+          }))}
+          value={state}
+          onChange={setState}
+        />
+      </Box>
       {comments.isPending && <LoadingState label={commentsText('loading')} rows={3} />}
       {comments.isError && (
         <InlineRetry

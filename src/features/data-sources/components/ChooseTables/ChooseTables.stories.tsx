@@ -64,7 +64,9 @@ export const Listed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose Tables' }));
     const list = within(await canvas.findByRole('group', { name: 'Tables' }));
     await expect(asked[0]?.body).toEqual({ type: 'PostgreSQL', config: '{"host":"db.example"}' });
-    await expect(list.getByText('about 1,840 rows · key id · changes by updated_at')).toBeVisible();
+    await expect(
+      list.getByText('about 1,840 rows · key id · change column updated_at'),
+    ).toBeVisible();
     await expect(list.getByRole('checkbox', { name: 'customers' })).toBeChecked();
     await userEvent.type(list.getByLabelText('Search tables'), 'spend');
     await expect(await list.findByText('sales.big_spenders')).toBeVisible();
