@@ -66,10 +66,10 @@ export const apiDeleteExport = defineEndpoint({
 export const apiDownloadExport = defineEndpoint({
   id: 'api.downloadExport',
   method: 'GET',
-  path: '/api/v1/exports/:id/files/:fileId',
+  path: '/api/v1/exports/:id/files/:file',
   access: read,
-  params: object({ id: string().required(), fileId: string().required() }),
+  params: object({ id: string().required(), file: string().required() }),
   stream: 'text/csv; charset=utf-8',
   otherStreams: Object.values(EXPORT_TYPES),
-  summary: 'Download a file of an export',
+  summary: "Download an export's file",
 });

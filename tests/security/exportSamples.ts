@@ -16,11 +16,11 @@ export const exportSamples = (server: TestServer): Record<string, MakeSample> =>
     'api.readExport': scheduledExport,
     'api.runExport': scheduledExport,
     'api.deleteExport': scheduledExport,
-    'api.downloadExport': async ({ home }) => ({
-      params: home
-        ? { ...(await addScheduledExport(server, home.company.id)) }
-        : { id: ABSENT_ID, fileId: ABSENT_ID },
-    }),
+    'api.downloadExport': async ({ home }) => {
+      if (!home) return { params: { id: ABSENT_ID, file: ABSENT_ID } };
+      const { id, fileId } = await addScheduledExport(server, home.company.id);
+      return { params: { id, file: fileId } };
+    },
     'exports.customFields': () => ({}),
     'exports.preview': () => ({ query: { fields: 'email' } }),
     'exports.download': () => ({ query: { fields: 'email' } }),

@@ -249,7 +249,7 @@ export const apiHandlers = {
   'api.runExport': (context, { params }) => runScheduledExport(context, params.id),
   'api.deleteExport': (context, { params }) => unscheduleExport(context, params.id),
   'api.downloadExport': (context, { params }) =>
-    downloadExportFile(context, params.fileId, params.id),
+    downloadExportFile(context, params.file, params.id),
 
   'api.readUsage': (context) => reportUsage(context),
 } satisfies HandlersOf<'api'>;

@@ -1596,7 +1596,7 @@ export interface Operations {
   'api.readExport': {
     answer: Schemas['ScheduledExport'];
   };
-  /** Download a file of an export */
+  /** Download an export's file */
   'api.downloadExport': {
     answer: ReadableStream<Uint8Array>;
   };

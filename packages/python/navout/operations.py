@@ -479,12 +479,12 @@ class Operations(Transport):
     def download_export(
         self,
         id: str,
-        fileId: str,
+        file: str,
     ) -> Iterator[bytes]:
-        """Download a file of an export."""
+        """Download an export's file."""
         return self.download(
             "GET",
-            f"/api/v1/exports/{self.segment(id)}/files/{self.segment(fileId)}",
+            f"/api/v1/exports/{self.segment(id)}/files/{self.segment(file)}",
         )
 
     def run_export(
