@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   contested: 'Needs a decision: its people differ in email, phone and name.',
   unverified: 'Unverified: an unsigned survey answer cannot merge two known people.',
   outranked:
-    "Unverified: the company's records, not a signature, link this person to this browser.",
+    "Unverified: the company's records say who uses this browser. A signature does not cover the browser.",
   pending: 'Waiting for the next Reclassify run.',
   limit: 'The person would have too many identifiers of one kind.',
 };
