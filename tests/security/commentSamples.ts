@@ -11,17 +11,23 @@ export const commentSamples = (
   server: TestServer,
   rows: SampleRows,
 ): Record<string, MakeSample> => {
-  /** A comment of the caller, because only its author can change it. */
+  /** A comment by the caller, because only its author can change it. It mentions the owner. */
   const comment = async (target: Target, caller: { id: string } | null) => {
     const [commentId, id] = [newId(), await rows.draft(target)];
     if (!target.home) return { id, commentId: ABSENT_ID };
-    await server.system.transaction((em) =>
-      em.execute(
+    const { company, owner } = target.home;
+    await server.system.transaction(async (em) => {
+      await em.execute(
         "insert into draft_comments (company_id, id, draft_id, text, author_id, created_at) values (?, ?, ?, 'Sample', ?, now())",
-        [target.home!.company.id, commentId, id, caller?.id ?? null],
+        [company.id, commentId, id, caller?.id ?? null],
         'run',
-      ),
-    );
+      );
+      await em.execute(
+        'insert into draft_mentions (company_id, comment_id, user_id) values (?, ?, ?)',
+        [company.id, commentId, owner.user.id],
+        'run',
+      );
+    }, company.id);
     return { id, commentId };
   };
   const linkOf = ({ home }: Target): string =>
