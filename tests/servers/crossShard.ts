@@ -44,7 +44,7 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
     why: 'daily work: records that were taken back',
   },
   {
-    part: 'delete from "deliveries" where "state" <>',
+    part: 'delete from "deliveries" where ("state" <>',
     why: 'daily work: deliveries that are old',
   },
   {
@@ -66,6 +66,10 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
   {
     part: 'from "stored_objects" as "o" left join "survey_responses" as "r"',
     why: 'daily work: files that no answer lists',
+  },
+  {
+    part: 'from "stored_objects" as "o" left join "response_files" as "f"',
+    why: 'daily work: files of responses that are old, or gone',
   },
   {
     part: 'from "audience_facts"',
