@@ -36,7 +36,7 @@ export const Tabs: Story = {
     ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(canvas.getByRole('tab', { name: /Custom Attributes/ }));
-    await expect(canvas.getByRole('button', { name: 'Add Custom Attribute' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Add Custom Attribute' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: /Documentation/ }));
     await expect(await canvas.findByRole('region', { name: 'POST /v1/predict' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: /Live Test/ }));
