@@ -2,7 +2,7 @@ import { newId } from '@bff/db/newId';
 import type { TestServer } from '../support/testServer';
 
 /**
- * Stores an export that is made every day, and a file of it. Earlier samples are deleted, because a
+ * Stores an export that is made every day, and a file of it. Earlier ones are deleted, because a
  * company can have only 50 exports.
  */
 export const addScheduledExport = async (
@@ -12,12 +12,12 @@ export const addScheduledExport = async (
   const [id, fileId] = [newId(), newId()];
   await server.system.transaction(async (em) => {
     await em.execute(
-      "delete from scheduled_exports where company_id = ? and name = 'Sample'",
+      "delete from scheduled_exports where company_id = ? and name = 'Stored'",
       [companyId],
       'run',
     );
     await em.execute(
-      "insert into scheduled_exports (company_id, id, name, fields, range, format, exact, cron, time_zone, next_at, created_at) values (?, ?, 'Sample', array['email'], 'all', 'csv', false, '0 6 * * *', 'UTC', now(), now())",
+      "insert into scheduled_exports (company_id, id, name, fields, range, format, exact, cron, time_zone, next_at, created_at) values (?, ?, 'Stored', array['email'], 'all', 'csv', false, '0 6 * * *', 'UTC', now(), now())",
       [companyId, id],
       'run',
     );
