@@ -4,6 +4,7 @@ import { rem, space } from '../lengths';
 import { color, transition } from '../tokenVariables';
 
 const hitArea = {
+  flexShrink: 0,
   width: size.hit,
   height: size.hit,
   padding: 0,
