@@ -35,7 +35,22 @@ export const startBareServer = async (
       })),
     }),
   );
-  const child = spawn(process.execPath, [...SERVER_FLAGS, 'scripts/load/bareHandler.mjs', plan], {
+  const server = await startScript(['scripts/load/bareHandler.mjs', plan]);
+  return {
+    ...server,
+    stop() {
+      server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+/** Starts the handler that does only the minimum work of an answer. `limited` surveys count each answer at once. */
+export const startBareWriter = (database: string, limited: boolean): Promise<BareServer> =>
+  startScript(['scripts/load/bareWriter.mjs', database, limited ? 'limit' : 'open']);
+
+const startScript = async (script: readonly string[]): Promise<BareServer> => {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
   });
@@ -49,7 +64,6 @@ export const startBareServer = async (
     },
     stop() {
       child.kill();
-      rmSync(folder, { recursive: true });
     },
   };
 };

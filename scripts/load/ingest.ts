@@ -56,7 +56,7 @@ export interface Turnout {
 
 /** A running server and the surveys that visitors answer there. */
 export interface Answered {
-  server: ServerProcess;
+  server: Pick<ServerProcess, 'url' | 'cpuMs'>;
   surveys: readonly string[];
   sql: Sql;
 }

@@ -6,6 +6,7 @@ import { createOrm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { print } from '../lib/benchDatabase';
 import { embeddedInsertsPerSecond, insertsPerSecond } from './baselines';
+import { startBareWriter } from './bareServer';
 import { type Build, sqlOf, withBuilds } from './builds';
 import { measureLogins, measureNoise, measureOverload } from './fairness';
 import { type Figure, keepsFloor, lineOf } from './figure';
@@ -58,11 +59,25 @@ const answers = async (builds: readonly Build[]): Promise<number> => {
       surveys: build[which].surveys,
       sql: build.sql,
     }));
-    const all = await measureIngest(sides, which, SECONDS);
+    const bare = await startBareWriter(own!.address, which === 'limited');
+    const { surveys, sql } = sides[0]!;
+    const measured = await measureIngest(
+      [...sides, { server: bare, surveys, sql }],
+      which,
+      SECONDS,
+    );
+    bare.stop();
+    const all = measured.map((turnouts) => turnouts.slice(0, -1));
     best = Math.max(best, ...all.map(([turnout]) => turnout!.perSecond));
-    add(...ingestFigures({ id, what, baseline, floor, goal }, all));
-    for (const { sql } of builds)
-      print(`     all in profiles ${(await untilCaughtUp(sql)).toFixed(1)} s later`);
+    add(
+      ...ingestFigures(
+        { id, what, baseline, floor, goal },
+        all,
+        measured.map((turnouts) => turnouts.at(-1)!),
+      ),
+    );
+    for (const build of builds)
+      print(`     all in profiles ${(await untilCaughtUp(build.sql)).toFixed(1)} s later`);
   };
   if (wanted('L1')) await measure('L1', 'open', 'answers, no limit, 8 surveys', 0.12, 0.2);
   if (wanted('L2'))

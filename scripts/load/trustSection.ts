@@ -58,7 +58,7 @@ const section = ({
 }: LoadRun): string => `${TITLE}
 
 Written by \`npm run bench:load\` (${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}, ${String(cores)} cores, Node ${node}; ${busy.toFixed(1)} other processes were waiting for a core at its start). A ratio in bold misses its floor.
-16, 64 and 128 visitors at once send public answers (L1, L2), each number with its own floor. L3 is the best of the three (ADR 0021).
+16, 64 and 128 visitors at once send public answers (L1, L2), each number with its own floor; a bare Koa, yup and pg server that only validates and stores the answer takes turns with the product. L3 is the best of the three (ADR 0021).
 L4 measures every read that a screen makes, with rate limits, rules and projection on. The baseline is a bare Koa and pg server that verifies the token, checks the session in one statement, runs the statements recorded from the product and answers with the same JSON. L12 to L14 use all these reads in rotation.
 
 | | what | baseline | measured | ratio | floor | goal | notes |
