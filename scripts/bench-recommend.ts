@@ -17,14 +17,15 @@ import { measureDislikes } from './lib/dislikeRows';
 import { measureLearned } from './lib/learnedRows';
 import { measureSearch } from './lib/searchRows';
 import { measureSliders } from './lib/sliderRows';
+import { measureTail } from './lib/tailRows';
 
 // `npm run bench:recommend`: measures the quality of the product's ranking. Without a file it uses
 // three worlds of generated people with known tastes, compared with the oracle and popularity, and
 // three long-tail catalogs with unknown visitors; with `--ratings FILE --items FILE --split
 // item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form. `--settings
-// relevance|fading|default`; `--learn yes` adds what the defaults learn from the training rows, and
-// the best fading there is; the last line is RESULT {…}. Exits 1 if a generated world misses a
-// gate.
+// relevance|fading|default`; `--head N` limits EASE to the N best-known items; `--learn yes` adds
+// what the defaults learn from the training rows, and the best fading there is; the last line is
+// RESULT {…}. Exits 1 if a generated world misses a gate.
 
 const [K, REGIONS] = [10, 5];
 
@@ -92,7 +93,8 @@ const onRatings = (file: string): void => {
     `${rows.length} ratings, ${described.length + bare.length} items, split ${split} (${train.length} / ${test.length}), settings ${settingsName}`,
   );
   const began = performance.now();
-  const engine = buildEngine([...described, ...bare], asViews(train), { now });
+  const headMax = option('head') === undefined ? undefined : Number(option('head'));
+  const engine = buildEngine([...described, ...bare], asViews(train), { now, headMax });
   print(
     `fitted in ${((performance.now() - began) / 1000).toFixed(1)} s, λ ${engine.model.lambda.toFixed(0)}`,
   );
@@ -156,6 +158,7 @@ const measureLongTail = (seed: number): boolean => {
   const regional = generateLongTail(seed, { regions: REGIONS });
   const regionalEngine = buildEngine(regional.items, regional.train, { now: regional.now });
   rows.push(measureContexts(regional, regionalEngine, settings));
+  rows.push(measureTail(world, engine));
   for (const line of rows.flatMap(({ lines }) => lines)) print(line);
   return printGates(rows.flatMap(({ gates }) => gates));
 };

@@ -14,7 +14,7 @@ import type { HistoryEntry } from './personView';
 import { rank } from './rank';
 import type { Engine } from './ranking';
 import { DISCOVERY_DEFAULTS } from './sliders';
-import { scalesOf } from './trainModel';
+import { scalesOf } from './scales';
 
 /** With fewer test people than this, no settings are learned. */
 export const LEARN_FROM_PEOPLE = 100;

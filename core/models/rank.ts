@@ -11,7 +11,7 @@ import { DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
 import { strengthOf, strengthsOf } from './strength';
 import { genreParts, TERMS, type TermSlider } from './terms';
 import { NO_MATCHES } from './textIndex';
-import { scoreHistory, weightBetween } from './trainModel';
+import { scoreHistory, weightBetween } from './scoreHistory';
 import { againstOf, type TurnedDownView, viewTurnedDown } from './turnedDown';
 
 /** Maximum number of relevance factors. The rest are added up as one factor. */

@@ -1,11 +1,9 @@
 import type { EventContexts } from './contextPopularity';
 import { addInteraction, easeWeights, fitEase, lambdaFor } from './ease';
-import { fadeOf, USUAL_FADING } from './fading';
-import { fitFollowers, type Followers, followsOf, scoreFollowers } from './followers';
+import { fitFollowers, type Followers } from './followers';
 import { itemNeighbours, type Neighbours } from './itemNeighbours';
 import type { Learned } from './learnedSettings';
-import { DISCOVERY_DEFAULTS } from './sliders';
-import { bestScores, deviationOf } from './spread';
+import { scaleFollowers, scalesOf, tailRatioOf } from './scales';
 
 /** Events as columns, oldest first: small enough to pass to another thread. `person` and `item` are positions in `people` and the items. */
 export interface EventColumns {
@@ -62,15 +60,6 @@ export interface LearningState {
 /** Maximum number of EASE items: n² doubles and n³ time. */
 export const HEAD_MAX = 3000;
 const TAG_WEIGHT = 2;
-/** The scale is computed at the product's default fading. */
-const TYPICAL_FADING = DISCOVERY_DEFAULTS.viewingPatterns / 100;
-/**
- * Standard deviation of the followers' suggestions, relative to relevance, at the default of
- * viewingPatterns.
- */
-const ORDER = 0.09;
-const SAMPLE = 200;
-
 export interface TrainOptions {
   headMax?: number;
   lambda?: number;
@@ -127,6 +116,7 @@ export const trainModel = (
     learned,
     sellerTastes: sellerTastes(items, original),
   };
+  model.tailScale = tailRatioOf(model, headRows);
   Object.assign(model, scalesOf(model, rows));
   scaleFollowers(model.followers, headRows);
   return {
@@ -155,44 +145,6 @@ export const absorb = (
     absorbed += 1;
   }
   return absorbed;
-};
-
-/** Adds the weighted sum of a faded history for every item to `out`. `history`: positions, newest first; `fades`: their weights. */
-export const scoreHistory = (
-  { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
-  history: readonly number[],
-  fades: readonly number[],
-  out: Float64Array,
-): void => {
-  history.forEach((source, at) => {
-    const fade = fades[at]!;
-    if (source < head) {
-      const [row, factor] = [source * head, fade * scale];
-      for (let i = 0; i < head; i += 1) out[i]! += factor * weights[row + i]!;
-    }
-    if (source + 1 < from.length)
-      for (let edge = from[source]!; edge < from[source + 1]!; edge += 1)
-        out[target[edge]!]! += fade * tailScale * weight[edge]!;
-  });
-};
-
-/** Returns the weight of one history item for another item, without fading. */
-export const weightBetween = (
-  { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
-  source: number,
-  item: number,
-): number => {
-  if (source < head && item < head) return scale * weights[source * head + item]!;
-  if (source + 1 >= from.length) return 0;
-  // The targets of a source are in ascending order.
-  let [low, high] = [from[source]!, from[source + 1]! - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (target[middle] === item) return tailScale * weight[middle]!;
-    if (target[middle]! < item) low = middle + 1;
-    else high = middle - 1;
-  }
-  return 0;
 };
 
 /** Returns each person's items in order of their first event, without duplicates. */
@@ -240,58 +192,4 @@ export const tasteOf = (tagLists: readonly (readonly string[])[]): string | null
   const counts = new Map<string, number>();
   for (const tags of tagLists) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? null;
-};
-
-/**
- * Returns the reciprocal of the mean standard deviation of the 200 best scores, over a sample of people. The tail's scale makes its best score equal the head's on
- * average.
- * @param rows positions of each person's items, oldest first.
- */
-export const scalesOf = (
-  model: TrainedModel,
-  rows: readonly (readonly number[])[],
-): { scale: number; tailScale: number } => {
-  const active = rows.filter((row) => row.length > 0);
-  const step = Math.max(1, Math.floor(active.length / SAMPLE));
-  const scores = new Float64Array(model.keys.length);
-  const fading = model.learned?.settings.fading ?? USUAL_FADING;
-  const unscaled = { ...model, scale: 1, tailScale: 1 };
-  let [deviations, headBest, tailBest, people] = [0, 0, 0, 0];
-  for (let at = 0; at < active.length; at += step) {
-    const history = [...active[at]!].reverse();
-    scores.fill(0);
-    scoreHistory(
-      unscaled,
-      history,
-      history.map((_, k) => fadeOf(k, TYPICAL_FADING, fading)),
-      scores,
-    );
-    for (const item of history) scores[item] = 0;
-    const top = bestScores(scores.subarray(0, model.head));
-    deviations += deviationOf(top);
-    headBest += top[0] ?? 0;
-    tailBest += scores.subarray(model.head).reduce((best, score) => Math.max(best, score), 0);
-    people += 1;
-  }
-  const scale = people > 0 && deviations > 0 ? people / deviations : 1;
-  return { scale, tailScale: tailBest > 0 && headBest > 0 ? (scale * headBest) / tailBest : scale };
-};
-
-/** Scales the followers in place, so that the 200 best suggestions of some people have a standard deviation of ORDER. */
-const scaleFollowers = (followers: Followers, rows: readonly (readonly number[])[]): void => {
-  const active = rows.filter((row) => row.length > 0);
-  const step = Math.max(1, Math.floor(active.length / SAMPLE));
-  const scores = new Float64Array(followers.size);
-  let [deviations, people] = [0, 0];
-  for (let at = 0; at < active.length; at += step) {
-    const history = [...active[at]!].reverse();
-    scores.fill(0);
-    scoreFollowers(followers, history, followsOf(history.length, TYPICAL_FADING), scores);
-    for (const item of history) if (item < scores.length) scores[item] = 0;
-    deviations += deviationOf(bestScores(scores));
-    people += 1;
-  }
-  if (deviations === 0) return;
-  const factor = (ORDER * people) / deviations;
-  for (let at = 0; at < followers.weights.length; at += 1) followers.weights[at]! *= factor;
 };

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue';
 import type { TurnedDown } from './ranking';
-import { type TrainedModel, weightBetween } from './trainModel';
+import { weightBetween } from './scoreHistory';
+import type { TrainedModel } from './trainModel';
 
 /** Items that a person rejected or returned, by position. */
 export interface TurnedDownView {

@@ -3,7 +3,7 @@ import type { LongTailWorld } from '@core/models/longTailWorld';
 import { rank } from '@core/models/rank';
 import type { Engine } from '@core/models/ranking';
 import type { DiscoverySettings } from '@core/models/sliders';
-import { weightBetween } from '@core/models/trainModel';
+import { weightBetween } from '@core/models/scoreHistory';
 import type { Gate } from './coldStartRows';
 
 const [PEOPLE, TURNED_DOWN, K] = [60, 3, 10];
