@@ -3,7 +3,7 @@ import type { Question } from '@core/survey/types';
 import { showOnlyIf } from './questionList';
 
 /** Changes that remove a finding with one click. Each has a label in the catalog. */
-export type FindingFix = 'showOnlyIf' | 'removeCondition' | 'removeConditions' | 'swapLimits';
+type FindingFix = 'showOnlyIf' | 'removeCondition' | 'removeConditions' | 'swapLimits';
 
 const FIXES: Partial<Record<FindingKey, FindingFix>> = {
   no_effect: 'showOnlyIf',

@@ -31,7 +31,7 @@ export type WorkingListAction =
   | { type: 'redone' };
 
 /** A change of the stored list that this dialog did not make. */
-export interface TeammatesChange {
+interface TeammatesChange {
   before: readonly Question[];
   after: readonly Question[];
   /** The questions of the survey. Equal ones in the list become the same objects. */
