@@ -1,4 +1,4 @@
-// npm run bench:editor: the longest task of the browser per keystroke while a survey of 200 questions is edited. Needs the built product.
+// npm run bench:editor: typing, opening and the path map in a survey of 300 questions on 100 pages. Needs the built product.
 import { spawn } from 'node:child_process';
 import { chromium, request as requests, type Page } from '@playwright/test';
 import { createQuestion } from '@core/survey/createQuestion';
@@ -7,19 +7,19 @@ import { browserArguments, browserPath } from '@tests/support/browserPath';
 import { newCompany, signIn } from '@tests/support/e2e';
 import { freePort } from '@tests/support/freePort';
 
-const limitMs = 100;
-const questions = Array.from({ length: 200 }, (_, index) => ({
+const allowedMs = { typing: 50, open: 1000, map: 1000 };
+const questions = Array.from({ length: 300 }, (_, index) => ({
   ...createQuestion(index % 3 ? 'text' : 'multiple-choice', `q${index}`),
   title: `Question number ${index + 1}`,
-  conditions:
-    index % 5 === 4
+  block: { id: `block-${Math.floor(index / 3)}` as const, together: true },
+  visibleWhen:
+    index % 6 === 5
       ? [
           {
             id: `c${index}`,
-            targetQuestionId: `q${index - 1}`,
+            targetQuestionId: `q${index - 5}`,
             operator: 'equals' as const,
-            value: 'no',
-            action: 'hide' as const,
+            value: 'Option 1',
           },
         ]
       : [],
@@ -41,14 +41,27 @@ while (!(await isReady()))
     setTimeout(resolve, 250);
   });
 
-/** The longest task while `text` is typed into the focused field, one key every 60 ms, in ms; 0 if none reached 50. */
-const longestTask = async (page: Page, text: string): Promise<number> => {
+/** Types `text` into the focused field, one key every 60 ms. Returns how long each key took until the next paint, in ms, sorted. Shorter ones count as 16. */
+const typing = async (page: Page, text: string): Promise<number[]> => {
   await page.waitForTimeout(1000);
-  await page.evaluate(
-    `window.tasks = []; (window.watcher ??= new PerformanceObserver((list) => { for (const task of list.getEntries()) window.tasks.push(task.duration); })).observe({ type: 'longtask' });`,
-  );
+  await page.evaluate(`window.keys = new Map(); (window.watcher ??= new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown' || name === 'input') window.keys.set(startTime, Math.max(duration, window.keys.get(startTime) ?? 0));
+  })).observe({ type: 'event', durationThreshold: 16 });`);
   await page.keyboard.type(text, { delay: 60 });
-  return Math.round(await page.evaluate<number>('Math.max(0, ...window.tasks)'));
+  await page.waitForTimeout(500);
+  const slow = await page.evaluate<number[]>('[...window.keys.values()]');
+  return [...Array<number>(Math.max(0, text.length - slow.length)).fill(16), ...slow].toSorted(
+    (one, other) => one - other,
+  );
+};
+
+const p95 = (sorted: readonly number[]): number => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+
+const timed = async (run: () => Promise<void>): Promise<number> => {
+  const start = performance.now();
+  await run();
+  return Math.round(performance.now() - start);
 };
 
 try {
@@ -67,17 +80,39 @@ try {
     await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
   ).newPage();
   await signIn(page, owner, `/zero-party/survey-creation?draftId=${id}`);
-  await page.getByRole('listitem').nth(199).waitFor();
+  const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  await rows.nth(299).waitFor();
+  // The second time, the browser has the code, like everyone who opens another draft.
+  const open = await timed(async () => {
+    await page.goto(`/zero-party/survey-creation?draftId=${id}`, { waitUntil: 'commit' });
+    await rows.nth(299).waitFor();
+  });
   await page.getByLabel('Title').focus();
-  const inTitle = await longestTask(page, ' and more of them');
+  const inTitle = await typing(page, ' and more of them, typed in one go');
+  const openMap = () =>
+    timed(async () => {
+      await page.getByRole('button', { name: 'Path Map' }).click();
+      await page
+        .getByRole('dialog')
+        .getByText('Question number 1', { exact: false })
+        .first()
+        .waitFor();
+    });
+  await openMap();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const map = await openMap();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit question 3', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Title', { exact: true }).focus();
-  const inQuestion = await longestTask(page, ' and longer words');
+  const inQuestion = await typing(page, ' and longer words, typed in one go');
   await browser.close();
+  const typed = Math.max(p95(inTitle), p95(inQuestion));
   console.log(
-    `longest task per keystroke in 200 questions: survey title ${inTitle} ms, question title ${inQuestion} ms (allowed: ${limitMs} ms; 0 = below the 50 ms a browser reports)`,
+    `300 questions on 100 pages: typing p95 ${p95(inTitle)} ms in the survey's title and ${p95(inQuestion)} ms in a question's (slowest ${inTitle.at(-1)} and ${inQuestion.at(-1)} ms; allowed: ${allowedMs.typing} ms), open ${open} ms (allowed: ${allowedMs.open}), map ${map} ms (allowed: ${allowedMs.map})`,
   );
-  if (Math.max(inTitle, inQuestion) > limitMs) process.exitCode = 1;
+  if (typed > allowedMs.typing || open > allowedMs.open || map > allowedMs.map)
+    process.exitCode = 1;
 } finally {
   server.kill('SIGTERM');
 }

@@ -1,5 +1,5 @@
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, idParams, object, string, text } from './fields';
+import { array, companyFilterQuery, idParams, number, object, string, text } from './fields';
 
 /** Seconds between two reports of a visible editor, and after which one without a report is gone. */
 export const PRESENCE_SECONDS = { report: 15, gone: 40 } as const;
@@ -16,6 +16,8 @@ export const reportPresence = defineEndpoint({
     questionId: text(64).nullable().defined(),
   }),
   response: object({
+    /** The draft's current revision: a higher one than the caller's means that a teammate saved it. */
+    revision: number().required(),
     /** Other teammates who have the draft open. */
     others: array(
       object({

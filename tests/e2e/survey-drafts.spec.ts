@@ -1,7 +1,7 @@
 import { createQuestion } from '@core/survey/createQuestion';
 import { createSurvey } from '@core/survey/defaults';
 import { questionTypes } from '@core/survey/questionTypes';
-import type { Survey } from '@core/survey/types';
+import type { KeptWorkingList, Survey } from '@core/survey/types';
 import { storageKeys } from '@src/lib/storage';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -33,16 +33,17 @@ const draft = async (
   return ((await answer.json()) as { id: string }).id;
 };
 
-const storedDraft = async (
-  page: Page,
-  session: SignedIn,
-  id: string,
-): Promise<{ name: string; revision: number; survey: Survey }> =>
-  (await (await page.request.get(`/api/surveys/drafts/${id}`, asCaller(session))).json()) as {
-    name: string;
-    revision: number;
-    survey: Survey;
-  };
+interface StoredDraft {
+  name: string;
+  revision: number;
+  survey: Survey;
+  workingList: KeptWorkingList | null;
+}
+
+const storedDraft = async (page: Page, session: SignedIn, id: string): Promise<StoredDraft> =>
+  (await (
+    await page.request.get(`/api/surveys/drafts/${id}`, asCaller(session))
+  ).json()) as StoredDraft;
 
 const five = (): Survey => ({
   ...createSurvey(),
@@ -130,6 +131,8 @@ test(
     expect(
       await page.evaluate((key) => localStorage.getItem(key), storageKeys.currentDraft),
     ).toBeNull();
+    await page.getByRole('button', { name: 'Start now' }).click();
+    await expect(page.getByRole('dialog', { name: 'Start survey' })).toBeVisible();
   },
 );
 
@@ -179,17 +182,32 @@ test('BUILD-010 the preview also says on a touch screen that nothing was sent', 
   await context.close();
 });
 
-test('OP-105 two tabs on one draft: no saved edit is lost', async ({ page, request, context }) => {
+test('OP-105 two tabs on one draft: edits are merged, and a conflict loses none', async ({
+  page,
+  request,
+  context,
+}) => {
   const owner = await newCompany(request);
   const id = await draft(page, owner, five());
   await signIn(page, owner, `${path}?draftId=${id}`);
   const other = await context.newPage();
+  // It learns of the other tab's saves only when it saves itself.
+  await other.route('**/presence*', (route) => route.abort());
   await other.goto(`${path}?draftId=${id}`);
   await expect(other.getByLabel('Title')).toHaveValue('Five');
   await page.getByLabel('Description').fill('From the first tab');
   await expect
     .poll(async () => (await storedDraft(page, owner, id)).survey.description)
     .toBe('From the first tab');
+  await other.getByLabel('Title').fill('Five ports');
+  await expect(other.getByLabel('Description')).toHaveValue('From the first tab');
+  await expect
+    .poll(async () => (await storedDraft(page, owner, id)).survey)
+    .toMatchObject({ title: 'Five ports', description: 'From the first tab' });
+  await page.getByLabel('Description').fill('Again from the first tab');
+  await expect
+    .poll(async () => (await storedDraft(page, owner, id)).survey.description)
+    .toBe('Again from the first tab');
   await other.getByLabel('Description').fill('From the second tab');
   await other.getByRole('button', { name: 'Keep mine' }).click();
   await expect
@@ -200,8 +218,27 @@ test('OP-105 two tabs on one draft: no saved edit is lost', async ({ page, reque
     survey: Survey;
   }[];
   expect(all.find(({ name }) => name.includes('theirs'))?.survey.description).toBe(
-    'From the first tab',
+    'Again from the first tab',
   );
+
+  // Both edit questions: the lists that are not applied yet are merged, too, under both dialogs.
+  const titleIn = (tab: Page) => editorOf(tab).getByLabel('Title', { exact: true });
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  await titleIn(page).fill('First by one');
+  await expect
+    .poll(async () => (await storedDraft(page, owner, id)).workingList?.editing?.title)
+    .toBe('First by one');
+  await other.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  await titleIn(other).fill('Second by the other');
+  await expect(
+    editorOf(other).getByRole('list', { name: 'Working list' }).getByText('First by one'),
+  ).toBeVisible();
+  await expect(titleIn(other)).toHaveValue('Second by the other');
+  await expect(titleIn(other)).toBeFocused();
+  await editorOf(other).getByRole('button', { name: 'Review Survey' }).click();
+  await expect
+    .poll(async () => (await storedDraft(page, owner, id)).survey.questions.slice(0, 2))
+    .toMatchObject([{ title: 'First by one' }, { title: 'Second by the other' }]);
 });
 
 test('questions are moved with the keyboard alone', async ({ page, request }) => {

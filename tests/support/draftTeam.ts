@@ -6,5 +6,5 @@ import { mockEndpoint } from './mockApi';
 export const mockDraftTeam = (): void => {
   mockEndpoint(listDraftComments, { comments: [] });
   mockEndpoint(listMentions, { mentions: [] });
-  mockEndpoint(reportPresence, { others: [] });
+  mockEndpoint(reportPresence, { revision: 1, others: [] });
 };

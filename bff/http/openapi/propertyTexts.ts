@@ -105,7 +105,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["teammates","sendsMail","mailsMe"],"texts":{"teammates":"Teammates who can read the draft.","sendsMail":"False: the server sends no email.","mailsMe":"The caller gets an email when someone mentions them."}}',
   '{"keys":["commentId","draftId","draftName","text","author","createdAt"],"texts":{"author":"Null: no longer a teammate."}}',
   '{"keys":["questionId"],"texts":{"questionId":"The question that the caller edits; null: none."}}',
-  '{"keys":["others"],"texts":{"others":"Other teammates who have the draft open."}}',
+  '{"keys":["revision","others"],"texts":{"revision":"The draft\'s current revision: a higher one than the caller\'s means that a teammate saved it.","others":"Other teammates who have the draft open."}}',
   '{"keys":["id","name","questionId"],"texts":{"name":"Null: from another company."}}',
   '{"keys":["id","name","survey","embedSettings","display_triggers","priority","startedAt","version","familyId"],"texts":{"id":"Id of the survey.","name":"Its name.","survey":"Its definition.","embedSettings":"Its styling.","display_triggers":"Its targeting.","priority":"The highest is shown first.","startedAt":"Start of the run.","version":"Number of the version.","familyId":"Id of the first version. For a visitor, all versions are one survey."}}',
   '{"keys":["company","globalIdentifiers","triggerSettings","surveys","more"],"texts":{"company":"The company.","globalIdentifiers":"Which identifiers the company asks for.","triggerSettings":"What happens on completion.","surveys":"The surveys that may be shown.","more":"True if more surveys run for saved views. embed.audienceSurveys returns those for one visitor."}}',

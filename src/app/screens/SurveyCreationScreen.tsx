@@ -44,9 +44,10 @@ export function SurveyCreationScreen() {
       onDraft={(id) => put('draftId', id)}
       comments={address.get('comments')}
       onComments={showComments}
-      onPublished={() => {
+      onPublished={(startId) => {
         left.current = true;
-        void navigate('/zero-party/survey-published');
+        const start = startId ? `?start=${encodeURIComponent(startId)}` : '';
+        void navigate(`/zero-party/survey-published${start}`);
       }}
       renderWidget={(survey) => <SurveyPreview survey={survey} mode="inline" />}
       renderStyling={(props) => (

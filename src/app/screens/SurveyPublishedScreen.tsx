@@ -121,6 +121,16 @@ export function SurveyPublishedScreen() {
             void navigate(`${creator}?draftId=${encodeURIComponent(draftId)}`);
           }}
           onCreate={create}
+          startId={address.get('start')}
+          onStartClosed={() =>
+            setAddress(
+              (now) => {
+                now.delete('start');
+                return now;
+              },
+              { replace: true },
+            )
+          }
         />
       </TabPanel>
       <TabPanel value="display" active={tab}>

@@ -9,7 +9,6 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
-  useRef,
   useState,
   type ReactNode,
 } from 'react';
@@ -24,8 +23,10 @@ import { PathMapDialog } from './components/PathMap/PathMapDialog';
 import { SurveyTools } from './components/SurveyTools/SurveyTools';
 import type { RowMarks } from './comments/rowMarks';
 import type { DraftEditor } from './model/draftEditor';
-import { duplicateQuestion, moveQuestion, removeQuestion, showOnlyIf } from './model/questionList';
+import { fixQuestion } from './model/fixFinding';
+import { duplicateQuestion, moveQuestion, removeQuestion } from './model/questionList';
 import { surveyDraftsText } from './texts/surveyDraftsText';
+import { useWorkspace } from './useWorkspace';
 
 const loadWorkspace = withTexts(async () => ({
   default: (await import('./components/QuestionWorkspace/QuestionWorkspace')).QuestionWorkspace,
@@ -79,32 +80,9 @@ export function BuilderTab({
   onComments,
   onDrafts,
 }: BuilderTabProps) {
-  const [workspace, setWorkspace] = useState<{
-    questionId?: string;
-    kept?: KeptWorkingList;
-    /** Counts replacements of the question list from outside. Each remounts the dialog. */
-    turn?: number;
-  } | null>(null);
+  const { workspace, setWorkspace, keep, close } = useWorkspace(editor, workingList, draftId);
   const [mapOpen, setMapOpen] = useState(false);
   const [banked, setBanked] = useState<Question | null>(null);
-  const shown = useRef<KeptWorkingList | null>(null);
-  // Reopen the dialog as it was, because the user has not applied or discarded its list yet.
-  useEffect(() => {
-    if (shown.current === workingList) return;
-    shown.current = workingList;
-    setWorkspace((open) => workingList && { kept: workingList, turn: (open?.turn ?? 0) + 1 });
-  }, [workingList]);
-  const keep = useCallback(
-    (list: KeptWorkingList | null) => {
-      shown.current = list;
-      editor.keepWorkingList(list);
-    },
-    [editor],
-  );
-  const close = () => {
-    keep(null);
-    setWorkspace(null);
-  };
   // Load the dialog early, so that it also opens without a connection.
   useEffect(() => {
     loadWorkspace().catch(
@@ -144,17 +122,17 @@ export function BuilderTab({
     }));
   const setParts = (parts: Partial<Survey>) =>
     editor.edit((content) => ({ ...content, survey: { ...content.survey, ...parts } }));
-  const edit = useCallback((questionId: string) => setWorkspace({ questionId }), []);
+  const edit = useCallback((questionId: string) => setWorkspace({ questionId }), [setWorkspace]);
   useEffect(() => {
     if (openQuestion === null) return;
     setWorkspace((open) => open ?? { questionId: openQuestion });
     onOpened();
-  }, [openQuestion, onOpened]);
+  }, [openQuestion, onOpened, setWorkspace]);
   const fix = useCallback(
-    ({ questionId, conditionId }: LintFinding) =>
+    (finding: LintFinding) =>
       setQuestions((questions) =>
         questions.map((question) =>
-          question.id === questionId && conditionId ? showOnlyIf(question, conditionId) : question,
+          question.id === finding.questionId ? fixQuestion(question, finding) : question,
         ),
       ),
     [setQuestions],
@@ -266,7 +244,8 @@ export function BuilderTab({
             key={workspace.turn ?? 0}
             survey={survey}
             questionId={workspace.questionId}
-            kept={workspace.kept}
+            kept={workingList}
+            resumes={workspace.resumes}
             dataTypes={dataTypes.data ?? []}
             dataTypeNote={
               dataTypes.isError && (

@@ -63,7 +63,8 @@ export interface CreatorPanelProps {
   draftId: string | null;
   /** Reports the draft in the editor, for the URL. */
   onDraft: (id: string | null) => void;
-  onPublished: () => void;
+  /** With the id of the survey if the user wants to start it. */
+  onPublished: (startId?: string) => void;
   /** The query parameter comments: the open comments panel. */
   comments: string | null;
   onComments: (comments: string | null) => void;
@@ -169,6 +170,7 @@ export function CreatorPanel({
           comments={comments}
           onComments={onComments}
           onMarks={setMarks}
+          onRevision={editor.follow}
           onOpenDraft={(id) =>
             guarded(() => {
               onTab('builder');

@@ -40,9 +40,12 @@ export interface Publishing {
 
 /**
  * Publishing: errors block it, warnings are shown first. Then one call publishes, the draft is
- * removed, and the published surveys open.
+ * removed, and the published surveys open. The message offers to start the survey at once.
  */
-export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void): Publishing => {
+export const usePublishing = (
+  { editor }: BrowserEditor,
+  onPublished: (startId?: string) => void,
+): Publishing => {
   const toast = useToast();
   const mutation = usePublish();
   const [candidate, setCandidate] = useState<{ what: Candidate; findings: LintFinding[] } | null>(
@@ -56,14 +59,19 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
     async (what: Candidate): Promise<void> => {
       const { name, survey, draft, inEditor } = what;
       if (inEditor) tried.current = what;
-      await mutation.mutateAsync({
+      const published = await mutation.mutateAsync({
         query: draft ? { companyFilter: draft.companyId } : {},
         body: { name, survey, publishedAt: new Date().toISOString(), draftId: draft?.id ?? null },
       });
       if (draft) await removePublishedDraft(draft.id, draft.companyId);
       if (inEditor) editor.start({ type: 'started', content: newContent(), edited: false });
       setCandidate(null);
-      toast.success(surveyDraftsText('published'));
+      toast.success(surveyDraftsText('published'), {
+        action: {
+          label: surveyDraftsText('startNow'),
+          onClick: () => onPublished(published.id),
+        },
+      });
       onPublished();
     },
     [mutation, editor, toast, onPublished],

@@ -26,6 +26,9 @@ export interface SurveyListPanelProps {
   onCopied: (draftId: string) => void;
   /** Opens the creator with a new survey. */
   onCreate: () => void;
+  /** The survey whose start dialog is open, named by the URL. */
+  startId?: string | null;
+  onStartClosed?: () => void;
 }
 
 const tabs = {
@@ -36,13 +39,21 @@ const tabs = {
 } as const;
 
 /** The Deploy tab: one card per published survey, with its actions (LIVE-003 to LIVE-005). */
-export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelProps) {
+export function SurveyListPanel({
+  onOpen,
+  onCopied,
+  onCreate,
+  startId,
+  onStartClosed,
+}: SurveyListPanelProps) {
   const surveys = useSurveys();
   const setStatus = useSetStatus();
   const toast = useToast();
   const now = useNow(60_000);
   const canWrite = useCan('data_sources:write');
-  const [dialog, setDialog] = useState<SurveyDialog | null>(null);
+  const [opened, setOpened] = useState<SurveyDialog | null>(null);
+  const named = surveys.data?.find(({ id, status }) => id === startId && status !== 'active');
+  const dialog = opened ?? (named && canWrite ? { kind: 'start' as const, survey: named } : null);
 
   const stop = (survey: PublishedSurvey) => {
     setStatus.mutate(
@@ -64,7 +75,7 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
   const act = (action: SurveyAction, survey: PublishedSurvey) => {
     if (action === 'stop') stop(survey);
     else if (action === 'start' || action === 'edit' || action === 'delete')
-      setDialog({ kind: action, survey });
+      setOpened({ kind: action, survey });
     else onOpen(tabs[action], survey);
   };
 
@@ -133,7 +144,10 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
           dialog={dialog}
           surveys={surveys.data}
           now={now}
-          onClose={() => setDialog(null)}
+          onClose={() => {
+            setOpened(null);
+            onStartClosed?.();
+          }}
           onCopied={onCopied}
         />
       )}

@@ -243,14 +243,18 @@ describe('presence', () => {
       server.setTime(new Date(start + after * 1000));
       return request('PUT', `${DRAFTS}/${draft}/presence`, { questionId }, who);
     };
-    expect((await report(world.editor, 0, QUESTION.id)).body).toEqual({ others: [] });
+    expect((await report(world.editor, 0, QUESTION.id)).body).toEqual({ revision: 1, others: [] });
     const editor = { id: world.editor.user.id, name: world.editor.user.name };
     expect((await report(reader, 5)).body).toEqual({
+      revision: 1,
       others: [{ ...editor, questionId: QUESTION.id }],
     });
     await report(world.editor, 10);
-    expect((await report(reader, 49)).body).toEqual({ others: [{ ...editor, questionId: null }] });
-    expect((await report(reader, 51)).body).toEqual({ others: [] });
+    expect((await report(reader, 49)).body).toMatchObject({
+      others: [{ ...editor, questionId: null }],
+    });
+    await request('PUT', `${DRAFTS}/${draft}`, { name: 'Saved meanwhile', survey: SURVEY });
+    expect((await report(reader, 51)).body).toEqual({ revision: 2, others: [] });
     expect((await report(world.otherOwner, 51)).status).toBe(404);
     server.setTime(new Date());
     await request('DELETE', `${DRAFTS}/${draft}`);

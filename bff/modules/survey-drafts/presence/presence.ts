@@ -7,7 +7,7 @@ import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { surveyDraftOf } from '../readDraft';
 
 /**
- * Stores that the caller has a draft open, and returns who else has. A row lasts until the next
+ * Stores that the caller has a draft open, and returns who else has, and the draft's revision. A row lasts until the next
  * report is overdue, so a closed tab needs no farewell. @throws AppError not_found.
  */
 export const reportPresence = (
@@ -16,8 +16,8 @@ export const reportPresence = (
   questionId: string | null,
 ): Promise<ResponseOf<typeof endpoint>> =>
   context.transaction(async (em) => {
-    const { companyId } = await surveyDraftOf(em, draftId)
-      .select('companyId')
+    const { companyId, revision } = await surveyDraftOf(em, draftId)
+      .select(['companyId', 'revision'])
       .executeTakeFirstOrThrow(notFound);
     const [userId, seenAt] = [context.actor?.userId ?? '', context.clock()];
     await query(em)
@@ -42,6 +42,7 @@ export const reportPresence = (
       companyId,
     );
     return {
+      revision,
       others: others.map((other) => ({
         ...{ id: other.userId, name: names.get(other.userId) ?? null },
         questionId: other.questionId ?? null,

@@ -45,6 +45,7 @@ const meta = {
       ],
     });
     mockEndpoint(reportPresence, {
+      revision: 1,
       others: [
         { id: 'amara', name: 'Amara Okafor', questionId: question.id },
         { id: 'else', name: null, questionId: null },

@@ -21,6 +21,8 @@ export interface DraftTeamProps {
   onComments: (comments: string | null) => void;
   /** Receives what the rows of the question list show. */
   onMarks: (marks: RowMarks) => void;
+  /** Receives the stored revision, which is higher after a teammate's save. */
+  onRevision: (draftId: string, revision: number) => void;
   /** Opens another draft with its comments. */
   onOpenDraft: (draftId: string) => void;
 }
@@ -33,10 +35,12 @@ export function DraftTeam({
   comments,
   onComments,
   onMarks,
+  onRevision,
   onOpenDraft,
 }: DraftTeamProps) {
   const { data } = useDraftComments(draft);
-  const others = usePresence(draft, editing);
+  const presence = usePresence(draft, editing);
+  const others = presence?.others;
   const marks = useMemo<RowMarks>(() => {
     const editors = new Map<string, string[]>();
     for (const { name, questionId } of others ?? [])
@@ -48,6 +52,9 @@ export function DraftTeam({
     return { comments: countOpen(data?.comments ?? []), editors };
   }, [data, others]);
   useEffect(() => onMarks(marks), [marks, onMarks]);
+  useEffect(() => {
+    if (draft && presence) onRevision(draft.id, presence.revision);
+  }, [draft, presence, onRevision]);
   return (
     <>
       {others && others.length > 0 && <PresenceStrip others={others} questions={questions} />}

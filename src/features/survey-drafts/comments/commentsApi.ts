@@ -40,7 +40,8 @@ export const useDraftComments = (draft: CommentedDraft) =>
 const SETTLED_MS = 2000;
 
 /**
- * Reports that this person has the draft open, and returns who else has. A hidden page reports
+ * Reports that this person has the draft open, and returns who else has, and the stored
+ * revision. A hidden page reports
  * nothing, so the others see the person leave.
  */
 export const usePresence = (draft: CommentedDraft, questionId: string | null) => {
@@ -53,7 +54,7 @@ export const usePresence = (draft: CommentedDraft, questionId: string | null) =>
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return draft === null || isError ? undefined : data?.others;
+  return draft === null || isError ? undefined : data;
 };
 
 /** Reads the caller's unread mentions, again every minute while the page is visible. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@src/lib/apiError';
 import { readText, removeKey, storageKeys } from '@src/lib/storage';
 import { fetchDraft } from '../api';
-import { reconcile } from '../model/draftEditor';
+import { reconcile } from '../model/reconcile';
 import { draftContentOf } from '../model/sameContent';
 import type { BrowserEditor } from './createBrowserEditor';
 import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from './safetyCopies';

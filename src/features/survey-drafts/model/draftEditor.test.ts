@@ -1,6 +1,6 @@
 import { createQuestion } from '@core/survey/createQuestion';
 import { createSurvey } from '@core/survey/defaults';
-import { DraftEditor, reconcile, type DraftEditorPorts, type UnsavedContent } from './draftEditor';
+import { DraftEditor, type DraftEditorPorts, type UnsavedContent } from './draftEditor';
 import {
   isShownAsSaved,
   reduceDraft,
@@ -9,6 +9,7 @@ import {
   type DraftRequest,
   type StoredDraft,
 } from './draftMachine';
+import { reconcile } from './reconcile';
 import type { DraftContent } from './sameContent';
 
 const content = (title: string): DraftContent => ({
@@ -108,7 +109,7 @@ describe('the working list', () => {
     expect(editor.get().history.present.workingList ?? null).toBeNull();
   });
 
-  test('OP-105: a list from elsewhere conflicts with local edits, and is adopted without them', () => {
+  test('OP-105: a list from elsewhere is adopted, also with local edits of the survey', () => {
     const theirs = { ...stored('A', 2), workingList: list('Theirs') };
     const opened = reduceDraft(startDraftState(content('A')), {
       type: 'opened',
@@ -119,7 +120,34 @@ describe('the working list', () => {
       content: { workingList: list('Theirs') },
     });
     const edited = reduceDraft(opened, { type: 'edited', content: content('Mine') });
-    expect(reduceDraft(edited, { type: 'read', draft: theirs }).problem?.kind).toBe('conflict');
+    expect(reduceDraft(edited, { type: 'read', draft: theirs })).toMatchObject({
+      problem: null,
+      content: { survey: { title: 'Mine' }, workingList: list('Theirs') },
+    });
+  });
+
+  test('a teammate’s save is read and merged once it is known, and undoing own edits keeps it', async () => {
+    const { editor, world } = openEditor();
+    editor.start({ type: 'opened', draft: stored('A', 1) });
+    editor.follow('d1', 1);
+    expect(world.calls).toHaveLength(0);
+    editor.edit(() => content('Mine'));
+    editor.follow('d1', 2);
+    expect(world.calls[0]!.request).toEqual({ kind: 'read' });
+    const theirs = stored('A', 2);
+    await world.answer({
+      type: 'read',
+      draft: { ...theirs, survey: { ...theirs.survey, description: 'Theirs' } },
+    });
+    expect(editor.get().history.present.survey).toMatchObject({
+      title: 'Mine',
+      description: 'Theirs',
+    });
+    editor.undo();
+    expect(editor.get().history.present.survey).toMatchObject({
+      title: 'A',
+      description: 'Theirs',
+    });
   });
 });
 

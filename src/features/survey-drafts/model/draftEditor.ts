@@ -9,10 +9,10 @@ import {
   type DraftProblem,
   type DraftRequest,
   type DraftState,
-  type StoredDraft,
 } from './draftMachine';
-import { amend, record, redo, startHistory, undo, type History } from './history';
-import { draftContentOf, sameContent, type DraftContent } from './sameContent';
+import { amend, rebase, record, redo, startHistory, undo, type History } from './history';
+import { mergeDrafts } from './mergeDrafts';
+import type { DraftContent } from './sameContent';
 
 /** Unsaved content in the format of the browser's storage. */
 export interface UnsavedContent extends DraftContent {
@@ -136,7 +136,9 @@ export class DraftEditor {
         ? history
         : event.type === 'theirsChosen'
           ? record(history, saving.content, { at: this.ports.now() })
-          : amend(history, saving.content);
+          : event.type === 'read' && before.draft?.base
+            ? rebase(history, saving.content, mergeInto(before.draft.base, event.draft))
+            : amend(history, saving.content);
     const stored = event.type === 'stored' || event.type === 'renamed';
     this.state = {
       history: content,
@@ -172,6 +174,13 @@ export class DraftEditor {
     const { draft, problem } = this.state.saving;
     if (draft && (problem?.kind === 'failed' || problem?.kind === 'signedOut'))
       this.dispatch({ type: 'saveDue' });
+  };
+
+  /** Reads and merges a teammate's save as soon as it is known. */
+  readonly follow = (draftId: string, revision: number): void => {
+    const { draft, request, problem } = this.state.saving;
+    if (draft?.id === draftId && draft.revision < revision && !request && !problem)
+      this.dispatch({ type: 'stale' });
   };
 
   /** Writes unsaved content to the browser's storage immediately, before the page closes. */
@@ -270,29 +279,13 @@ export class DraftEditor {
   }
 }
 
+/** Adds a teammate's changes to an earlier state, so that undoing own edits keeps them. */
+const mergeInto =
+  (base: DraftContent, theirs: DraftContent) =>
+  (mine: DraftContent): DraftContent =>
+    mergeDrafts({ base, mine, theirs }, 'mine') ?? mine;
+
 const withoutList = (content: DraftContent): DraftContent =>
   content.workingList ? { ...content, workingList: null } : content;
 
 const withoutBase = ({ base: _base, ...draft }: CurrentDraft): Omit<CurrentDraft, 'base'> => draft;
-
-/**
- * Decides how to open a stored draft if the browser has an unsaved version, so that no input is
- * lost.
- */
-export const reconcile = (
-  stored: StoredDraft,
-  kept: UnsavedContent | undefined,
-): {
-  event: Extract<DraftEvent, { type: 'opened' | 'reopened' }>;
-  restored: DraftContent | null;
-} => {
-  const content = kept && draftContentOf(kept);
-  if (!kept?.draft || !content || sameContent(content, stored))
-    return { event: { type: 'opened', draft: stored }, restored: null };
-  if (kept.draft.revision === stored.revision)
-    return { event: { type: 'opened', draft: stored }, restored: content };
-  return {
-    event: { type: 'reopened', draft: { ...kept.draft, base: null }, content, theirs: stored },
-    restored: null,
-  };
-};

@@ -217,8 +217,40 @@ describe('OP-105 a draft changed by another person', () => {
     expect(isShownAsSaved(after(renamed, { type: 'read', draft: stored('one', 2, 'New') }))).toBe(
       true,
     );
-    expect(after(renamed, { type: 'read', draft: stored('theirs', 3, 'New') }).problem?.kind).toBe(
-      'conflict',
+    expect(after(renamed, { type: 'read', draft: stored('theirs', 3, 'New') })).toMatchObject({
+      problem: null,
+      content: { name: 'New', survey: { title: 'theirs' } },
+    });
+  });
+
+  it('reports no failure if a teammate’s save could not be read and nothing is unsaved', () => {
+    const lost: DraftEvent = { type: 'unanswered', message: 'lost' };
+    expect(after(opened(), { type: 'stale' }, lost)).toMatchObject({
+      request: null,
+      problem: null,
+    });
+    const edited = after(opened(), { type: 'edited', content: content('two') }, { type: 'stale' });
+    expect(after(edited, lost).problem).toMatchObject({ kind: 'failed' });
+  });
+
+  it('merges edits of different fields, and saves the result', () => {
+    const edited = content('mine');
+    const theirs = stored('one', 5);
+    const merged = after(
+      opened(),
+      { type: 'edited', content: edited },
+      { type: 'saveDue' },
+      { type: 'stale' },
+      {
+        type: 'read',
+        draft: { ...theirs, survey: { ...theirs.survey, description: 'theirs' } },
+      },
     );
+    expect(merged).toMatchObject({
+      problem: null,
+      content: { survey: { title: 'mine', description: 'theirs' } },
+    });
+    expect(isUnsaved(merged)).toBe(true);
+    expect(after(merged, { type: 'saveDue' }).request).toMatchObject({ revision: 5 });
   });
 });

@@ -1,11 +1,5 @@
-import {
-  adoptAddresses,
-  draftContentOf,
-  sameContent,
-  sameSurvey,
-  sameWorkingList,
-  type DraftContent,
-} from './sameContent';
+import { hasAll, mergeDrafts } from './mergeDrafts';
+import { adoptAddresses, draftContentOf, sameContent, type DraftContent } from './sameContent';
 
 /** A draft in the server's format. */
 export interface StoredDraft extends DraftContent {
@@ -158,6 +152,8 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
     case 'theirsKept':
       return keptTheirs(state);
     case 'unanswered':
+      // Nothing is unsaved, so nothing failed. The next save or report of presence reads again.
+      if (state.request?.kind === 'read' && !isUnsaved(state)) return { ...state, request: null };
       return failed(state, { kind: 'failed', message: event.message });
     case 'refused':
       return failed(state, { kind: 'refused', message: event.message });
@@ -235,8 +231,8 @@ const storedAs = (state: DraftState, stored: StoredDraft): DraftState => {
 };
 
 /**
- * Handles a newer version of the draft on the server: our own save, a change of only the name, or a
- * conflict.
+ * Handles a newer version of the draft on the server: our own save, edits that can be merged with
+ * ours, or a conflict.
  */
 const compareTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
   const echo = [{ content: state.content, version: state.version }, ...state.unanswered].find(
@@ -244,18 +240,13 @@ const compareTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
   );
   if (echo) return { ...state, ...takeOver(theirs), savedVersion: echo.version };
   const base = state.draft?.base;
-  const sameList = base && sameWorkingList(base, theirs);
-  if (base && sameSurvey(base.survey, theirs.survey) && (sameList || !isUnsaved(state))) {
-    const name = state.content.name === base.name ? theirs.name : state.content.name;
-    const content = sameList ? state.content : { ...state.content, ...listOf(theirs) };
-    return { ...state, ...takeOver(theirs), content: { ...content, name } };
-  }
-  return { ...state, request: null, problem: { kind: 'conflict', theirs } };
+  const merged = base && mergeDrafts({ base, mine: state.content, theirs });
+  if (!merged) return { ...state, request: null, problem: { kind: 'conflict', theirs } };
+  const taken = { ...state, ...takeOver(theirs), content: merged };
+  if (hasAll(theirs, merged)) return { ...taken, savedVersion: state.version };
+  // A merge is an edit, unless there is one to save anyway.
+  return isUnsaved(state) ? taken : { ...taken, version: state.version + 1 };
 };
-
-const listOf = ({ workingList }: DraftContent): Pick<DraftContent, 'workingList'> => ({
-  workingList,
-});
 
 const keptTheirs = (state: DraftState): DraftState => {
   if (state.request?.kind !== 'keepTheirs') return state;

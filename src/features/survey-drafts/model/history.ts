@@ -67,3 +67,10 @@ export const amend = <Value>(history: History<Value>, present: Value): History<V
   ...history,
   present,
 });
+
+/** Changes the current value without a step, and each other one by `change`. */
+export const rebase = <Value>(
+  { past, future, ...rest }: History<Value>,
+  present: Value,
+  change: (value: Value) => Value,
+): History<Value> => ({ ...rest, past: past.map(change), present, future: future.map(change) });

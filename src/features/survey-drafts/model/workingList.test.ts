@@ -118,3 +118,28 @@ describe('changes not applied yet', () => {
     expect(countChanges([first, second], after)).toBe(count);
   });
 });
+
+describe('a teammate’s changes', () => {
+  const third = { ...createQuestion('text', 'c'), title: 'C' };
+  const before = [first, second];
+  const after = [first, { ...second, title: 'Theirs' }, third];
+  const change = { type: 'rebased' as const, before, after, applied: after };
+
+  it('are added to the list, to its undo steps and to the open question', () => {
+    const typed = play(startWorkingList(before, 'b'), {
+      type: 'changed',
+      question: { ...second, required: true },
+    });
+    const removed = play(typed, { type: 'removed', id: 'a', at: 1 });
+    const changed = play(removed, change);
+    expect(titles(changed)).toEqual(['Theirs', 'C']);
+    expect(changed.editing).toMatchObject({ title: 'Theirs', required: true });
+    expect(titles(play(changed, { type: 'undone' }))).toEqual(['A', 'Theirs', 'C']);
+    expect(countChanges(after, play(changed, { type: 'undone' }).list.present)).toBe(0);
+  });
+
+  it('are nothing if the list has them already', () => {
+    const state = startWorkingList(after);
+    expect(play(state, change)).toBe(state);
+  });
+});

@@ -2,7 +2,8 @@ import type { QuestionPreset } from '@core/survey/questionTypes';
 import type { KeptWorkingList, Question, QuestionType } from '@core/survey/types';
 import { blankQuestion, changeType, tidyQuestion } from './editQuestion';
 import { sameQuestion } from './sameContent';
-import { record, redo, startHistory, undo, type History } from './history';
+import { rebase, record, redo, startHistory, undo, type History } from './history';
+import { mergeQuestions, withEdited } from './mergeDrafts';
 import { duplicateQuestion, moveQuestion, removeQuestion, saveQuestion } from './questionList';
 
 /** The dialog's own list of questions and the one being edited, until Review Survey applies them (BUILD-018 to BUILD-021). */
@@ -25,8 +26,17 @@ export type WorkingListAction =
   | { type: 'removed'; id: string; at: number }
   | { type: 'duplicated'; id: string; newId: () => string; at: number }
   | { type: 'moved'; id: string; to: number; at: number }
+  | ({ type: 'rebased' } & TeammatesChange)
   | { type: 'undone' }
   | { type: 'redone' };
+
+/** A change of the stored list that this dialog did not make. */
+interface TeammatesChange {
+  before: readonly Question[];
+  after: readonly Question[];
+  /** The questions of the survey. Equal ones in the list become the same objects. */
+  applied: readonly Question[];
+}
 
 /** Starts a working list from the survey's questions, open at one of them or at the type picker. */
 export const startWorkingList = (
@@ -62,6 +72,12 @@ export const unsavedParts = ({ list, editing, touched }: WorkingList): KeptWorki
   questions: [...list.present],
   editing: touched ? editing : null,
 });
+
+/** Opens a question in a list that a teammate left. The question that was open is saved to the list. */
+export const openIn = (kept: KeptWorkingList, id: string | undefined): KeptWorkingList => {
+  const questions = withEdited(kept);
+  return { questions, editing: questions.find((question) => question.id === id) ?? null };
+};
 
 export const reduceWorkingList = (state: WorkingList, action: WorkingListAction): WorkingList => {
   switch (action.type) {
@@ -102,6 +118,8 @@ export const reduceWorkingList = (state: WorkingList, action: WorkingListAction)
     }
     case 'moved':
       return replaceList(state, moveQuestion(state.list.present, action.id, action.to), action.at);
+    case 'rebased':
+      return rebaseList(state, action);
     case 'undone':
       return close({ ...state, list: undo(state.list) });
     case 'redone':
@@ -153,6 +171,35 @@ const replaceList = (
   questions: readonly Question[],
   at: number,
 ): WorkingList => ({ ...state, list: record(state.list, questions, { at }) });
+
+/**
+ * Adds what a teammate changed between two states of the list. Own changes win where both changed
+ * the same field.
+ */
+const rebaseList = (
+  state: WorkingList,
+  { before, after, applied }: TeammatesChange,
+): WorkingList => {
+  const known = new Map(applied.map((question) => [question.id, question]));
+  const merged = (mine: readonly Question[]): readonly Question[] =>
+    mergeQuestions({ base: before, mine, theirs: after }).map((question) => {
+      const own = known.get(question.id);
+      return own && sameQuestion(own, question) ? own : question;
+    });
+  const { editing } = state;
+  const find = (questions: readonly Question[]): Question[] =>
+    questions.filter(({ id }) => id === editing?.id);
+  const list = merged(state.list.present);
+  const open =
+    editing && after.some(({ id }) => id === editing.id)
+      ? mergeQuestions({ base: find(before), mine: [editing], theirs: find(after) })[0]!
+      : editing;
+  const isSame =
+    open === editing &&
+    list.length === state.list.present.length &&
+    list.every((question, at) => question === state.list.present[at]);
+  return isSame ? state : { ...state, list: rebase(state.list, list, merged), editing: open };
+};
 
 /** Changes the type of an open question, or starts a blank one. */
 const pick = (

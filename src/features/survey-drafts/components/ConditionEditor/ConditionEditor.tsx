@@ -114,7 +114,7 @@ export function ConditionEditor({
               onClick={() => onShowOnlyIf(loneShow.id)}
               sx={{ display: 'flex', ml: -1 }}
             >
-              {surveyDraftsText('showOnlyIf')}
+              {surveyDraftsText('fix.showOnlyIf')}
             </Button>
           )}
         </Box>

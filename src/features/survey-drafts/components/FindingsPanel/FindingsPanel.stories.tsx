@@ -17,7 +17,7 @@ const findings = [
 const meta = {
   title: 'Screens/Survey drafts/Findings panel',
   component: FindingsPanel,
-  args: { findings, onOpen: fn() },
+  args: { findings, onOpen: fn(), onFix: fn() },
 } satisfies Meta<typeof FindingsPanel>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -35,6 +35,8 @@ export const Default: Story = {
     await expect(buttons).toHaveLength(2);
     await userEvent.click(buttons[0]!);
     await expect(args.onOpen).toHaveBeenCalledWith('q5');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the condition' }));
+    await expect(args.onFix).toHaveBeenCalledWith(findings[1]);
   },
 };
 

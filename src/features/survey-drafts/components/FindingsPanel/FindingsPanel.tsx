@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { fixOf } from '../../model/fixFinding';
 import { findingText } from '../../model/findingText';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
@@ -48,6 +49,7 @@ export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {sorted.map((finding, index) => {
+        const fix = onFix && fixOf(finding);
         const error = finding.severity === 'error';
         const Icon = error ? CircleAlert : TriangleAlert;
         return (
@@ -77,14 +79,14 @@ export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
                   {surveyDraftsText('openQuestion')}
                 </Button>
               )}
-              {onFix && finding.code === 'no_effect' && finding.conditionId && (
+              {fix && (
                 <Button
                   variant="text"
                   size="small"
-                  onClick={() => onFix(finding)}
+                  onClick={() => onFix!(finding)}
                   sx={{ display: 'flex', minHeight: rem(24), ml: -1, px: 1 }}
                 >
-                  {surveyDraftsText('showOnlyIf')}
+                  {surveyDraftsText(`fix.${fix}`)}
                 </Button>
               )}
             </Box>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import {
   countChanges,
   leaveEdited,
+  openIn,
   reduceWorkingList,
   restoreWorkingList,
   startWorkingList,
@@ -20,6 +21,7 @@ import { QuestionForm } from './QuestionForm';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { questionText } from './texts/questionText';
 import { useKeeping } from './useKeeping';
+import { useTeammates } from './useTeammates';
 import { UnappliedNote, WorkspaceColumns } from './WorkspaceColumns';
 import { WorkingQuestions } from './WorkingQuestions';
 
@@ -27,8 +29,10 @@ export interface QuestionWorkspaceProps {
   survey: Survey;
   /** The question to open. If omitted, asks for the type of a new one. */
   questionId?: string | undefined;
-  /** A working list that was left without a decision, to continue with. */
+  /** The stored working list: one to continue with, or with a teammate's changes. */
   kept?: KeptWorkingList | null | undefined;
+  /** Continues with the question that was open in the working list. */
+  resumes?: boolean | undefined;
   dataTypes: readonly { id: string; name: string }[];
   dataTypeNote?: ReactNode;
   /** Applies the working list to the survey (BUILD-021). */
@@ -49,6 +53,7 @@ export function QuestionWorkspace({
   survey,
   questionId,
   kept,
+  resumes,
   dataTypes,
   dataTypeNote,
   onReview,
@@ -59,7 +64,9 @@ export function QuestionWorkspace({
   renderPreview,
 }: QuestionWorkspaceProps) {
   const [state, dispatch] = useReducer(reduceWorkingList, questionId, (id) =>
-    kept ? restoreWorkingList(survey.questions, kept) : startWorkingList(survey.questions, id),
+    kept
+      ? restoreWorkingList(survey.questions, resumes ? kept : openIn(kept, id))
+      : startWorkingList(survey.questions, id),
   );
   const [leaving, setLeaving] = useState(false);
   const { editing, list } = state;
@@ -81,7 +88,11 @@ export function QuestionWorkspace({
     );
     return dataTypes.filter(({ id }) => !taken.has(id));
   }, [dataTypes, questions, editing?.id]);
-  const decide = useKeeping(state, { pending: pending > 0, restored: Boolean(kept) }, onKeep);
+  const own = useTeammates(survey.questions, kept, dispatch);
+  const decide = useKeeping(state, { pending: pending > 0, restored: Boolean(kept) }, (list) => {
+    own(list);
+    onKeep?.(list);
+  });
   const now = (): number => Date.now();
   const review = () => {
     const kept = leaveEdited(state, now());
