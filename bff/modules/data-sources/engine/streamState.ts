@@ -1,3 +1,5 @@
+import type { ChangePosition } from '../custom/databaseMessages';
+
 /** The page to read next: a full URL, or a token, offset or page number. */
 export type NextPage = { url: string } | { token: string | number };
 
@@ -18,6 +20,8 @@ export interface StreamState {
    * first.
    */
   unset?: { after: string | null } | null;
+  /** For a table that is read by its changes: the position in them, also while it is copied. */
+  changes?: ChangePosition | null;
   /** Files that were read, and the one in progress. */
   files?: ReadFiles;
   /**
