@@ -1,4 +1,5 @@
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
+import type { ChangePosition } from '../engine/streamState';
 
 /** The server that a thread connects to. */
 export interface DatabaseServer {
@@ -56,14 +57,6 @@ export interface TableChanges {
 /** Start message of a thread that drops replication slots and our publications of the same names. */
 export interface DropOrder extends DatabaseServer {
   drop: readonly string[];
-}
-
-/** Position in the changes of a table. */
-export interface ChangePosition {
-  /** Log sequence number. Every transaction that committed before it was read. */
-  lsn: string;
-  /** Number of changes of the next transaction that were read too. */
-  skip: number;
 }
 
 /** Requests the next page of changes. */

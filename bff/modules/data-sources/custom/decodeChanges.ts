@@ -1,5 +1,5 @@
 import { PgoutputPlugin, type Pgoutput } from 'pg-logical-replication';
-import type { ChangePosition } from './databaseMessages';
+import type { ChangePosition } from '../engine/streamState';
 import { lsnNumber } from './lsn';
 import type { PostgresPlan } from './postgresPlan';
 

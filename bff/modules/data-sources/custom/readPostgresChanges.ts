@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { ChangeSlot } from './changeSlot';
 import type { CountedSocket } from './countedSocket';
-import type { ChangePosition, ChangesOrder, DatabaseOrder, FromDatabase } from './databaseMessages';
+import type { ChangePosition } from '../engine/streamState';
+import type { ChangesOrder, DatabaseOrder, FromDatabase } from './databaseMessages';
 import {
   createChangeDecoder,
   type ChangeDecoder,

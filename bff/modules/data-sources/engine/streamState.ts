@@ -1,7 +1,13 @@
-import type { ChangePosition } from '../custom/databaseMessages';
-
 /** The page to read next: a full URL, or a token, offset or page number. */
 export type NextPage = { url: string } | { token: string | number };
+
+/** Position in the changes of a table. */
+export interface ChangePosition {
+  /** Log sequence number. Every transaction that committed before it was read. */
+  lsn: string;
+  /** Number of changes of the next transaction that were read too. */
+  skip: number;
+}
 
 /** Position up to which a stream was read. Stored with its page. */
 export interface StreamState {
