@@ -9,7 +9,7 @@ export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const
 
 /**
  * Why a source was not read. `access_refused`: other credentials are needed. `access_expired`: a person must sign in with the vendor again.
- * `refused`: any other problem that a person must fix.
+ * `changes_lost`: a full refresh is needed. `refused`: any other problem that a person must fix.
  */
 export const SOURCE_REASON_CODES = [
   'access_refused',
@@ -20,6 +20,7 @@ export const SOURCE_REASON_CODES = [
   'rate_limited',
   'bad_data',
   'columns_missing',
+  'changes_lost',
   'quota_reached',
   'refused',
 ] as const;

@@ -11,7 +11,7 @@ const missing =
 
 /**
  * Calls `use(url)` with the URL of a real PostgreSQL: DATABASE_URL_TEST if set, else an empty server on a free loopback port, which is removed
- * afterwards. The role owns the database and may create others, but is not a superuser, because a superuser bypasses row-level security. Writes are synced
+ * afterwards. The role owns the database and may create others, but is not a superuser, because a superuser bypasses row-level security. It may use replication slots, which sources read. Writes are synced
  * to disk only if `durable`: tests need speed, measurements of writes need realism. This process reads the server's log, so `use` must not block it
  * (spawnSync): the server stops when the pipe is full.
  */
@@ -64,7 +64,7 @@ async function startServer(folder, workFolder, durable) {
   runOrThrow(
     'postgres',
     ['--single', '-D', data, 'postgres'],
-    "CREATE ROLE navout LOGIN CREATEDB CREATEROLE PASSWORD 'navout'\nCREATE DATABASE navout OWNER navout\n",
+    "CREATE ROLE navout LOGIN CREATEDB CREATEROLE REPLICATION PASSWORD 'navout'\nCREATE DATABASE navout OWNER navout\n",
   );
   const port = await freePort();
   const child = spawn(
@@ -82,6 +82,8 @@ async function startServer(folder, workFolder, durable) {
       `fsync=${durable ? 'on' : 'off'}`,
       '-c',
       'max_connections=200',
+      '-c',
+      'wal_level=logical',
     ],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );

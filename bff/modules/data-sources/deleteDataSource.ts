@@ -4,14 +4,15 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { findSource } from './findSource';
 import { dropRejected } from './keepRejected';
 import { revokeAccess } from './oauth/revokeAccess';
+import { leaveSlots } from './leaveSlots';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { withdrawRecords } from './withdrawRecords';
 
 const BATCH_RECORDS = 5000;
 
 /**
- * Disconnects a source: removes it from the list, deletes its key, revokes the vendor access, and
- * asks a run in progress to stop. With `remove` it withdraws the records first, in batches. After a
+ * Disconnects a source: removes it from the list, deletes its key, revokes the vendor access, drops
+ * its replication slots, and asks a run in progress to stop. With `remove` it withdraws the records first, in batches. After a
  * crash in between, the source is still listed and can be removed again. @throws AppError
  * not_found.
  */
@@ -58,6 +59,7 @@ export const deleteDataSource = async (
     return { id, type, config, secretsSealed };
   });
   await revokeAccess(context, left);
+  await leaveSlots(context, left, null);
 };
 
 const dropAllRejected = async (

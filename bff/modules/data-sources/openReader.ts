@@ -38,6 +38,8 @@ export interface SourceReader {
   read(stream: string, from: StreamState): AsyncGenerator<StreamPage>;
   /** Opens every stream, if they can fail separately. @throws as `read`. */
   openAll?(): Promise<void>;
+  /** A page of the stream that is read was stored, with this state. @throws as `read`. */
+  stored?(state: StreamState): Promise<void>;
   /** Returns messages for people about the data, in sentences. */
   notes?(): readonly string[];
   close(): Promise<void>;
@@ -48,6 +50,7 @@ export interface SourceReader {
  * @param given config and secrets together.
  * @param budget limit for the whole read.
  * @param sourceId the stored source, which keeps the refreshed access.
+ * @param syncs the pages are stored. Otherwise nothing changes at the source.
  * @throws SourceRefused, SourceBusy, SourceUnavailable.
  */
 export const openReader = async (
@@ -58,11 +61,13 @@ export const openReader = async (
     budget,
     signal,
     sourceId,
-  }: { budget: RunBudget; signal?: AbortSignal; sourceId?: string | undefined },
+    syncs = false,
+  }: { budget: RunBudget; signal?: AbortSignal; sourceId?: string | undefined; syncs?: boolean },
 ): Promise<SourceReader> => {
   const { env, outgoingHttp } = context;
   if (isDatabase(type)) {
-    const reader = createDatabaseReader(type, given, env.outgoingAllow, budget);
+    const slots = syncs ? sourceId : undefined;
+    const reader = createDatabaseReader(type, given, env.outgoingAllow, budget, slots);
     try {
       await reader.open();
     } catch (thrown) {
@@ -73,6 +78,7 @@ export const openReader = async (
       streams: reader.streams(),
       openAll: () => reader.openAll(),
       read: (stream, from) => reader.read(from, stream),
+      stored: (state) => reader.stored(state),
       close: () => reader.close(),
     };
   }

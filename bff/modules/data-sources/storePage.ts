@@ -15,7 +15,7 @@ import { givenKey, prepareRows } from './prepareRows';
 import { recordRows } from './recordRows';
 import { refuseSource } from './refuseSource';
 import { saveCheckpoint } from './syncCheckpoints';
-import { passState, withdrawUnseen } from './wholePass';
+import { passState, withdrawStream, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
 import { withoutErased } from './withoutErased';
 
@@ -76,6 +76,15 @@ export const storePage = async (
       lines: page.file?.lines,
       seen,
     });
+    const cleared = page.cleared
+      ? await withdrawStream(context, em, {
+          companyId,
+          sourceId,
+          stream: name,
+          since: new Date(context.clock().getTime() + 1),
+          at: context.clock(),
+        })
+      : 0;
     const recorded = await recordRows(
       context,
       em,
@@ -120,7 +129,7 @@ export const storePage = async (
     counts.stored += recorded.stored;
     if (recorded.changed > 0) counts.changed = (counts.changed ?? 0) + recorded.changed;
     counts.unchanged += recorded.unchanged;
-    counts.deleted += deleted + unseen;
+    counts.deleted += cleared + deleted + unseen;
     const rejected = await rejectOfPage(context, em, { companyId, runId, stream: name }, page, {
       erased: erased.map(({ at }) => at),
       missed: cells,

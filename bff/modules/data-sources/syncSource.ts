@@ -14,6 +14,7 @@ import { DataSource } from './data-source.entity';
 import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { MORE_TO_READ, runBudget } from './engine/runBudget';
 import { openReader, type SourceReader } from './openReader';
+import { leaveDisconnected } from './leaveSlots';
 import { ColumnsMissing, holdPages } from './holdPages';
 import { noteStopped } from './newColumns';
 import { earlierCounts } from './keepRejected';
@@ -69,7 +70,7 @@ export const syncSource = async ({
       context,
       source.type,
       { ...source.config, ...secrets },
-      { budget: runBudget(), signal, sourceId },
+      { budget: runBudget(), signal, sourceId, syncs: true },
     );
     const streams = createStreamTally(reader.streams, earlier);
     for (const [at, stream] of reader.streams.entries()) {
@@ -90,6 +91,7 @@ export const syncSource = async ({
           columns,
           missed,
         });
+        await reader.stored?.(page.state);
         streams.add(counts);
         await report({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
@@ -191,10 +193,12 @@ const settleFault = async (
     if (thrown instanceof SourceUnavailable) throw new JobPostponed(statusReason, 60, reasonCode);
     throw new JobFailed(statusReason, { cause: thrown, reasonCode });
   }
-  if (thrown instanceof JobCancelled)
+  if (thrown instanceof JobCancelled) {
     await settleSource(context, source.id, {
       statusReason: 'Stopped on request. The next run will continue from there.',
     });
+    await leaveDisconnected(context, source);
+  }
   throw thrown;
 };
 

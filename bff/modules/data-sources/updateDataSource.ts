@@ -11,6 +11,7 @@ import type { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync, scheduleNext } from './enqueueSync';
 import { findSource } from './findSource';
+import { leaveSlots } from './leaveSlots';
 import { withGrant } from './oauth/signIn';
 import { silentFrom } from './outages';
 import {
@@ -44,8 +45,9 @@ export const updateDataSource = async (
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedSource> => {
   const change = await readChange(context, params.id, body);
-  return retryableTransaction(context, async (em) => {
+  const { described, left, config } = await retryableTransaction(context, async (em) => {
     const source = await findSource(em, params.id, { lock: true });
+    const { id, type, config, secretsSealed = null } = source;
     const before = pick(source);
     const { schedule, cron, timeZone } = { ...change.config, ...withoutAbsent(body) };
     const sent = { schedule: canSync(source) ? schedule : 'manual', cron, timeZone };
@@ -77,8 +79,14 @@ export const updateDataSource = async (
       },
     });
     await em.flush();
-    return (await describeSources(em, [source]))[0]!;
+    return {
+      described: (await describeSources(em, [source]))[0]!,
+      left: { id, type, config, secretsSealed },
+      config: source.config,
+    };
   });
+  if (change.touchesConnection) await leaveSlots(context, left, config);
+  return described;
 };
 
 /** Returns the parts of a source that the audit log records. */
@@ -211,7 +219,7 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
 /** Fields that identify or order rows. If one changes, everything is read again. */
 const ROW_FIELDS = [
   ...['primaryKey', 'format', 'tab'],
-  ...['table', 'keyColumn', 'cursorColumn', 'mode', 'columns'],
+  ...['table', 'keyColumn', 'cursorColumn', 'mode', 'columns', 'publication'],
 ];
 
 const store = (

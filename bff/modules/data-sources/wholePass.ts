@@ -49,7 +49,7 @@ export const withdrawUnseen = async (
   em: EntityManager,
   given: { companyId: string; sourceId: string; stream: string | null; since: string; at: Date },
 ): Promise<number> => {
-  const { companyId, sourceId, stream, since, at } = given;
+  const { companyId, sourceId, stream, since } = given;
   const moment = new Date(since);
   const seen = await query(em)
     .selectFrom('sourceRecords')
@@ -62,13 +62,26 @@ export const withdrawUnseen = async (
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  if (!seen) return 0;
+  return seen ? withdrawStream({ jobs }, em, { ...given, since: moment }) : 0;
+};
+
+/**
+ * Withdraws the records of a stream that have not been seen since a time, in the caller's
+ * transaction. Rows from files or calls are not affected.
+ * @returns the number withdrawn.
+ */
+export const withdrawStream = async (
+  { jobs }: { jobs: Jobs },
+  em: EntityManager,
+  given: { companyId: string; sourceId: string; stream: string | null; since: Date; at: Date },
+): Promise<number> => {
+  const { companyId, sourceId, stream, since, at } = given;
   let total = 0;
   for (;;) {
     const count = await withdrawRecords({ jobs }, em, {
       companyId,
       sourceId,
-      unseen: { stream, since: moment },
+      unseen: { stream, since },
       at,
       limit: WITHDRAWN_AT_ONCE,
     });

@@ -79,7 +79,7 @@ export interface Schemas {
     /** Why it failed, or what is missing. */
     statusReason?: string | null;
     /** The reason as a code. */
-    reasonCode?: "access_refused" | "access_expired" | "not_allowed" | "not_found" | "not_reachable" | "rate_limited" | "bad_data" | "columns_missing" | "quota_reached" | "refused" | null;
+    reasonCode?: "access_refused" | "access_expired" | "not_allowed" | "not_found" | "not_reachable" | "rate_limited" | "bad_data" | "columns_missing" | "changes_lost" | "quota_reached" | "refused" | null;
     /** Records currently stored. */
     records: number;
     /** When it was last synced. */

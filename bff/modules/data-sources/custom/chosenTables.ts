@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { readJson } from '@core/records/readJson';
 import type { ReaderStream } from '../openReader';
@@ -16,6 +17,8 @@ export interface ChosenTable {
   cursorColumn: string;
   mode: TableMode;
   lookbackSeconds: number;
+  /** For the mode `changes`: the publication to read; null for our own. */
+  publication: string | null;
   /** Columns to read besides the key and the cursor column; empty for all. */
   columns: readonly string[];
 }
@@ -27,10 +30,15 @@ type Given = Readonly<Record<string, unknown>>;
  * of objects with the same names, also as JSON text. Without a column that increases, a table is read in full.
  * @throws SourceRefused with a sentence for people.
  */
-export const chosenTables = (given: Given): ChosenTable[] => {
+export const chosenTables = (
+  given: Given,
+  modes: readonly string[] = TABLE_MODES,
+): ChosenTable[] => {
   const tables = [
-    readTable(given, ''),
-    ...readMore(given.moreTables).map((one) => readTable(one, text(one.table))),
+    readTable(given, '', modes),
+    ...readMore(given.moreTables).map((one) =>
+      readTable({ ...one, publication: given.publication }, text(one.table), modes),
+    ),
   ];
   const twice = tables.find(({ table }, at) =>
     tables.slice(0, at).some((other) => other.table === table),
@@ -44,8 +52,14 @@ export const streamOfTable = ({ stream, table, keyColumn, mode }: ChosenTable): 
   name: stream,
   title: table,
   primaryKey: keyColumn,
-  gone: ({ incremental: 'full', full: 'always', append: 'keep' } as const)[mode],
+  gone: ({ incremental: 'full', full: 'always', append: 'keep', changes: 'full' } as const)[mode],
 });
+
+/** Returns the name of the replication slot for a table of a source, and of our publication. */
+export const slotName = (sourceId: string, table: string): string => {
+  const hash = createHash('sha256').update(table).digest('hex').slice(0, 8);
+  return `navout_${sourceId.replaceAll('-', '')}_${hash}`;
+};
 
 /** Returns whether a known table is read differently from now on, so that all its rows are needed again. */
 export const isReadDifferently = (before: unknown, after: unknown): boolean => {
@@ -59,18 +73,20 @@ export const isReadDifferently = (before: unknown, after: unknown): boolean => {
 const rowsOf = ({ keyColumn, cursorColumn, mode, columns }: Given): string =>
   JSON.stringify([keyColumn, cursorColumn, mode, columns].map(text));
 
-const readTable = (given: Given, stream: string): ChosenTable => {
+const readTable = (given: Given, stream: string, modes: readonly string[]): ChosenTable => {
   const [table, keyColumn] = [text(given.table), text(given.keyColumn)];
   if (table === '') throw missing('table');
   if (keyColumn === '') throw missing('keyColumn');
   const cursorColumn = text(given.cursorColumn);
   const wanted = text(given.mode) || (cursorColumn === '' ? 'full' : 'incremental');
   const mode = TABLE_MODES.find((one) => one === wanted);
-  if (!mode) throw new SourceRefused(`Please choose: ${labelOf('mode')}.`);
-  if (mode !== 'full' && cursorColumn === '') throw missing('cursorColumn');
+  if (!mode || !modes.includes(mode)) throw new SourceRefused(`Please choose: ${labelOf('mode')}.`);
+  const needsCursor = mode === 'incremental' || mode === 'append';
+  if (needsCursor && cursorColumn === '') throw missing('cursorColumn');
   return {
     ...{ stream, table, keyColumn, mode },
-    cursorColumn: cursorColumn || keyColumn,
+    cursorColumn: mode === 'changes' ? keyColumn : cursorColumn || keyColumn,
+    publication: text(given.publication) || null,
     lookbackSeconds: mode === 'append' ? 0 : lookbackOf(given.lookbackHours),
     columns: text(given.columns)
       .split(',')

@@ -1,7 +1,7 @@
 import type { ConnectField } from '../engine/connectorManifest';
 
 /** How a table is read. */
-export const TABLE_MODES = ['incremental', 'full', 'append'] as const;
+export const TABLE_MODES = ['incremental', 'full', 'append', 'changes'] as const;
 
 const WEB_ADDRESS = 'https?://\\S+';
 const GONE: ConnectField = {
@@ -174,6 +174,9 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
   GONE,
 ];
 
+const MODES_HELP =
+  'incremental reads changed rows. full reads all rows and removes records whose rows are gone. append reads new rows and never removes a record.';
+
 /** Fields for a PostgreSQL database. */
 export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
@@ -195,7 +198,7 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
     label: 'Sync mode',
     optional: true,
     options: TABLE_MODES,
-    help: 'incremental reads changed rows. full reads all rows and removes records whose rows are gone. append reads new rows and never removes a record.',
+    help: `${MODES_HELP} changes reads inserted, changed and deleted rows by logical replication.`,
   },
   {
     name: 'columns',
@@ -210,13 +213,24 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
     help: 'Every sync reads the rows of these hours again, to find rows that arrived late with an older time. No row is stored twice.',
   },
   FULL_DAYS,
+  {
+    name: 'publication',
+    label: 'Publication',
+    optional: true,
+    help: 'Only for the sync mode changes. Leave empty if the user may create publications of these tables.',
+  },
   { name: 'moreTables', label: 'More tables', optional: true, multiline: true },
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];
 
 /** Fields for a MySQL or MariaDB database. */
-export const MYSQL_FIELDS: readonly ConnectField[] = POSTGRES_FIELDS.map((field) => ({
+export const MYSQL_FIELDS: readonly ConnectField[] = POSTGRES_FIELDS.filter(
+  ({ name }) => name !== 'publication',
+).map((field) => ({
   ...field,
   ...(field.name === 'port' ? { placeholder: '3306' } : {}),
   ...(field.name === 'table' ? { placeholder: 'customers' } : {}),
+  ...(field.name === 'mode'
+    ? { options: TABLE_MODES.filter((mode) => mode !== 'changes'), help: MODES_HELP }
+    : {}),
 }));

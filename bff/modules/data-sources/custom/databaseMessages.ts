@@ -1,4 +1,5 @@
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
+import type { ChangePosition } from '../engine/streamState';
 
 /** The server that a thread connects to. */
 export interface DatabaseServer {
@@ -45,8 +46,36 @@ export const CHANGE_COLUMNS = [
   'updatedat',
 ] as const;
 
+/** How the changes of a table are read: by logical replication. */
+export interface TableChanges {
+  /** Name of our replication slot, and of our publication. */
+  slot: string;
+  /** A publication of the server; null for our own, which is created if it is missing. */
+  publication: string | null;
+}
+
+/** Start message of a thread that drops replication slots and our publications of the same names. */
+export interface DropOrder extends DatabaseServer {
+  drop: readonly string[];
+}
+
+/** Requests the next page of changes. */
+export interface ChangesOrder {
+  after: ChangePosition;
+  /** Log sequence number up to which everything is stored. The server can delete changes before it. */
+  stored: string;
+  rows: number | null;
+}
+
+/**
+ * `begin` creates the slot, from which on the server keeps changes. `stored` tells the server how
+ * far they are stored.
+ */
+export type SlotOrder = { slot: 'begin' } | { slot: 'stored'; lsn: string };
+
 /** Start message of the thread: the server to connect to and the data to read. */
 export interface DatabaseOrder extends DatabaseServer {
+  changes?: TableChanges | undefined;
   table: string;
   keyColumn: string;
   cursorColumn: string;
@@ -86,6 +115,21 @@ export type FromDatabase =
       unset: string | null;
       /** There may be rows with an empty cursor column. */
       mayBeUnset: boolean;
+      asked: number;
+      characters: number;
+    }
+  | { kind: 'slot'; lsn: string }
+  | { kind: 'dropped' }
+  | {
+      kind: 'changes';
+      /** The table was emptied before these changes. */
+      cleared: boolean;
+      records: Record<string, unknown>[];
+      /** Deleted rows, by their key. */
+      deleted: Record<string, unknown>[];
+      position: ChangePosition;
+      /** Everything was read that had committed when the run began. */
+      ended: boolean;
       asked: number;
       characters: number;
     }

@@ -4,20 +4,31 @@ import type { StreamPage } from '../engine/readStream';
 import { SourceRefused } from '../engine/sourceError';
 import { isUnderWay, type StreamState } from '../engine/streamState';
 import type { ReaderStream } from '../openReader';
-import { chosenTables, streamOfTable, type ChosenTable } from './chosenTables';
-import type { DatabaseServer, FromDatabase, PageOrder } from './databaseMessages';
+import { readChanges } from './readChanges';
+import { chosenTables, slotName, streamOfTable, type ChosenTable } from './chosenTables';
+import type {
+  ChangesOrder,
+  DatabaseServer,
+  FromDatabase,
+  PageOrder,
+  SlotOrder,
+} from './databaseMessages';
 import {
   databaseValues,
   OPEN_MS,
   serverOf,
   startThread,
+  tableModes,
   type DatabaseThread,
   type DatabaseType,
 } from './databaseThread';
 
 /** Time limit for a page. */
 const PAGE_MS = 35_000;
+/** Time limit for a page of changes, which the server decodes first, and for its slot. */
+const CHANGES_MS = 125_000;
 type Page = Extract<FromDatabase, { kind: 'page' }>;
+type Changes = Extract<FromDatabase, { kind: 'changes' }>;
 
 export interface DatabaseReader {
   /** One for each table; known after `open`. */
@@ -28,6 +39,8 @@ export interface DatabaseReader {
   openAll(): Promise<void>;
   /** Reads a table, by default the first one. */
   read(from: StreamState, stream?: string): AsyncGenerator<StreamPage>;
+  /** A page of a stream was stored, with this state. @throws SourceRefused, SourceUnavailable. */
+  stored(state: StreamState): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,12 +50,14 @@ export interface DatabaseReader {
  * speaks the protocol. At worst, the server's data ends the thread. A page that is too large is
  * requested again with a tenth of its rows.
  * @param allow OUTGOING_ALLOW: private addresses that it may reach.
+ * @param sourceId set for a sync: only then, slots are created and moved.
  */
 export const createDatabaseReader = (
   type: DatabaseType,
   config: Readonly<Record<string, unknown>>,
   allow: string,
   budget?: RunBudget,
+  sourceId?: string,
 ): DatabaseReader => {
   let server: DatabaseServer | undefined;
   let tables: readonly ChosenTable[] = [];
@@ -52,7 +67,10 @@ export const createDatabaseReader = (
   const time = (ms: number): number => Math.min(ms, budget?.msLeft() ?? ms);
 
   const open = async (): Promise<DatabaseThread> => {
-    thread = startThread(type, { ...server!, ...table! });
+    const { mode, publication } = table!;
+    const name = slotName(sourceId ?? '', table!.table);
+    const changes = mode === 'changes' ? { slot: name, publication } : undefined;
+    thread = startThread(type, { ...server!, ...table!, changes });
     await thread.next(time(OPEN_MS));
     return thread;
   };
@@ -65,10 +83,10 @@ export const createDatabaseReader = (
     await open();
   };
 
-  const page = async (asked: PageOrder): Promise<Page> => {
+  const page = async (asked: PageOrder | ChangesOrder, ms: number): Promise<FromDatabase> => {
     for (let wanted = asked; ;) {
-      const answer = await (thread ?? (await open())).page(wanted, time(PAGE_MS));
-      if (answer.kind === 'page') return answer;
+      const answer = await (thread ?? (await open())).ask(wanted, time(ms));
+      if (answer.kind !== 'problem') return answer;
       if (answer.asked <= 1) throw new SourceRefused(answer.text, { reasonCode: 'bad_data' });
       await thread?.stop();
       thread = undefined;
@@ -76,10 +94,59 @@ export const createDatabaseReader = (
     }
   };
 
+  const readRows = async function* (from: StreamState): AsyncGenerator<StreamPage> {
+    const startsOver = ['full', 'changes'].includes(table!.mode) && !isUnderWay(from);
+    let row = startsOver ? null : (from.row ?? null);
+    let unset = startsOver ? null : (from.unset ?? null);
+    // A run that continues an interrupted one does not look back, because the window may hold
+    // more rows than one run reads.
+    const goesOn = isUnderWay(from);
+    for (let turn = 0; turn < SOURCE_LIMITS.pagesPerRun; turn += 1) {
+      budget?.check();
+      const {
+        records,
+        row: last,
+        unset: lastUnset,
+        mayBeUnset,
+        asked,
+        characters,
+      } = (await page({ row, first: turn === 0 && !goesOn, unset, rows: null }, PAGE_MS)) as Page;
+      budget?.add(characters);
+      if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1])
+        throw new SourceRefused('The database returned the same page twice.');
+      if (last) row = last;
+      if (unset && lastUnset !== null && lastUnset === unset.after)
+        throw new SourceRefused('The database returned the same page twice.');
+      const short = records.length < asked;
+      const ended = short && (unset !== null || !mayBeUnset);
+      if (unset) unset = { after: lastUnset };
+      else if (short && mayBeUnset) unset = { after: null };
+      yield {
+        records,
+        deleted: [],
+        state: {
+          cursor: null,
+          newest: null,
+          next: ended ? null : { token: turn + 1 },
+          parent: null,
+          row,
+          unset: ended ? null : unset,
+        },
+      };
+      if (ended) return;
+    }
+  };
+
+  const slot = async (order: SlotOrder): Promise<string> => {
+    const answer = await (thread ?? (await open())).ask(order, time(CHANGES_MS));
+    return answer.kind === 'slot' ? answer.lsn : '';
+  };
+  let changes: ReturnType<typeof readChanges> | undefined;
+
   return {
     async open() {
       const values = databaseValues(type, config);
-      tables = chosenTables({ ...values, moreTables: config.moreTables });
+      tables = chosenTables({ ...values, moreTables: config.moreTables }, tableModes(type));
       server = await serverOf(type, values, allow);
       await openTable(tables[0]!);
     },
@@ -89,46 +156,18 @@ export const createDatabaseReader = (
     streams: () => tables.map(streamOfTable),
     async *read(from, stream = '') {
       await openTable(tables.find((chosen) => chosen.stream === stream)!);
-      const startsOver = table!.mode === 'full' && !isUnderWay(from);
-      let row = startsOver ? null : (from.row ?? null);
-      let unset = startsOver ? null : (from.unset ?? null);
-      // A run that continues an interrupted one does not look back, because the window may hold
-      // more rows than one run reads.
-      const goesOn = isUnderWay(from);
-      for (let turn = 0; turn < SOURCE_LIMITS.pagesPerRun; turn += 1) {
-        budget?.check();
-        const {
-          records,
-          row: last,
-          unset: lastUnset,
-          mayBeUnset,
-          asked,
-          characters,
-        } = await page({ row, first: turn === 0 && !goesOn, unset, rows: null });
-        budget?.add(characters);
-        if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1])
-          throw new SourceRefused('The database returned the same page twice.');
-        if (last) row = last;
-        if (unset && lastUnset !== null && lastUnset === unset.after)
-          throw new SourceRefused('The database returned the same page twice.');
-        const short = records.length < asked;
-        const ended = short && (unset !== null || !mayBeUnset);
-        if (unset) unset = { after: lastUnset };
-        else if (short && mayBeUnset) unset = { after: null };
-        yield {
-          records,
-          deleted: [],
-          state: {
-            cursor: null,
-            newest: null,
-            next: ended ? null : { token: turn + 1 },
-            parent: null,
-            row,
-            unset: ended ? null : unset,
-          },
-        };
-        if (ended) return;
-      }
+      changes = undefined;
+      if (table!.mode !== 'changes' || sourceId === undefined) return yield* readRows(from);
+      changes = readChanges({
+        slot,
+        copy: readRows,
+        read: async (order) => (await page(order, CHANGES_MS)) as Changes,
+        budget,
+      });
+      yield* changes.pages(from);
+    },
+    async stored(state) {
+      await changes?.stored(state);
     },
     async close() {
       await thread?.stop();

@@ -11,9 +11,10 @@ import type {
   FromDatabase,
   FoundTable,
   TableListOrder,
-  PageOrder,
+  DropOrder,
 } from './databaseMessages';
 import { resolveHost } from './resolveHost';
+import type { TableRequest } from './serveTable';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -43,6 +44,10 @@ export type DatabaseType = keyof typeof DATABASES;
 
 /** Returns whether a source reads a database table. */
 export const isDatabase = (type: string): type is DatabaseType => Object.hasOwn(DATABASES, type);
+
+/** Returns the ways in which a database's tables can be read. */
+export const tableModes = (type: DatabaseType): readonly string[] =>
+  DATABASES[type].fields.find(({ name }) => name === 'mode')!.options!;
 
 /** Returns the checked values of a connection's fields. @throws SourceRefused. */
 export const databaseValues = (
@@ -95,20 +100,40 @@ export const listDatabaseTables = async (
   }
 };
 
+/**
+ * Drops replication slots of a PostgreSQL database, and our publications of the same names.
+ * @param allow OUTGOING_ALLOW: private addresses that it may reach.
+ * @throws SourceRefused, SourceUnavailable.
+ */
+export const dropPostgresSlots = async (
+  config: Given,
+  allow: string,
+  drop: readonly string[],
+): Promise<void> => {
+  const type = 'PostgreSQL';
+  const server = await serverOf(type, databaseValues(type, config, serverFields(type)), allow);
+  const thread = startThread(type, { ...server, drop });
+  try {
+    await thread.next(OPEN_MS);
+  } finally {
+    await thread.stop();
+  }
+};
+
 /** A thread that speaks a database's protocol. */
 export interface DatabaseThread {
   next(ms: number): Promise<FromDatabase>;
-  page(order: PageOrder, ms: number): Promise<Exclude<FromDatabase, { kind: 'open' | 'tables' }>>;
+  ask(order: TableRequest, ms: number): Promise<FromDatabase>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a thread that connects at once. The server is untrusted, so the thread has its own limits of
- * memory and time. `next` and `page` throw SourceRefused or SourceUnavailable.
+ * memory and time. `next` and `ask` throw SourceRefused or SourceUnavailable.
  */
 export const startThread = (
   type: DatabaseType,
-  order: DatabaseOrder | TableListOrder,
+  order: DatabaseOrder | TableListOrder | DropOrder,
 ): DatabaseThread => {
   const worker = spawnThread(DATABASES[type].thread, DATABASES[type].code, {
     workerData: order,
@@ -137,9 +162,9 @@ export const startThread = (
   };
   return {
     next,
-    async page(wanted, ms) {
+    ask(wanted, ms) {
       worker.postMessage(wanted);
-      return (await next(ms)) as Exclude<FromDatabase, { kind: 'open' | 'tables' }>;
+      return next(ms);
     },
     async stop() {
       await worker.terminate();

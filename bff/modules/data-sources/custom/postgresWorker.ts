@@ -1,5 +1,6 @@
+import { dropSlots } from './changeSlot';
 import { listPostgresTables } from './listPostgresTables';
 import { openPostgresTable } from './readPostgresTable';
 import { serveTable } from './serveTable';
 
-serveTable(openPostgresTable, listPostgresTables);
+serveTable(openPostgresTable, listPostgresTables, dropSlots);

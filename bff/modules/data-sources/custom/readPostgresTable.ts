@@ -1,31 +1,15 @@
 import type pg from 'pg';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
-import { readArrayText } from '@core/records/readArrayText';
+import { openSlot } from './changeSlot';
 import { CountedSocket } from './countedSocket';
 import { queryPostgres, connectPostgres } from './postgresConnection';
+import { planPostgresTable, type PostgresPlan } from './postgresPlan';
 import type { DatabaseOrder } from './databaseMessages';
 import { TableProblem } from './tableProblem';
+import { createChangeReader } from './readPostgresChanges';
 import type { DatabaseTable } from './serveTable';
-import { exactNumber, firstRows, nextRows, parsedText, refuseBulk } from './tableValues';
-
-interface Plan {
-  table: string;
-  key: string;
-  cursor: string;
-  cursorType: string;
-  /** The columns of a record, as the list of a statement. */
-  selected: string;
-  /** The cursor column may be empty. */
-  mayBeUnset: boolean;
-  /**
-   * Seconds to read again, because a transaction that began earlier may commit rows with an older
-   * timestamp.
-   */
-  lookbackSeconds: number;
-  columns: number;
-  /** Types by column, in the format of format_type. */
-  types: ReadonlyMap<string, string>;
-}
+import { postgresRecord } from './postgresValues';
+import { firstRows, nextRows, refuseBulk } from './tableValues';
 
 /**
  * Connects to a database and looks up the table's columns. Runs in its own thread, because the
@@ -35,8 +19,12 @@ interface Plan {
 export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {
   const socket = new CountedSocket(SOURCE_LIMITS.databaseOpenBytes, 'the connection');
   const client = await connectPostgres(order, socket);
-  const plan = await makePlan(client, socket, order);
+  const plan = await planPostgresTable(client, socket, order);
   let rows = firstRows(plan.columns);
+  const slot = order.changes && (await openSlot(client, socket, plan, order, order.changes));
+  // The server decodes its log before it sends the first change.
+  if (slot) await setTimeLimit(client, socket);
+  const changes = slot && createChangeReader(client, socket, plan, order, slot);
   return {
     asked: () => rows,
     async read({ row, first, unset, rows: atMost }) {
@@ -55,7 +43,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
           'bad_data',
         );
       const records = result.rows.map((values) =>
-        toRecord(result.names.slice(0, -2), values, plan.types),
+        postgresRecord(result.names.slice(0, -2), values, plan.types),
       );
       refuseBulk(result.rows, records);
       const last = result.rows.at(-1)?.slice(-2);
@@ -77,76 +65,35 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
       rows = nextRows(plan.columns, rows, result.characters);
       return page;
     },
+    async slot(wanted) {
+      socket.allow(SOURCE_LIMITS.databaseOpenBytes, 'the replication slot');
+      if (wanted.slot === 'begin') return await slot!.begin();
+      await changes!.confirm(wanted.lsn);
+      return wanted.lsn;
+    },
+    async changes(wanted) {
+      rows = Math.min(rows, wanted.rows ?? rows);
+      socket.allow(SOURCE_LIMITS.databasePageBytes, 'one page');
+      const page = { ...(await changes!.read(wanted, rows)), asked: rows };
+      rows = nextRows(plan.columns, rows, page.characters);
+      return page;
+    },
   };
 };
 
-/** Looks up the columns: reports missing ones now, and quotes every name exactly as in the database. */
-const makePlan = async (
-  client: pg.Client,
-  socket: CountedSocket,
-  { table, keyColumn, cursorColumn, columns, lookbackSeconds }: DatabaseOrder,
-): Promise<Plan> => {
-  const parts = table.split('.');
-  const schema = parts.length > 1 ? parts[0]! : null;
-  const { rows } = await queryPostgres(client, socket, {
-    text: `select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where c.relname = $1 and n.nspname = coalesce($2, current_schema())
-       and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'v', 'm', 'p', 'f')`,
-    values: [parts.at(-1)!, schema],
-    rows: SOURCE_LIMITS.databaseColumns,
-    columns: 5,
+/** Time limit of a statement about a slot. */
+const SLOT_SECONDS = 120;
+
+const setTimeLimit = (client: pg.Client, socket: CountedSocket): Promise<unknown> =>
+  queryPostgres(client, socket, {
+    text: `set statement_timeout = '${SLOT_SECONDS}s'`,
+    values: [],
+    rows: 0,
+    columns: 0,
   });
-  const [found] = rows;
-  if (!found)
-    throw new TableProblem(
-      'refused',
-      `There is no table ${table}, or this user can't see it.`,
-      undefined,
-      'not_found',
-    );
-  const column = (name: string) => rows.find((row) => row[2] === name);
-  const [key, cursor] = [column(keyColumn), column(cursorColumn)];
-  const wanted = columns.length === 0 ? [] : [keyColumn, cursorColumn, ...columns];
-  const missing = [keyColumn, cursorColumn, ...wanted].find((name) => !column(name));
-  if (!key || !cursor || missing !== undefined)
-    throw new TableProblem(
-      'refused',
-      `The table has no column ${missing ?? ''}.`,
-      undefined,
-      'not_found',
-    );
-  const quote = (name: string | null | undefined): string =>
-    `"${(name ?? '').replaceAll('"', '""')}"`;
-  const cursorType = cursor[3] ?? '';
-  // The type becomes part of a statement. These characters are enough for the output of
-  // format_type.
-  if (!/^[\w ".(),[\]]{1,200}$/.test(cursorType))
-    throw new TableProblem(
-      'refused',
-      'The database describes its columns in a format that Navout cannot read.',
-    );
-  return {
-    table: `${quote(found[0])}.${quote(found[1])}`,
-    key: quote(key[2]),
-    cursor: quote(cursor[2]),
-    cursorType,
-    mayBeUnset: cursor[4] === 'f',
-    selected:
-      columns.length === 0
-        ? 't.*'
-        : rows
-            .filter(([, , name]) => wanted.includes(name ?? ''))
-            .map(([, , name]) => quote(name))
-            .join(', '),
-    lookbackSeconds,
-    columns: columns.length === 0 ? rows.length : new Set(wanted).size,
-    types: new Map(rows.map((row) => [row[2] ?? '', row[3] ?? ''])),
-  };
-};
 
 const statement = (
-  { table, key, cursor, cursorType, selected, lookbackSeconds }: Plan,
+  { table, key, cursor, cursorType, selected, lookbackSeconds }: PostgresPlan,
   row: [string, string] | null,
   first: boolean,
   rows: number,
@@ -170,7 +117,11 @@ const statement = (
   };
 };
 
-const columnsOf = ({ key, cursor, selected }: Pick<Plan, 'key' | 'cursor' | 'selected'>): string =>
+const columnsOf = ({
+  key,
+  cursor,
+  selected,
+}: Pick<PostgresPlan, 'key' | 'cursor' | 'selected'>): string =>
   `select ${selected}, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key"`;
 
 /**
@@ -178,7 +129,7 @@ const columnsOf = ({ key, cursor, selected }: Pick<Plan, 'key' | 'cursor' | 'sel
  * all.
  */
 const unsetStatement = (
-  { table, key, cursor, selected }: Plan,
+  { table, key, cursor, selected }: PostgresPlan,
   after: string | null,
   rows: number,
 ): { text: string; values: string[] } => ({
@@ -186,34 +137,3 @@ const unsetStatement = (
     order by ${key}::text limit ${rows}`,
   values: after === null ? [] : [after],
 });
-
-/** Converts booleans, numbers, lists and JSON; everything else stays text. */
-const toRecord = (
-  names: readonly string[],
-  values: readonly (string | null)[],
-  types: ReadonlyMap<string, string>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    names.map((name, at) => {
-      const value = values[at] ?? null;
-      return [
-        name,
-        value === null ? null : typed(value.replaceAll('\u0000', '\uFFFD'), types.get(name) ?? ''),
-      ];
-    }),
-  );
-
-const NUMBERS = /^(?:smallint|integer|bigint|real|double precision|numeric(?:\(.*\))?)$/;
-
-const typed = (text: string, type: string): unknown => {
-  if (type === 'boolean') return text === 't' ? true : text === 'f' ? false : text;
-  if (NUMBERS.test(type)) return exactNumber(text);
-  if (type.endsWith('[]')) return listOf(text, type.slice(0, -2));
-  return parsedText(text);
-};
-
-/** Returns the entries of a one-dimensional list; other lists stay text. */
-const listOf = (text: string, type: string): unknown => {
-  const entries = readArrayText(text);
-  return entries ? entries.map((entry) => (entry === null ? null : typed(entry, type))) : text;
-};

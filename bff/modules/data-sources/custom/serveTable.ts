@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type {
+  ChangesOrder,
   DatabaseOrder,
+  DropOrder,
   FromDatabase,
   FoundTable,
   TableListOrder,
   PageOrder,
+  SlotOrder,
 } from './databaseMessages';
 import { TableProblem } from './tableProblem';
 
@@ -12,15 +15,22 @@ export interface DatabaseTable {
   read(order: PageOrder): Promise<Omit<Extract<FromDatabase, { kind: 'page' }>, 'kind'>>;
   /** Number of rows that the last page requested. */
   asked(): number;
+  /** For a table whose changes are read. */
+  slot?(order: SlotOrder): Promise<string>;
+  changes?(order: ChangesOrder): Promise<Omit<Extract<FromDatabase, { kind: 'changes' }>, 'kind'>>;
 }
+
+/** Request to a thread that has opened a table. */
+export type TableRequest = PageOrder | ChangesOrder | SlotOrder;
 
 /**
  * Opens the table that a thread was started for and answers requests for its pages, or lists the
- * tables. Errors meant for people are passed on with their text.
+ * tables, or drops slots. Errors meant for people are passed on with their text.
  */
 export const serveTable = (
   open: (order: DatabaseOrder) => Promise<DatabaseTable>,
   list: (order: TableListOrder) => Promise<FoundTable[]>,
+  drop?: (order: DropOrder) => Promise<void>,
 ): void => {
   const port = parentPort!;
   const send = (message: FromDatabase): void => port.postMessage(message);
@@ -33,10 +43,20 @@ export const serveTable = (
       send({ kind: 'problem', problem, text, reasonCode, asked: asked() });
     }
   };
-  const order = workerData as DatabaseOrder | TableListOrder;
+  const order = workerData as DatabaseOrder | TableListOrder | DropOrder;
   if ('list' in order) {
     void answer(
       async () => ({ kind: 'tables', tables: await list(order) }),
+      () => 0,
+    );
+    return;
+  }
+  if ('drop' in order) {
+    void answer(
+      async () => {
+        await drop?.(order);
+        return { kind: 'dropped' };
+      },
       () => 0,
     );
     return;
@@ -49,10 +69,15 @@ export const serveTable = (
     },
     () => 0,
   );
-  port.on('message', (page: PageOrder) => {
+  const serve = async (asked: TableRequest): Promise<FromDatabase> => {
+    if ('slot' in asked) return { kind: 'slot', lsn: await table!.slot!(asked) };
+    if ('after' in asked) return { kind: 'changes', ...(await table!.changes!(asked)) };
+    return { kind: 'page', ...(await table!.read(asked)) };
+  };
+  port.on('message', (asked: TableRequest) => {
     void opening.then(() =>
       answer(
-        async () => ({ kind: 'page', ...(await table!.read(page)) }),
+        () => serve(asked),
         () => table!.asked(),
       ),
     );

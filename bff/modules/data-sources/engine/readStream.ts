@@ -23,6 +23,8 @@ type Row = Record<string, unknown>;
 export interface StreamPage {
   records: Row[];
   deleted: Row[];
+  /** All earlier records of the stream were deleted. */
+  cleared?: boolean;
   /** For a file: its path, the lines of the records, and the rows that could not be read. */
   file?: { path: string; lines: readonly number[]; rejected: readonly Rejected[] };
   state: StreamState;

@@ -1,6 +1,14 @@
 /** The page to read next: a full URL, or a token, offset or page number. */
 export type NextPage = { url: string } | { token: string | number };
 
+/** Position in the changes of a table. */
+export interface ChangePosition {
+  /** Log sequence number. Every transaction that committed before it was read. */
+  lsn: string;
+  /** Number of changes of the next transaction that were read too. */
+  skip: number;
+}
+
 /** Position up to which a stream was read. Stored with its page. */
 export interface StreamState {
   /** Time (milliseconds) up to which everything was read; null before the first complete pass. */
@@ -18,6 +26,8 @@ export interface StreamState {
    * first.
    */
   unset?: { after: string | null } | null;
+  /** For a table that is read by its changes: the position in them, also while it is copied. */
+  changes?: ChangePosition | null;
   /** Files that were read, and the one in progress. */
   files?: ReadFiles;
   /**

@@ -12,7 +12,7 @@ export const tableFields = (fields: readonly ConnectField[]): ConnectField[] =>
   fields.filter(({ name }) => OF_A_TABLE.includes(name));
 
 /** Fields that are about all tables. */
-const OF_ALL_TABLES = ['fullDays'];
+const OF_ALL_TABLES = ['fullDays', 'publication'];
 
 /** Returns the fields of the server that a connection reads from. */
 export const fieldsOfServer = (fields: readonly ConnectField[]): ConnectField[] =>

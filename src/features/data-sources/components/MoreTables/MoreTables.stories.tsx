@@ -16,7 +16,10 @@ const fields = [
   field('table', 'Table or view'),
   field('keyColumn', 'Key column'),
   field('cursorColumn', 'Column that increases with every change', { required: false }),
-  field('mode', 'Sync mode', { required: false, options: ['incremental', 'full', 'append'] }),
+  field('mode', 'Sync mode', {
+    required: false,
+    options: ['incremental', 'full', 'append', 'changes'],
+  }),
   field('columns', 'Columns', { required: false }),
   field('moreTables', 'More tables', { required: false, multiline: true }),
 ];
