@@ -4,7 +4,7 @@ import { array, boolean, companyFilterQuery, number, object, string } from './fi
 import { resultFilterFields } from './resultFields';
 
 /** Answers that topics and sentences come from: the newest. More would take over 1.5 s. */
-export const TOPIC_ANSWERS_MAX = 5000;
+export const TOPIC_ANSWERS_MAX = 3000;
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
@@ -33,7 +33,7 @@ export const readTopics = defineEndpoint({
     redact: boolean().optional(),
   }),
   response: object({
-    /** Answers that were read: the newest 5,000 at most. */
+    /** Answers that were read: the newest 3,000 at most. */
     answers: number().required(),
     /** Answers by sentiment, counted from rated words. */
     sentiment: sentimentCounts(),

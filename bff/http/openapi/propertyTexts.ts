@@ -3,7 +3,7 @@
 export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["positive","neutral","negative","unrated"],"texts":{"neutral":"Answers without rated words, or whose rated words are in balance.","unrated":"Answers in languages without a word list."}}',
   '{"keys":["redact"],"texts":{"redact":"Leaves out emails, phone numbers and names."}}',
-  '{"keys":["answers","sentiment","topics"],"texts":{"answers":"Answers that were read: the newest 5,000 at most.","sentiment":"Answers by sentiment, counted from rated words."}}',
+  '{"keys":["answers","sentiment","topics"],"texts":{"answers":"Answers that were read: the newest 3,000 at most.","sentiment":"Answers by sentiment, counted from rated words."}}',
   '{"keys":["topic","language","count","sentiment"],"texts":{"topic":"Its most frequent spelling.","language":"Language of the answers with this topic, without a region.","count":"Answers with the topic.","sentiment":"These answers by sentiment."}}',
   '{"keys":["about","sentiment","topicLanguage","redact"],"texts":{"about":"Words to find in this order. Endings and common words between them may differ.","sentiment":"Only answers with this sentiment. Without `about`, sentences with this sentiment.","topicLanguage":"Only answers in this language, as a topic names it.","redact":"Hides emails, phone numbers and names."}}',
   '{"keys":["answers","sentences"],"texts":{"answers":"Answers with such a sentence.","sentences":"The newest sentences, at most 100."}}',

@@ -33,10 +33,17 @@ export const readTopics = async (
 ): Promise<Topics> => {
   const { answers } = await readStemmedAnswers(context, question, sent);
   const counts = new Map<string, number>();
+  const sentiments = new Map<string, SentimentCounts>();
   const sentiment = noAnswers();
   await inTurns(answers, (answer) => {
-    sentiment[answer.sentiment ?? 'unrated'] += 1;
-    for (const key of keysOf(answer)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const own = answer.sentiment ?? 'unrated';
+    sentiment[own] += 1;
+    for (const key of new Set(partsOf(answer).map((part) => part.key))) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const counted = sentiments.get(key) ?? noAnswers();
+      counted[own] += 1;
+      sentiments.set(key, counted);
+    }
   });
   const frequent = [...counts].filter(([, count]) => count >= ANSWERS_MIN);
   const replaced = new Set<string>();
@@ -50,9 +57,7 @@ export const readTopics = async (
     .filter(([key]) => !replaced.has(key))
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
     .slice(0, TOPICS_MAX);
-  const keys = new Set(chosen.map(([key]) => key));
-  const spellings = await mostFrequentSpellings(answers, keys);
-  const sentiments = await countSentiments(answers, keys);
+  const spellings = await mostFrequentSpellings(answers, new Set(chosen.map(([key]) => key)));
   return {
     ...{ answers: answers.length, sentiment },
     topics: chosen.map(([key, count]) => ({
@@ -65,23 +70,6 @@ export const readTopics = async (
 };
 
 const noAnswers = (): SentimentCounts => ({ positive: 0, neutral: 0, negative: 0, unrated: 0 });
-
-const countSentiments = async (
-  answers: readonly StemmedAnswer[],
-  keys: ReadonlySet<string>,
-): Promise<Map<string, SentimentCounts>> => {
-  const counts = new Map([...keys].map((key) => [key, noAnswers()]));
-  await inTurns(answers, (answer) => {
-    for (const key of keysOf(answer)) {
-      const counted = counts.get(key);
-      if (counted) counted[answer.sentiment ?? 'unrated'] += 1;
-    }
-  });
-  return counts;
-};
-
-const keysOf = (answer: StemmedAnswer): Set<string> =>
-  new Set(partsOf(answer).map((part) => part.key));
 
 /** Returns the words and phrases of an answer. A key is a language and one or two stems. */
 const partsOf = ({ language, sentences }: StemmedAnswer): Part[] =>
