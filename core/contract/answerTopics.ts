@@ -3,8 +3,23 @@ import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, number, object, string } from './fields';
 import { resultFilterFields } from './resultFields';
 
+/** Answers that topics and sentences come from: the newest. More would take over 1.5 s. */
+export const TOPIC_ANSWERS_MAX = 3000;
+export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const params = object({ id: string().required(), questionId: string().required() });
+
+const sentimentCounts = () =>
+  object({
+    positive: number().required(),
+    /** Answers without rated words, or whose rated words are in balance. */
+    neutral: number().required(),
+    negative: number().required(),
+    /** Answers in languages without a word list. */
+    unrated: number().required(),
+  }).required();
 
 export const readTopics = defineEndpoint({
   id: 'survey-results.topics',
@@ -12,10 +27,16 @@ export const readTopics = defineEndpoint({
   path: '/api/surveys/:id/questions/:questionId/topics',
   access,
   params,
-  query: companyFilterQuery.shape(resultFilterFields),
+  query: companyFilterQuery.shape({
+    ...resultFilterFields,
+    /** Leaves out emails, phone numbers and names. */
+    redact: boolean().optional(),
+  }),
   response: object({
-    /** Answers that were read: the newest 10,000 at most. */
+    /** Answers that were read: the newest 3,000 at most. */
     answers: number().required(),
+    /** Answers by sentiment, counted from rated words. */
+    sentiment: sentimentCounts(),
     topics: array(
       object({
         /** Its most frequent spelling. */
@@ -24,12 +45,15 @@ export const readTopics = defineEndpoint({
         language: string().required(),
         /** Answers with the topic. */
         count: number().required(),
+        /** These answers by sentiment. */
+        sentiment: sentimentCounts(),
       }).required(),
     ).required(),
   }),
   errors: ['not_found'],
   screensOnly: true,
-  summary: "Read the most frequent words and phrases of a text question's answers, by word stem",
+  summary:
+    "Read the most frequent words and phrases of a text question's answers, by word stem, and their sentiment",
 });
 
 export const readSentences = defineEndpoint({
@@ -41,7 +65,9 @@ export const readSentences = defineEndpoint({
   query: companyFilterQuery.shape({
     ...resultFilterFields,
     /** Words to find in this order. Endings and common words between them may differ. */
-    about: string().trim().max(LIMITS.text.short).required(),
+    about: string().trim().min(1).max(LIMITS.text.short).optional(),
+    /** Only answers with this sentiment. Without `about`, sentences with this sentiment. */
+    sentiment: string().oneOf(SENTIMENTS).optional(),
     /** Only answers in this language, as a topic names it. */
     topicLanguage: string().max(35).optional(),
     /** Hides emails, phone numbers and names. */
@@ -56,12 +82,12 @@ export const readSentences = defineEndpoint({
         responseId: string().required(),
         startedAt: string().required(),
         sentence: string().required(),
-        /** The part of the sentence that was found. */
-        match: string().required(),
+        /** The part of the sentence that was found, or its strongest word. Empty without one. */
+        match: string().defined(),
       }).required(),
     ).required(),
   }),
   errors: ['not_found'],
   screensOnly: true,
-  summary: "Find the sentences about a topic in a text question's answers",
+  summary: "Find the sentences about a topic or with a sentiment in a text question's answers",
 });

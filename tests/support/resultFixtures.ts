@@ -185,9 +185,16 @@ export const termsRead: ResponseOf<typeof readTerms> = {
 
 export const topicsRead: ResponseOf<typeof readTopics> = {
   answers: 88,
+  sentiment: { positive: 21, neutral: 12, negative: 52, unrated: 3 },
   topics: [
-    { topic: 'delivery costs', language: 'en', count: 41 },
-    { topic: 'payment', language: 'en', count: 18 },
+    {
+      ...{ topic: 'delivery costs', language: 'en', count: 41 },
+      sentiment: { positive: 6, neutral: 2, negative: 33, unrated: 0 },
+    },
+    {
+      ...{ topic: 'payment', language: 'en', count: 18 },
+      sentiment: { positive: 1, neutral: 3, negative: 14, unrated: 0 },
+    },
   ],
 };
 

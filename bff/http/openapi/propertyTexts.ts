@@ -1,11 +1,13 @@
 // Written by npm run generate:openapi from the comments in core/contract and the schemas beside it.
 /** One object of the contract per line: the names of its properties (`keys`), and what its comments say about them (`texts`), as JSON. */
 export const PROPERTY_TEXTS: readonly string[] = [
-  '{"keys":["answers","topics"],"texts":{"answers":"Answers that were read: the newest 10,000 at most."}}',
-  '{"keys":["topic","language","count"],"texts":{"topic":"Its most frequent spelling.","language":"Language of the answers with this topic, without a region.","count":"Answers with the topic."}}',
-  '{"keys":["about","topicLanguage","redact"],"texts":{"about":"Words to find in this order. Endings and common words between them may differ.","topicLanguage":"Only answers in this language, as a topic names it.","redact":"Hides emails, phone numbers and names."}}',
+  '{"keys":["positive","neutral","negative","unrated"],"texts":{"neutral":"Answers without rated words, or whose rated words are in balance.","unrated":"Answers in languages without a word list."}}',
+  '{"keys":["redact"],"texts":{"redact":"Leaves out emails, phone numbers and names."}}',
+  '{"keys":["answers","sentiment","topics"],"texts":{"answers":"Answers that were read: the newest 3,000 at most.","sentiment":"Answers by sentiment, counted from rated words."}}',
+  '{"keys":["topic","language","count","sentiment"],"texts":{"topic":"Its most frequent spelling.","language":"Language of the answers with this topic, without a region.","count":"Answers with the topic.","sentiment":"These answers by sentiment."}}',
+  '{"keys":["about","sentiment","topicLanguage","redact"],"texts":{"about":"Words to find in this order. Endings and common words between them may differ.","sentiment":"Only answers with this sentiment. Without `about`, sentences with this sentiment.","topicLanguage":"Only answers in this language, as a topic names it.","redact":"Hides emails, phone numbers and names."}}',
   '{"keys":["answers","sentences"],"texts":{"answers":"Answers with such a sentence.","sentences":"The newest sentences, at most 100."}}',
-  '{"keys":["responseId","startedAt","sentence","match"],"texts":{"match":"The part of the sentence that was found."}}',
+  '{"keys":["responseId","startedAt","sentence","match"],"texts":{"match":"The part of the sentence that was found, or its strongest word. Empty without one."}}',
   '{"keys":["family","completed","deviceType","dateFrom","dateTo"],"texts":{"family":"All versions of the survey instead of this one.","dateFrom":"Responses that started at or after this time: a day (2026-11-26) in the company\'s time zone, or a timestamp.","dateTo":"A day in the company\'s time zone (inclusive), or a timestamp."}}',
   '{"keys":["survey_id"],"texts":{"survey_id":"Id of its survey."}}',
   '{"keys":["sort","completed","flagged","deviceType","search","person"],"texts":{"search":"Part of an answer.","person":"A complete identifier of any type, or a visitor id."}}',

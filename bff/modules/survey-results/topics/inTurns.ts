@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Number of answers to work on before other requests have their turn. */
-const STEP = 200;
+const STEP = 50;
 
 /** Calls a function for each item, with pauses for other requests. */
 export const inTurns = async <Item>(

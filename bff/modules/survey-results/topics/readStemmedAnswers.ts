@@ -1,13 +1,16 @@
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Context } from '@bff/context';
+import { TOPIC_ANSWERS_MAX, type Sentiment } from '@core/contract/answerTopics';
+import type { AnswerValue } from '@core/survey/types';
 import { answerCondition, findQuestion } from '../responses/listAnswers';
+import { redactAnswerOf } from '../responses/redactResponse';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { inTurns } from './inTurns';
+import { sentenceRater, sentimentOf, type RatedWord } from './rateSentence';
+import { readSentimentWords } from './sentimentWords';
 import { sentenceSplitter, type AnswerSentence, type AnswerWord } from './splitSentences';
 import { primaryLanguage, stemWords } from './stemWords';
 
-/** Number of newest answers to read, so that a survey with a million answers is as fast. */
-const ANSWERS_MAX = 10_000;
 /** Characters of an answer that are read. */
 const CHARACTERS_MAX = 5000;
 
@@ -21,7 +24,15 @@ export interface StemmedAnswer {
   id: string;
   startedAt: Date;
   language: string;
-  sentences: { text: string; words: StemmedWord[] }[];
+  sentences: StemmedSentence[];
+  /** Null for languages without a word list. */
+  sentiment: Sentiment | null;
+}
+
+export interface StemmedSentence {
+  text: string;
+  words: StemmedWord[];
+  rated: RatedWord[];
 }
 
 export interface StemmedAnswers {
@@ -33,6 +44,8 @@ export interface StemmedAnswers {
 interface AnswerTextRow {
   id: string;
   text: string;
+  /** All answers of the response, whose names are hidden. */
+  all?: Record<string, AnswerValue>;
   language: string | null;
   startedAt: string | Date;
 }
@@ -44,7 +57,7 @@ interface AnswerTextRow {
 export const readStemmedAnswers = async (
   context: Context,
   { id, questionId }: { id: string; questionId: string },
-  sent: SentFilter,
+  { redact = false, ...sent }: SentFilter & { redact?: boolean },
 ): Promise<StemmedAnswers> => {
   const { rows, language, companyId } = await context.read(async (em) => {
     const results = await findQuestion(em, id, questionId, sent);
@@ -55,7 +68,7 @@ export const readStemmedAnswers = async (
       return { ...own, rows: [] };
     const { sql, params } = answerCondition(results, questionId, readResultFilter(sent, results));
     const rows = await em.execute<AnswerTextRow[]>(
-      `select "id", left("answers"->>?, ${CHARACTERS_MAX}) as "text", "language", "started_at" as "startedAt" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${ANSWERS_MAX}`,
+      `select "id", left("answers"->>?, ${CHARACTERS_MAX}) as "text",${redact ? ' "answers" as "all",' : ''} "language", "started_at" as "startedAt" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${TOPIC_ANSWERS_MAX}`,
       [questionId, ...params],
     );
     return { ...own, rows };
@@ -67,16 +80,23 @@ export const readStemmedAnswers = async (
       : context.read((em) => stemWords(em, languageOf, words), companyId);
   const answers: StemmedAnswer[] = [];
   for (const [languageOf, found] of split) {
-    const words = new Set(
-      found.flatMap(({ sentences }) =>
-        sentences.flatMap((one) => one.words.map(({ word }) => word)),
-      ),
-    );
+    const sentimentWords = await readSentimentWords(languageOf);
+    const words = new Set(sentimentWords?.ratings.keys());
+    await inTurns(found, ({ sentences }) => {
+      for (const sentence of sentences) for (const { word } of sentence.words) words.add(word);
+    });
     const stems = await stemsIn(languageOf, words);
+    const rate = sentimentWords && sentenceRater(sentimentWords, stems);
     await inTurns(found, ({ row, sentences }) => {
+      const all = sentences.map((sentence) => ({
+        text: sentence.text,
+        words: stemmed(sentence.words, stems),
+        rated: rate?.(sentence) ?? [],
+      }));
       answers.push({
         ...{ id: row.id, startedAt: new Date(row.startedAt), language: languageOf },
-        sentences: sentences.map(({ text, words }) => ({ text, words: stemmed(words, stems) })),
+        sentences: all,
+        sentiment: rate && sentimentOf(all.flatMap(({ rated }) => rated)),
       });
     });
   }
@@ -100,7 +120,9 @@ const splitAll = async (rows: readonly AnswerTextRow[], language: string) => {
     splitters.set(own, split);
     const found = byLanguage.get(own) ?? [];
     byLanguage.set(own, found);
-    found.push({ row, sentences: split(row.text) });
+    const text = row.all ? String(redactAnswerOf(row.text, row.all)) : row.text;
+    const sentences = split(text);
+    if (sentences.length > 0) found.push({ row, sentences });
   });
   return byLanguage;
 };

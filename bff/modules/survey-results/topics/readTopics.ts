@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { readTopics as endpoint } from '@core/contract/answerTopics';
 import type { Context } from '@bff/context';
 import type { SentFilter } from '../responses/resultFilter';
 import { inTurns } from './inTurns';
@@ -12,10 +14,8 @@ const ANSWERS_MIN = 2;
 /** A phrase replaces a word that has this share of its answers with the phrase. */
 const PHRASE_SHARE = 0.8;
 
-export interface Topics {
-  answers: number;
-  topics: { topic: string; language: string; count: number }[];
-}
+type Topics = ResponseOf<typeof endpoint>;
+type SentimentCounts = Topics['sentiment'];
 
 interface Part {
   key: string;
@@ -29,13 +29,21 @@ interface Part {
 export const readTopics = async (
   context: Context,
   question: { id: string; questionId: string },
-  sent: SentFilter,
+  sent: SentFilter & { redact?: boolean },
 ): Promise<Topics> => {
   const { answers } = await readStemmedAnswers(context, question, sent);
   const counts = new Map<string, number>();
+  const sentiments = new Map<string, SentimentCounts>();
+  const sentiment = noAnswers();
   await inTurns(answers, (answer) => {
-    for (const key of new Set(partsOf(answer).map((part) => part.key)))
+    const own = answer.sentiment ?? 'unrated';
+    sentiment[own] += 1;
+    for (const key of new Set(partsOf(answer).map((part) => part.key))) {
       counts.set(key, (counts.get(key) ?? 0) + 1);
+      const counted = sentiments.get(key) ?? noAnswers();
+      counted[own] += 1;
+      sentiments.set(key, counted);
+    }
   });
   const frequent = [...counts].filter(([, count]) => count >= ANSWERS_MIN);
   const replaced = new Set<string>();
@@ -51,14 +59,17 @@ export const readTopics = async (
     .slice(0, TOPICS_MAX);
   const spellings = await mostFrequentSpellings(answers, new Set(chosen.map(([key]) => key)));
   return {
-    answers: answers.length,
+    ...{ answers: answers.length, sentiment },
     topics: chosen.map(([key, count]) => ({
       topic: spellings.get(key)!,
       language: key.split(' ')[0]!,
       count,
+      sentiment: sentiments.get(key)!,
     })),
   };
 };
+
+const noAnswers = (): SentimentCounts => ({ positive: 0, neutral: 0, negative: 0, unrated: 0 });
 
 /** Returns the words and phrases of an answer. A key is a language and one or two stems. */
 const partsOf = ({ language, sentences }: StemmedAnswer): Part[] =>

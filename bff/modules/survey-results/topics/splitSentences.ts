@@ -32,11 +32,15 @@ const segmentersOf = (language: string): Segmenters => {
   };
 };
 
+/** What hiding personal data leaves. It isn't what people wrote. */
+const isPlaceholder = (text: string, from: number, to: number) =>
+  text[from - 1] === '[' && text[to] === ']';
+
 /** Splits at apostrophes too, as stop words of the dictionaries are written: "don", "t". */
 const wordsIn = (text: string, segmenter: Intl.Segmenter): AnswerWord[] => {
   const words: AnswerWord[] = [];
   for (const { segment, index, isWordLike } of segmenter.segment(text))
-    if (isWordLike)
+    if (isWordLike && !isPlaceholder(text, index, index + segment.length))
       for (const { 0: part, index: at } of segment.matchAll(/[^'’]+/g))
         if (/\p{L}/u.test(part))
           words.push({

@@ -20,6 +20,12 @@ const survey = () =>
     translations: { de: { questions: { why: { title: 'Warum?' } } } },
   });
 
+const NOTHING = {
+  answers: 0,
+  sentiment: { positive: 0, neutral: 0, negative: 0, unrated: 0 },
+  topics: [],
+};
+
 const SAID: readonly (readonly [string, { language: string }?])[] = [
   ['The delivery was late. I loved the crew!'],
   ['Deliveries are LATE, and the crew was rude.'],
@@ -35,18 +41,13 @@ describe('topics of answers', () => {
       await answered(id, daysAgo(9 - at), 30, { why }, more);
     const { body } = await topics(id);
     expect(body.answers).toBe(5);
-    expect(body.topics.slice(0, 2)).toEqual([
-      { topic: 'crew', language: 'en', count: 3 },
-      { topic: 'late', language: 'en', count: 3 },
+    const counted = body.topics.map(({ topic, language, count }) => [language, topic, count]);
+    expect(counted.slice(0, 2)).toEqual([
+      ['en', 'crew', 3],
+      ['en', 'late', 3],
     ]);
-    expect(body.topics).toContainEqual({
-      topic: 'deliveries are late',
-      language: 'en',
-      count: 2,
-    });
-    expect(body.topics.filter(({ language }) => language === 'de')).toEqual([
-      { topic: 'lieferung kam', language: 'de', count: 2 },
-    ]);
+    expect(counted).toContainEqual(['en', 'deliveries are late', 2]);
+    expect(counted.filter(([language]) => language === 'de')).toEqual([['de', 'lieferung kam', 2]]);
     // Each number is the number of answers behind it.
     for (const { topic, language, count } of body.topics) {
       const found = await sentences(id, { about: topic, topicLanguage: language });
@@ -65,18 +66,18 @@ describe('topics of answers', () => {
 
   it('follow the filters of the page, and are empty without answers or words', async () => {
     const id = await survey();
-    expect((await topics(id)).body).toEqual({ answers: 0, topics: [] });
+    expect((await topics(id)).body).toEqual(NOTHING);
     expect((await sentences(id, { about: 'the' })).body).toEqual({ answers: 0, sentences: [] });
     await answered(id, daysAgo(3), 30, { why: 'Slow boat', rate: 1 });
     await answered(id, daysAgo(2), 30, { why: 'slow boats', rate: 5 });
-    expect((await topics(id)).body.topics).toEqual([
+    expect((await topics(id)).body.topics).toMatchObject([
       { topic: 'slow boat', language: 'en', count: 2 },
     ]);
-    expect((await topics(id, { answers: 'rate.any.1' })).body).toEqual({ answers: 1, topics: [] });
-    expect((await get<{ topics: [] }>(id, 'questions/rate/topics')).body).toEqual({
-      answers: 0,
+    expect((await topics(id, { answers: 'rate.any.1' })).body).toMatchObject({
+      answers: 1,
       topics: [],
     });
+    expect((await get<{ topics: [] }>(id, 'questions/rate/topics')).body).toEqual(NOTHING);
     expect((await sentences(id, { about: ' ' })).status).toBe(400);
     expect((await get(id, 'questions/gone/topics')).status).toBe(404);
     const other = await tokenFor(place.server, place.world.otherOwner.user);
@@ -100,6 +101,33 @@ describe('topics of answers', () => {
     expect((await sentences(id, { about: 'call', redact: true })).body.sentences).toMatchObject([
       { sentence: 'Call me at [phone] or write to [email], my name is [name]' },
     ]);
+  });
+
+  it('can hide names that the same response states in another answer', async () => {
+    const id = await longRunning({
+      title: 'Private topics',
+      language: 'en',
+      questions: [
+        question('who', 'contact', { settings: { fields: ['firstName', 'lastName'] } }),
+        question('why', 'textarea'),
+      ],
+    });
+    for (const days of [1, 2])
+      await answered(id, daysAgo(days), 30, {
+        who: { firstName: 'Ann', lastName: 'Lee' },
+        why: 'The crew greeted Ann Lee. We loved the boat of LEE.',
+      });
+    const shown = await sentences(id, { about: 'boat', redact: true });
+    expect(shown.body.sentences.map(({ sentence }) => sentence)).toEqual([
+      'We loved the boat of [name].',
+      'We loved the boat of [name].',
+    ]);
+    expect((await sentences(id, { about: 'lee', redact: true })).body.answers).toBe(0);
+    expect((await sentences(id, { about: 'lee' })).body.answers).toBe(2);
+    const [open, hidden] = [await topics(id), await topics(id, { redact: true })];
+    expect(open.text).toContain('ann lee');
+    expect(hidden.text).not.toMatch(/lee|name/i);
+    expect(hidden.body.topics).toContainEqual(expect.objectContaining({ topic: 'loved the boat' }));
   });
 
   it('are hidden with contacts and identifiers in lists and files of responses', async () => {
@@ -131,5 +159,78 @@ describe('topics of answers', () => {
     const lines = await get<string>(id, 'responses/export.jsonl', { redact: true });
     for (const { text } of [list, answers, lines]) expect(text).not.toMatch(/Lee|0431|harbor\./);
     expect((await get(id, 'responses')).text).toContain('ann@harbor.example');
+  });
+});
+
+type Mood = 'positive' | 'neutral' | 'negative';
+
+const MOODS: Readonly<Record<string, Readonly<Record<Mood, readonly string[]>>>> = {
+  en: {
+    positive: [
+      'I love this app. I ordered on Tuesday.',
+      'It is not bad',
+      'The crew never failed us',
+    ],
+    neutral: ['I ordered on Tuesday'],
+    negative: ['The staff was never friendly', "I wouldn't recommend it", 'Poor food'],
+  },
+  de: {
+    positive: ['Alles funktioniert perfekt', 'Es ist nicht schlecht', 'Ich hatte keine Probleme'],
+    neutral: ['Ich habe am Dienstag bestellt'],
+    negative: [
+      'Die Farben gefallen mir nicht',
+      'Das Zimmer war schmutzig',
+      'Gar nicht gut, leider',
+    ],
+  },
+  es: {
+    positive: ['Estoy muy satisfecho con el precio', 'No tuve ningún problema'],
+    neutral: ['Hice el pedido el martes'],
+    negative: ['El personal nunca fue amable', 'Odio el nuevo menú', 'No me gustan los colores'],
+  },
+};
+
+describe('sentiment of answers', () => {
+  it('is counted from rated words and negations in English, German and Spanish, with the sentences behind each number', async () => {
+    const id = await survey();
+    const said: [string, string, Mood][] = Object.entries(MOODS).flatMap(([language, moods]) =>
+      (Object.keys(moods) as Mood[]).flatMap((mood) =>
+        moods[mood].map((why): [string, string, Mood] => [language, why, mood]),
+      ),
+    );
+    for (const [language, why] of said) await answered(id, daysAgo(1), 30, { why }, { language });
+    await answered(id, daysAgo(1), 30, { why: "J'adore" }, { language: 'fr' });
+    const { body } = await topics(id);
+    for (const mood of ['positive', 'neutral', 'negative'] as const) {
+      const wanted = said.filter((one) => one[2] === mood).map(([, why]) => why);
+      const found = await sentences(id, { sentiment: mood });
+      expect(found.body.answers).toBe(body.sentiment[mood]);
+      const shown = found.body.sentences.map(({ sentence }) => sentence);
+      expect([...shown].sort()).toEqual(
+        wanted.map((why) => (why.startsWith('I love') ? 'I love this app.' : why)).sort(),
+      );
+    }
+    expect(body.sentiment).toEqual({ positive: 8, neutral: 3, negative: 9, unrated: 1 });
+    expect((await sentences(id, { sentiment: 'positive', about: 'app' })).body).toMatchObject({
+      answers: 1,
+      sentences: [{ sentence: 'I love this app.', match: 'app' }],
+    });
+    expect((await sentences(id, { sentiment: 'negative', about: 'app' })).body.answers).toBe(0);
+    expect((await sentences(id, {})).body).toEqual({ answers: 0, sentences: [] });
+    expect((await sentences(id, { sentiment: 'angry' })).status).toBe(400);
+  });
+
+  it('is counted for each topic, and the word that decides is marked', async () => {
+    const id = await survey();
+    for (const why of ['The food was terrible', 'Terrible food, nice boat', 'Great food'])
+      await answered(id, daysAgo(1), 30, { why });
+    const { body } = await topics(id);
+    expect(body.topics.find(({ topic }) => topic === 'food')).toMatchObject({
+      count: 3,
+      sentiment: { positive: 1, neutral: 1, negative: 1, unrated: 0 },
+    });
+    expect((await sentences(id, { sentiment: 'negative' })).body.sentences).toMatchObject([
+      { sentence: 'The food was terrible', match: 'terrible' },
+    ]);
   });
 });

@@ -106,6 +106,8 @@ const printStyles = {
     // Bars and dots carry the numbers, so they are printed too.
     '*': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
     '.MuiPaper-root, section, figure': { breakInside: 'avoid' },
+    // Charts were drawn for the screen. Scale them to their box on paper.
+    '.MuiChartsWrapper-root, .MuiChartsLayerContainer-root': { height: '100% !important' },
     body: { background: 'none' },
   },
 } as const;

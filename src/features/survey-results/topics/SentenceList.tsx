@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { readSentences } from '@core/contract/answerTopics';
+import { readSentences, type Sentiment } from '@core/contract/answerTopics';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { queryFor } from '@src/lib/endpointQuery';
@@ -14,24 +14,34 @@ import type { ResultFilters } from '../model/resultFilters';
 import { topicsText } from './texts/topicsText';
 
 export interface SentenceListProps {
+  title: string;
+  /** Shown after the number of answers. */
+  detail?: string | null | undefined;
   params: { id: string; questionId: string };
-  query: ResultFilters & { about: string; topicLanguage?: string; redact?: boolean };
+  query: ResultFilters & {
+    about?: string;
+    sentiment?: Sentiment;
+    topicLanguage?: string;
+    redact?: boolean;
+  };
   /** Omitted if the sentences are about the search. */
   onClose?: (() => void) | undefined;
 }
 
-/** The sentences about a topic as people wrote them, with the found words marked. */
-export function SentenceList({ params, query, onClose }: SentenceListProps) {
+/** The sentences about a topic or with a sentiment as people wrote them, with the found words marked. */
+export function SentenceList({ title, detail, params, query, onClose }: SentenceListProps) {
   const found = useQuery(queryFor(readSentences, { params, query }));
-  const title = topicsText('about', { topic: query.about });
   return (
-    <Box component="section" aria-label={title}>
+    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="label" component="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {title}
         </Typography>
         <Box component="span" sx={{ ...textRole.caption, color: color.textTertiary }}>
-          {found.data && topicsText('answerCount', { count: found.data.answers })}
+          {found.data &&
+            [topicsText('answerCount', { count: found.data.answers }), detail]
+              .filter(Boolean)
+              .join(' · ')}
         </Box>
         {onClose && (
           <IconButton size="small" aria-label={topicsText('close')} onClick={onClose}>
@@ -66,7 +76,7 @@ export function SentenceList({ params, query, onClose }: SentenceListProps) {
 
 function Marked({ text, part }: { text: string; part: string }) {
   const at = text.indexOf(part);
-  if (at < 0) return text;
+  if (part === '' || at < 0) return text;
   return (
     <>
       {text.slice(0, at)}

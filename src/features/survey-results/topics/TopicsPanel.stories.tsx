@@ -46,12 +46,39 @@ export const Default: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /payment/ }));
     const about = within(await canvas.findByRole('region', { name: 'Sentences about “payment”' }));
     await expect(await about.findByText('payment')).toBeVisible();
-    await expect(about.getByText('18 answers')).toBeVisible();
+    await expect(about.getByText('18 answers · 1 positive, 3 neutral, 14 negative')).toBeVisible();
     await waitFor(() =>
       expect(sentences.at(-1)?.query).toMatchObject({
         ...{ about: 'payment', topicLanguage: 'en', completed: 'true' },
       }),
     );
+  },
+};
+
+export const Moods: Story = {
+  name: 'A share of the sentiment opens its sentences',
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Negative.*52 · 61%/ }));
+    await expect(
+      await canvas.findByRole('region', { name: 'Sentences of negative answers' }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/3 answers are in another language/)).toBeVisible();
+    await waitFor(() =>
+      expect(sentences.at(-1)?.query).toMatchObject({ sentiment: 'negative', completed: 'true' }),
+    );
+  },
+};
+
+export const OtherLanguage: Story = {
+  name: 'A language without sentiment says so',
+  beforeEach: () =>
+    void mockEndpoint(readTopics, {
+      ...topicsRead,
+      sentiment: { positive: 0, neutral: 0, negative: 0, unrated: 88 },
+    }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/No sentiment for this language/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Positive/ })).toBeNull();
   },
 };
 
@@ -70,7 +97,7 @@ export const Empty: Story = {
   name: 'No topics, and no sentence',
   args: { search: 'nothing' },
   beforeEach: () => {
-    mockEndpoint(readTopics, { answers: 0, topics: [] });
+    mockEndpoint(readTopics, { ...topicsRead, answers: 0, topics: [] });
     mockEndpoint(readSentences, { answers: 0, sentences: [] });
   },
   play: async ({ canvas }) => {

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readTopics } from '@core/contract/answerTopics';
+import { readTopics, TOPIC_ANSWERS_MAX, type Sentiment } from '@core/contract/answerTopics';
 import { BarList } from '@src/components/BarList/BarList';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { queryFor } from '@src/lib/endpointQuery';
 import { unweighted, type ResultFilters } from '../model/resultFilters';
 import { SentenceList } from './SentenceList';
+import { SentimentBars, sentimentSummary } from './SentimentBars';
 import { topicsText } from './texts/topicsText';
 
 export interface TopicsPanelProps {
@@ -22,7 +22,7 @@ export interface TopicsPanelProps {
 
 const TOPICS_SHOWN = 8;
 
-/** The topics of a text question, and the sentences about one of them or about the search. */
+/** The sentiment and topics of a text question, and the sentences behind a number or about the search. */
 export default function TopicsPanel({
   surveyId,
   questionId,
@@ -31,14 +31,21 @@ export default function TopicsPanel({
   isRedacted,
 }: TopicsPanelProps) {
   const params = { id: surveyId, questionId };
+  const redaction = isRedacted ? { redact: true } : {};
   const found = useQuery({
-    ...queryFor(readTopics, { params, query: unweighted(filters) }),
+    ...queryFor(readTopics, { params, query: { ...unweighted(filters), ...redaction } }),
     placeholderData: keepPreviousData,
   });
   const [selected, setSelected] = useState<string | null>(null);
+  const [sentiment, setSentiment] = useState<Sentiment | null>(null);
+  const select = (topic: string | null, mood: Sentiment | null = null) => {
+    setSelected(topic);
+    setSentiment(mood);
+  };
   const topics = found.data?.topics ?? [];
   const chosen = topics.find((topic) => idOf(topic) === selected);
   const about = chosen?.topic ?? search.trim();
+  const list = { params, onClose: () => select(null) };
   return (
     <>
       {found.isError && (
@@ -46,6 +53,13 @@ export default function TopicsPanel({
           silent
           message={topicsText('topicsFailed')}
           onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data && found.data.answers > 0 && (
+        <SentimentBars
+          counts={found.data.sentiment}
+          isSample={found.data.answers >= TOPIC_ANSWERS_MAX}
+          onSelect={(mood) => select(null, mood)}
         />
       )}
       {topics.length > 0 && (
@@ -60,26 +74,31 @@ export default function TopicsPanel({
               label: topic.topic,
               value: topic.count,
             }))}
-            onSelect={setSelected}
+            onSelect={(topic) => select(topic)}
           />
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
             {topicsText('help')}
           </Typography>
         </div>
       )}
-      {about !== '' && (
-        <Box sx={{ minWidth: 0 }}>
-          <SentenceList
-            params={params}
-            query={{
-              ...unweighted(filters),
-              about,
-              ...(chosen && { topicLanguage: chosen.language }),
-              ...(isRedacted && { redact: true }),
-            }}
-            onClose={chosen && (() => setSelected(null))}
-          />
-        </Box>
+      {sentiment && (
+        <SentenceList
+          {...list}
+          title={topicsText('sentencesWith', { sentiment })}
+          query={{ ...unweighted(filters), ...redaction, sentiment }}
+        />
+      )}
+      {!sentiment && about !== '' && (
+        <SentenceList
+          {...list}
+          title={topicsText('about', { topic: about })}
+          detail={chosen && sentimentSummary(chosen.sentiment)}
+          query={{
+            ...{ ...unweighted(filters), ...redaction, about },
+            ...(chosen && { topicLanguage: chosen.language }),
+          }}
+          onClose={chosen && list.onClose}
+        />
       )}
     </>
   );
