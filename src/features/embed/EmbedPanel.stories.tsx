@@ -431,6 +431,7 @@ const warehouse = {
   events: ['response.completed' as const, 'import.finished' as const],
   isActive: true,
   inactiveReason: null,
+  heldDeliveries: 0,
   failingSince: null,
   createdAt: daysAgo(2),
 };
@@ -476,5 +477,36 @@ export const EventWebhooks: Story = {
       query: { companyFilter: harbor.id },
       body: { url: 'https://hooks.harbor.example/x', events: ['survey.published'] },
     });
+  },
+};
+
+export const HeldDeliveries: Story = {
+  name: 'Deliveries that a webhook held while it was off can be discarded',
+  beforeEach: () => {
+    const off = {
+      ...warehouse,
+      isActive: false,
+      inactiveReason: 'The receiver has returned only errors for five days.',
+      heldDeliveries: 12,
+    };
+    mockEndpoint(apiListWebhookEndpoints, { data: [off], next: null });
+    mockEndpoint(listWebhookDeliveries, [
+      {
+        ...delivery,
+        endpointId: 'w1',
+        status: 'pending',
+        lastError: 'Waiting until the webhook is switched on.',
+        deliveredAt: null,
+      },
+    ]);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('12 deliveries are held until it is on.')).toBeVisible();
+    const changed = mockEndpoint(apiUpdateWebhookEndpoint, warehouse);
+    await userEvent.click(canvas.getByRole('button', { name: 'Switch on Warehouse' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch on Warehouse?' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Discard them/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+    await waitFor(() => expect(changed[0]?.body).toEqual({ isActive: true, discardHeld: true }));
   },
 };
