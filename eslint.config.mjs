@@ -200,7 +200,7 @@ export default tseslint.config(
   },
   {
     files: ['src/lib/ignoreFailure.ts', 'src/app/RouteErrorBoundary.tsx'],
-    rules: { 'no-console': ['error', { allow: ['debug', 'error'] }] },
+    rules: { 'no-console': ['error', { allow: ['debug', 'warn', 'error'] }] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -52,7 +52,7 @@ const OVER: readonly { hours: number; remove: (em: EntityManager, before: Date) 
     remove: (em, before) =>
       query(em)
         .deleteFrom('deliveries')
-        // One without a next attempt is held by a paused endpoint.
+        // One without a next attempt is held, because its endpoint is off.
         .where(({ eb, or }) => or([eb('state', '<>', 'waiting'), eb('nextAttemptAt', 'is', null)]))
         .where('createdAt', '<', before),
   },

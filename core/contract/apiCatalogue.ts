@@ -100,6 +100,24 @@ export const apiReadSource = defineEndpoint({
   summary: 'Read one data source',
 });
 
+/** What a run did with one table of a source. */
+const tableRun = object({
+  /** The table; empty for the one named in the source's own settings. */
+  name: string().defined(),
+  /** Its name in words. */
+  title: string().required(),
+  /** Named numbers, such as rows read. Those of the run are their sum. */
+  counts: json<Record<string, number>>().required(),
+  /** False if the run has not reached the end of the table. */
+  done: boolean().required(),
+});
+
+/** A sync or an import of a source. */
+export const sourceRun = jobRun.shape({
+  /** Its tables; empty if the source has only one. */
+  tables: array(tableRun).required(),
+});
+
 export const apiListSourceRuns = defineEndpoint({
   id: 'api.listSourceRuns',
   method: 'GET',
@@ -107,7 +125,7 @@ export const apiListSourceRuns = defineEndpoint({
   access: sourcesByKey,
   params: idParams,
   query: object({ ...listQuery, sort: order() }),
-  response: listOf(jobRun),
+  response: listOf(sourceRun),
   summary: 'List syncs and imports of a data source, by start time',
 });
 

@@ -1,6 +1,15 @@
 import { defineEndpoint } from './defineEndpoint';
 import { listOf, listQuery } from './apiPage';
-import { array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 import { webhookDelivery } from './webhookDeliveries';
 import { webhookEventNames } from './webhookEvents';
 
@@ -26,6 +35,8 @@ export const webhookEndpoint = object({
   isActive: boolean().required(),
   /** Why nothing is sent; null while active. */
   inactiveReason: string().nullable(),
+  /** How many deliveries are held until it is active again; 0 while active. */
+  heldDeliveries: number().integer().required(),
   /** Start of the current failures; null after a success. */
   failingSince: string().nullable(),
   /** When it was added. */
@@ -113,12 +124,14 @@ export const apiUpdateWebhookEndpoint = defineEndpoint({
     events: events().optional().default(undefined),
     /** False pauses it. */
     isActive: boolean().optional(),
+    /** True, with `isActive: true`: held deliveries are discarded instead of sent. */
+    discardHeld: boolean().optional(),
   }),
   response: webhookEndpoint,
   errors: ['not_found'],
   summary: 'Change, pause or resume a webhook endpoint',
   description:
-    'Omitted fields keep their values. While it is paused, new events are not queued for it. Waiting deliveries are held, and sent in order when it is resumed.',
+    'Omitted fields keep their values. While it is paused or turned off, new events are not queued for it. Waiting deliveries are held, and sent in order when it is resumed.',
 });
 
 export const apiDeleteWebhookEndpoint = defineEndpoint({

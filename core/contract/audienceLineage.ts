@@ -7,6 +7,7 @@ export const readValueLineage = defineEndpoint({
   id: 'audience.lineage',
   method: 'GET',
   path: '/api/audience-intelligence/users/:id/lineage',
+  screensOnly: true,
   access: audienceAccess,
   params: idParams,
   query: companyFilterQuery.shape({ field: text(500).required() }),

@@ -51,6 +51,7 @@ export const splitUser = defineEndpoint({
   id: 'audience.split',
   method: 'POST',
   path: '/api/audience-intelligence/users/:id/split',
+  screensOnly: true,
   access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
@@ -83,6 +84,7 @@ export const listContested = defineEndpoint({
   id: 'audience.contested',
   method: 'GET',
   path: '/api/audience-intelligence/contested',
+  screensOnly: true,
   access: audienceAccess,
   query: companyFilterQuery,
   response: array(
@@ -107,6 +109,7 @@ export const decideContested = defineEndpoint({
   id: 'audience.decideContested',
   method: 'POST',
   path: '/api/audience-intelligence/contested/:id',
+  screensOnly: true,
   access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,

@@ -202,6 +202,7 @@ export const saveCompanyLogo = defineEndpoint({
   id: 'companies.saveLogo',
   method: 'PUT',
   path: '/api/companies/:id/logo',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'none', permission: 'settings:write' },
   params: idParams,
   bodyBytes: LIMITS.images.bodyBytes,

@@ -65,6 +65,7 @@ export const saveCompanyQuotas = defineEndpoint({
   id: 'companies.saveQuotas',
   method: 'PUT',
   path: '/api/companies/:id/quotas',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'none', role: 'admin' },
   params: idParams,
   body: companyQuotasBody,

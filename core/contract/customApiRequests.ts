@@ -40,6 +40,7 @@ export const listCustomApiRequests = defineEndpoint({
   id: 'data-sources.customRequests',
   method: 'GET',
   path: '/api/custom-api-requests',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
   query: companyFilterQuery.shape({
     status: string()
@@ -55,6 +56,7 @@ export const createCustomApiRequest = defineEndpoint({
   id: 'data-sources.requestCustom',
   method: 'POST',
   path: '/api/custom-api-requests',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
   query: companyFilterQuery,
   body: customApiRequestBody,
@@ -67,6 +69,7 @@ export const answerCustomApiRequest = defineEndpoint({
   id: 'data-sources.answerCustom',
   method: 'PUT',
   path: '/api/custom-api-requests/:id',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'filter', role: 'admin' },
   params: idParams,
   query: companyFilterQuery,

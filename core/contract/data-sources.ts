@@ -195,6 +195,7 @@ export const readCatalogue = defineEndpoint({
   id: 'data-sources.catalogue',
   method: 'GET',
   path: '/api/data-sources/catalogue',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'own', permission: 'data_sources:read' },
   response: object({
     categories: array(

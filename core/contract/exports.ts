@@ -48,6 +48,7 @@ export const listCustomExportFields = defineEndpoint({
   id: 'exports.customFields',
   method: 'GET',
   path: '/api/export/fields',
+  screensOnly: true,
   access,
   query: companyFilterQuery,
   response: json<CustomExportField[]>().required(),
@@ -59,6 +60,7 @@ export const previewExport = defineEndpoint({
   id: 'exports.preview',
   method: 'GET',
   path: '/api/export/preview',
+  screensOnly: true,
   access,
   query: selection,
   response: object({

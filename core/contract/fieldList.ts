@@ -37,6 +37,7 @@ export const listSourceFields = defineEndpoint({
   id: 'data-sources.fields',
   method: 'GET',
   path: '/api/data-sources/fields',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery.shape({ sourceId: string().optional() }),
   response: array(fieldDefinition.required()).required(),

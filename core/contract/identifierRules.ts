@@ -33,6 +33,7 @@ export const readIdentifierRules = defineEndpoint({
   id: 'data-sources.identifierRules',
   method: 'GET',
   path: '/api/data-sources/identifier-rules',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery,
   response: rules,
@@ -44,6 +45,7 @@ export const saveIdentifierRules = defineEndpoint({
   id: 'data-sources.saveIdentifierRules',
   method: 'PUT',
   path: '/api/data-sources/identifier-rules',
+  screensOnly: true,
   access: write,
   query: companyFilterQuery,
   body: object({

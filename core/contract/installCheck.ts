@@ -5,6 +5,7 @@ export const readInstallCheck = defineEndpoint({
   id: 'embed.readInstallCheck',
   method: 'GET',
   path: '/api/companies/:companyId/install-check',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'none', permission: 'data_sources:read' },
   params: object({ companyId: string().required() }),
   response: object({

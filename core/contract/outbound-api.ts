@@ -157,18 +157,26 @@ export const ATTRIBUTE_TYPES = ['string', 'number', 'boolean', 'array', 'object'
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 export const customAttribute = object({
+  /** Id of the attribute. */
   id: string().required(),
+  /** Id of its company. */
   companyId: string().required(),
+  /** Its name in `customAttributes`. */
   name: string().required(),
+  /** Type of its values. */
   type: string()
     .oneOf([...ATTRIBUTE_TYPES])
     .required(),
+  /** When it was added. */
   createdAt: string().required(),
+  /** When it was last changed. */
   updatedAt: string().required(),
 });
 
 export const customAttributeBody = object({
+  /** Its name in `customAttributes`. */
   name: text().trim().required('Please enter a name'),
+  /** Type of its values. */
   type: string()
     .oneOf([...ATTRIBUTE_TYPES], 'Please choose a type')
     .required('Please choose a type'),

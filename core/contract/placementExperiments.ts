@@ -49,6 +49,7 @@ export const listExperiments = defineEndpoint({
   id: 'predictions.listExperiments',
   method: 'GET',
   path: '/api/experiments',
+  screensOnly: true,
   access,
   query: companyFilterQuery,
   response: array(experiment.required()).required(),
@@ -60,6 +61,7 @@ export const createExperiment = defineEndpoint({
   id: 'predictions.createExperiment',
   method: 'POST',
   path: '/api/experiments',
+  screensOnly: true,
   access: write,
   query: companyFilterQuery,
   body: object({
@@ -94,6 +96,7 @@ export const changeExperiment = defineEndpoint({
   id: 'predictions.changeExperiment',
   method: 'PATCH',
   path: '/api/experiments/:id',
+  screensOnly: true,
   access: write,
   params: idParams,
   query: companyFilterQuery,

@@ -8,6 +8,7 @@ export const readPlacementReport = defineEndpoint({
   id: 'predictions.placementReport',
   method: 'GET',
   path: '/api/placements/report',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery.shape({ days: number().integer().min(1).max(90).default(28) }),
   response: object({
@@ -23,6 +24,7 @@ export const findPlacementItems = defineEndpoint({
   id: 'predictions.findItems',
   method: 'POST',
   path: '/api/placements/items',
+  screensOnly: true,
   access: read,
   query: companyFilterQuery,
   body: object({

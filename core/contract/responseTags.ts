@@ -8,6 +8,7 @@ export const saveResponseTags = defineEndpoint({
   id: 'survey-results.saveTags',
   method: 'PUT',
   path: '/api/surveys/:id/responses/:responseId/tags',
+  screensOnly: true,
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
   params: object({ id: string().required(), responseId: string().required() }),
   query: companyFilterQuery,

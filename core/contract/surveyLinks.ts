@@ -48,6 +48,7 @@ export const countLinks = defineEndpoint({
   id: 'survey-results.countLinks',
   method: 'GET',
   path: '/api/surveys/:id/links',
+  screensOnly: true,
   access: write,
   params: idParams,
   query: companyFilterQuery,

@@ -198,6 +198,7 @@ export const listVersions = defineEndpoint({
   id: 'surveys.listVersions',
   method: 'GET',
   path: '/api/surveys/published/:id/versions',
+  screensOnly: true,
   access: read,
   ...one,
   response: array(surveyVersion.required()).required(),
@@ -209,6 +210,7 @@ export const createTestLink = defineEndpoint({
   id: 'surveys.createTestLink',
   method: 'POST',
   path: '/api/surveys/published/:id/test-link',
+  screensOnly: true,
   access: write,
   ...one,
   body: object({

@@ -198,6 +198,10 @@ export const eventType = (raw: string): string => {
   return EVENT_WORDS[word] ?? word.replace(/\s+/g, '_');
 };
 
+/** Maximum lengths, as for items sent by API. An index holds both. */
+const ITEM_KEY_MAX = 300;
+const CATEGORY_MAX = 200;
+
 const itemOf = (fields: Fields): ProjectedItem => {
   const used = new Set<string>([
     ...ITEM_FIELDS.key,
@@ -216,11 +220,12 @@ const itemOf = (fields: Fields): ProjectedItem => {
   ]);
   const categories = listOf(fields.category ?? fields.categories);
   const stock = readNumber(fields.stock_quantity);
+  const key = textOf(first(fields, ITEM_FIELDS.key)) ?? '';
   return {
-    itemKey: textOf(first(fields, ITEM_FIELDS.key)) ?? '',
-    title: textOf(first(fields, ITEM_FIELDS.title)) ?? textOf(first(fields, ITEM_FIELDS.key)) ?? '',
+    itemKey: key.length <= ITEM_KEY_MAX ? key : '',
+    title: textOf(first(fields, ITEM_FIELDS.title)) ?? key,
     description: textOf(fields.description),
-    category: categories[0] ?? null,
+    category: categories[0]?.slice(0, CATEGORY_MAX) ?? null,
     tags: [...new Set([...categories.slice(1), ...listOf(fields.tags)])],
     price: readNumber(fields.price),
     currency: textOf(fields.currency)?.toUpperCase() ?? null,

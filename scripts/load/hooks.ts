@@ -5,7 +5,8 @@ import type { Context } from '@bff/context';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import type { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import { deliver, saveEndpoint } from '@bff/services/delivery/signedDelivery';
+import { saveEndpoint } from '@bff/services/delivery/saveEndpoint';
+import { deliver } from '@bff/services/delivery/signedDelivery';
 import { percentile } from './drive';
 import type { Figure } from './figure';
 

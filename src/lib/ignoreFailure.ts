@@ -4,3 +4,10 @@ export const ignoreFailure =
   (error: unknown): void => {
     console.debug(`${reason}:`, error instanceof Error ? error.message : error);
   };
+
+/** Handles a failure that the specification wants ignored with a warning in the console. */
+export const warnOfFailure =
+  (reason: string) =>
+  (error: unknown): void => {
+    console.warn(`${reason}:`, error instanceof Error ? error.message : error);
+  };

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import { deliver, saveEndpoint, signedMessage } from '@bff/services/delivery/signedDelivery';
+import { saveEndpoint } from '@bff/services/delivery/saveEndpoint';
+import { deliver, signedMessage } from '@bff/services/delivery/signedDelivery';
 import { makeWorld, type World } from '@tests/support/actors';
 import type { DatabaseProxy } from '@tests/support/databaseProxy';
 import { startServerBehindProxy, type ServerBehindProxy } from '@tests/support/serverBehindProxy';

@@ -77,6 +77,7 @@ import { Migration20261129020000TagRules } from './Migration20261129020000TagRul
 import { Migration20261129040000SharedFilters } from './Migration20261129040000SharedFilters';
 import { Migration20261129040100ResponseFiles } from './Migration20261129040100ResponseFiles';
 import { Migration20261129050000DraftComments } from './Migration20261129050000DraftComments';
+import { Migration20261129060000ItemCategories } from './Migration20261129060000ItemCategories';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -183,4 +184,5 @@ export const migrationsList = [
     class: Migration20261129040100ResponseFiles,
   },
   { name: 'Migration20261129050000DraftComments', class: Migration20261129050000DraftComments },
+  { name: 'Migration20261129060000ItemCategories', class: Migration20261129060000ItemCategories },
 ];

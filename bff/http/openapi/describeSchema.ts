@@ -1,3 +1,4 @@
+import { COMMON_TEXTS } from './commonTexts';
 import { PROPERTY_TEXTS } from './propertyTexts';
 import type { JsonSchema } from './yupToJsonSchema';
 
@@ -13,25 +14,6 @@ const COMMENTED: readonly Commented[] = PROPERTY_TEXTS.map(
   (line) => JSON.parse(line) as Commented,
 ).sort((one, other) => other.keys.length - one.keys.length);
 
-/** Properties with the same meaning everywhere, unless a comment says otherwise. */
-const EVERYWHERE: Readonly<Record<string, string>> = {
-  companyFilter:
-    'Id of a company. Left out: your own company, or all companies for a Global Admin.',
-  page: 'Number of the page, from 1.',
-  limit: 'Rows of one page.',
-  answers: 'Answers, by question id.',
-  survey_id: 'Id of the survey.',
-  userHash: 'Proves one of the identifiers.',
-  user_hash: 'From a page: proves user_id or email.',
-  visitorId: 'Id of the browser.',
-  requestId: 'Id of the request, also in the logs.',
-  secret: 'Signs the events.',
-  batch: 'Several events. Leave out the other fields then.',
-  payload: 'The request body: `id`, `type`, `timestamp` and `data`.',
-  lastAnswer: 'The first 1,024 characters of the last response; null without one.',
-  enabled: 'False: these settings are ignored.',
-};
-
 const MOMENT = /(?:At|_at|Until|Seen|Sync)$|^timestamp$/;
 
 /** Returns the descriptions of an object's properties: those of the most similar object of the contract. */
@@ -44,7 +26,7 @@ export const textsOf = (names: readonly string[]): Record<string, string> => {
       continue;
     for (const [name, text] of Object.entries(one.texts)) texts[name] ??= text;
   }
-  for (const name of names) if (EVERYWHERE[name]) texts[name] ??= EVERYWHERE[name];
+  for (const name of names) if (COMMON_TEXTS[name]) texts[name] ??= COMMON_TEXTS[name];
   return texts;
 };
 

@@ -16,34 +16,22 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
-import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
 import { sessionCompany, sessionUser } from '@core/contract/auth';
 import { companySizeOption, industryOption, TARGET_AUDIENCES } from '@core/contract/companies';
 import { metricBucket, metricTotal } from '@core/contract/dashboard';
-import {
-  catalogueSource,
-  connectField,
-  dataSource,
-  fieldDefinition,
-  rejectedRow,
-  SOURCE_CATEGORIES,
-} from '@core/contract/dataSourceShapes';
+import { dataSource, rejectedRow } from '@core/contract/dataSourceShapes';
 import { activeSurvey } from '@core/contract/embed';
-import { experiment } from '@core/contract/placementExperiments';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
-import { mappingBody } from '@core/contract/fieldMapping';
 import { accountEmail, pagination, string } from '@core/contract/fields';
-import { identifierRule } from '@core/contract/identifierRules';
 import { jobRun } from '@core/contract/jobs';
 import { modelVoice } from '@core/contract/models';
-import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { sentEvent } from '@core/contract/sentEvents';
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { scheduledExport, scheduledExportBody } from '@core/contract/scheduledExports';
 import { draft } from '@core/contract/survey-drafts';
-import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
+import { analytics, funnel, surveyResponse } from '@core/contract/surveyResultShapes';
 import { discoverySliders, explanationSliders, placement } from '@core/contract/placements';
 import { openInvitation } from '@core/contract/users';
 import { webhookEventNames } from '@core/contract/webhookEvents';
@@ -63,10 +51,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ApiArea: string().oneOf([...API_AREAS]),
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
-  CatalogueSource: catalogueSource,
   CompanySize: companySizeOption,
   ConditionOperator: string().oneOf([...conditionOperators]),
-  ConnectField: connectField,
   CustomAttribute: customAttribute,
   DataSource: dataSource,
   DiscoverySliders: discoverySliders(),
@@ -76,22 +62,17 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   EndCondition: endConditionSchema,
   Erasure: audienceErasure,
   Event: audienceEvent,
-  Experiment: experiment,
   ExplanationSliders: explanationSliders(),
   ExportField: string().oneOf([...EXPORT_FIELD_IDS]),
-  FieldDefinition: fieldDefinition,
-  FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
   Industry: industryOption,
   Invitation: openInvitation,
   IdentifierLink: audienceLink,
-  IdentifierRule: identifierRule,
   Item: apiItem,
   MetricBucket: metricBucket,
   MetricTotal: metricTotal,
   ModelVoice: modelVoice,
-  ListedSession: listedSession,
   Pagination: pagination,
   Person: audiencePerson,
   PersonSegment: audienceSegment,
@@ -113,10 +94,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   SegmentFilters: viewFilters,
   SessionCompany: sessionCompany,
   SessionUser: sessionUser,
-  ShareLink: shareLink,
   StylingLogo: stylingLogo,
   StylingTheme: stylingTheme,
-  SourceCategory: string().oneOf([...SOURCE_CATEGORIES]),
   Survey: publishedSurvey,
   SurveyDefinition: surveySchema,
   SurveyStyling: embedSettingsSchema,
@@ -130,9 +109,6 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   WebhookEventName: string().oneOf(webhookEventNames),
   WidgetSurvey: activeSurvey,
   WorkingList: workingListSchema.nullable(),
-  WritebackRequest: writebackRequest,
-  WritebackTarget: destination,
-  WritebackState: writebackRun,
 };
 
 /** Responses that also become types in generated clients, by the endpoint's id. */
@@ -142,13 +118,9 @@ export const NAMED_ANSWERS: Readonly<Record<string, string>> = {
   Company: 'companies.create',
   CompanySettings: 'companies.readSettings',
   CompanyUsage: 'companies.readUsage',
-  CustomApiRequest: 'data-sources.answerCustom',
-  CompanyDomain: 'companies.readDomain',
   DashboardLayout: 'dashboard.readLayout',
   DataType: 'data-types.create',
-  FieldMapping: 'data-sources.mapping',
   IdentityState: 'embed.readIdentitySecret',
-  IdentifierRules: 'data-sources.identifierRules',
   ImportRun: 'imports.read',
   ImportStart: 'imports.create',
   InvitedTeammate: 'users.invite',
@@ -156,12 +128,9 @@ export const NAMED_ANSWERS: Readonly<Record<string, string>> = {
   NewApiKey: 'outbound-api.createToken',
   OverrideEntry: 'surveys.logOverride',
   PeoplePage: 'audience.users',
-  Plan: 'plans.choose',
-  SalesRequest: 'plans.handleSalesRequest',
   Session: 'auth.login',
   SurveyTheme: 'survey-styling.createTheme',
   Teammate: 'users.savePermissions',
   TeammateChange: 'users.setStatus',
   WidgetSurveys: 'embed.hostedSurvey',
-  WritebackRun: 'audience.writebackRun',
 };

@@ -1,20 +1,36 @@
 import { webhookEventNames, type WebhookEvent } from '@core/contract/webhookEvents';
 import type { JsonSchema } from './yupToJsonSchema';
 
-const text = { type: 'string' };
-const maybe = { type: ['string', 'null'] };
-const moment = { type: 'string', format: 'date-time' };
+const text = (description: string): JsonSchema => ({ type: 'string', description });
+const maybe = (description: string): JsonSchema => ({ type: ['string', 'null'], description });
+const moment = (description: string): JsonSchema => ({ ...text(description), format: 'date-time' });
+const integer = (description: string): JsonSchema => ({ type: 'integer', description });
 
-const ID = { ...text, description: 'The same as the header `webhook-id`.' };
+const constant = (value: string): JsonSchema => ({
+  const: value,
+  description: 'The same as `type`.',
+});
+
+const ID = text('The same as the header `webhook-id`.');
+const TIME = moment('When it happened.');
+const COMPANY = text('Id of the company.');
+const VERSION = integer('Version of this format.');
+
+const dataOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+  description: 'What happened.',
+});
 
 const event = (type: string, data: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   required: ['id', 'type', 'timestamp', 'data'],
   properties: {
     id: ID,
-    type: { const: type },
-    timestamp: { ...moment, description: 'When it happened.' },
-    data: { type: 'object', required: Object.keys(data), properties: data },
+    type: { ...constant(type), description: 'The event.' },
+    timestamp: TIME,
+    data: dataOf(data),
   },
 });
 
@@ -27,7 +43,7 @@ export const WEBHOOK_PARAMETERS = Object.fromEntries(
       in: 'header',
       required: true,
       description: 'See Standard Webhooks: verify the signature before you read the body.',
-      schema: text,
+      schema: { type: 'string' },
     },
   ]),
 );
@@ -49,71 +65,112 @@ const operation = (id: string, summary: string, description: string, schema: Jso
   },
 });
 
-const integer = { type: 'integer' };
-const idAndName = (subject: string) => ({ [`${subject}Id`]: text, [`${subject}Name`]: text });
-const listOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
+const idAndName = (subject: string, noun = subject): Record<string, JsonSchema> => ({
+  [`${subject}Id`]: text(`Id of the ${noun}.`),
+  [`${subject}Name`]: text(`Name of the ${noun}.`),
+});
+const listOf = (description: string, properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'array',
   items: { type: 'object', properties },
+  description,
 });
 
+const responseId = text('Id of the response.');
 const response = {
   ...idAndName('survey'),
-  responseId: text,
+  responseId,
   responses: { type: 'object', description: 'Question id to answer.' },
-  identifiers: { type: 'object', additionalProperties: text },
-  visitorId: maybe,
-  deviceType: text,
-  language: maybe,
-  page: maybe,
-  hidden: { type: 'object' },
-  startedAt: moment,
-  completedAt: { ...moment, type: ['string', 'null'] },
-  completionTimeSeconds: { type: ['integer', 'null'] },
+  identifiers: {
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'What identifies the person, by name.',
+  },
+  visitorId: maybe('Id of the browser.'),
+  deviceType: text('Kind of device.'),
+  language: maybe('Language of the survey.'),
+  page: maybe('URL of the page.'),
+  hidden: { type: 'object', description: 'Hidden fields, by name.' },
+  startedAt: moment('When it was started.'),
+  completedAt: { ...moment('When it was completed.'), type: ['string', 'null'] },
+  completionTimeSeconds: { type: ['integer', 'null'], description: 'Time taken.' },
   flagged: { type: 'boolean', description: 'Answered unusually fast.' },
 };
-const source = { ...idAndName('source'), reason: maybe, reasonCode: maybe };
-const personIds = { type: 'array', items: text };
+const source = {
+  ...idAndName('source', 'data source'),
+  reason: maybe('Why, in words.'),
+  reasonCode: maybe('Why, as a code.'),
+};
+const personIds = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Ids of people.',
+};
 const segments = {
-  segments: listOf({
-    segmentId: text,
-    segmentName: { ...maybe, description: 'Null for a deleted segment.' },
+  segments: listOf('What people entered or left.', {
+    segmentId: text('Id of the segment.'),
+    segmentName: maybe('Null for a deleted segment.'),
     personIds,
   }),
 };
 
 /** What `data` of an event holds, besides event, version and companyId. */
 const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
-  'survey.published': { ...idAndName('survey'), surveyVersion: integer, familyId: text },
+  'survey.published': {
+    ...idAndName('survey'),
+    surveyVersion: integer('Number of the version.'),
+    familyId: text('Id of all its versions.'),
+  },
   'response.created': response,
   'response.completed': response,
   'response.updated': response,
-  'response.deleted': { ...idAndName('survey'), responseId: text },
+  'response.deleted': { ...idAndName('survey'), responseId },
   'follow_up.opened': {
-    ...{ followUpId: text, ...idAndName('survey'), responseId: text },
-    met: listOf({ rule: text, questionId: text, score: { type: 'number' } }),
+    ...{ followUpId: text('Id of the follow-up.'), ...idAndName('survey'), responseId },
+    met: listOf('The rules that it met.', {
+      rule: text('Name of the rule.'),
+      questionId: text('Id of the question.'),
+      score: { type: 'number', description: 'The answer.' },
+    }),
   },
   'person.created': { personIds },
   'person.merged': {
-    merges: listOf({
-      personId: text,
-      mergedPersonId: { ...text, description: 'No longer exists.' },
+    merges: listOf('Pairs of people.', {
+      personId: text('Is kept.'),
+      mergedPersonId: text('No longer exists.'),
     }),
   },
-  'person.erased': { personId: text, receiptId: text },
+  'person.erased': {
+    personId: text('Id of the person.'),
+    receiptId: text('Id of the proof.'),
+  },
   'segment.entered': segments,
   'segment.left': segments,
   'prediction.clicked': {
-    clicks: listOf({ personId: maybe, itemId: maybe, predictionId: text, occurredAt: moment }),
+    clicks: listOf('Clicks on items.', {
+      personId: maybe('Id of the person.'),
+      itemId: maybe('Your id for the item.'),
+      predictionId: text('Id of the prediction.'),
+      occurredAt: moment('When it was clicked.'),
+    }),
   },
   'import.finished': {
-    ...{ importId: text, sourceId: maybe, fileName: text, state: text, reason: maybe },
-    ...{ rows: integer, stored: integer, rejected: integer },
+    importId: text('Id of the import.'),
+    sourceId: maybe('Id of the data source.'),
+    fileName: text('Name of the file.'),
+    state: text('How it ended.'),
+    reason: maybe('Why it failed.'),
+    rows: integer('Rows read.'),
+    stored: integer('Rows stored.'),
+    rejected: integer('Rows rejected.'),
   },
   'source.failed': source,
   'source.silent': source,
   'source.recovered': source,
   'plan.limit': {
-    ...{ percent: integer, usedCalls: integer, includedCalls: integer, resetsAt: moment },
+    percent: integer('Share of the plan that is used.'),
+    usedCalls: integer('Calls of this month.'),
+    includedCalls: integer('Calls that the plan includes.'),
+    resetsAt: moment('When the count starts again.'),
   },
 };
 
@@ -125,8 +182,8 @@ const eventSchemas = (): JsonSchema[] => {
   return [...names].map(([properties, types]) => ({
     required: ['type'],
     properties: {
-      type: { enum: types },
-      data: { type: 'object', required: Object.keys(properties), properties },
+      type: { enum: types, description: 'The event.' },
+      data: dataOf(properties),
     },
   }));
 };
@@ -155,9 +212,7 @@ export const WEBHOOKS = {
     'A response was completed',
     'Sent once for each completed response, and again with the same webhook-id if an attempt fails.',
     event('survey.completed', {
-      event: { const: 'survey.completed' },
-      version: { type: 'integer', description: 'Version of this format.' },
-      companyId: text,
+      ...{ event: constant('survey.completed'), version: VERSION, companyId: COMPANY },
       ...response,
     }),
   ),
@@ -168,7 +223,12 @@ export const WEBHOOKS = {
     {
       type: 'object',
       required: ['id', 'type', 'timestamp', 'data'],
-      properties: { id: ID, type: text, timestamp: moment, data: { type: 'object' } },
+      properties: {
+        id: ID,
+        type: text('The event.'),
+        timestamp: TIME,
+        data: { type: 'object', description: 'What happened.' },
+      },
       oneOf: eventSchemas(),
       examples: [EXAMPLE],
     },
@@ -178,10 +238,8 @@ export const WEBHOOKS = {
     'A test event',
     'Sent on request, signed like every other event. It is not from a real survey.',
     event('webhook.test', {
-      event: { const: 'webhook.test' },
-      version: { type: 'integer' },
-      companyId: text,
-      surveyName: text,
+      ...{ event: constant('webhook.test'), version: VERSION, companyId: COMPANY },
+      surveyName: text('The words "Test event".'),
     }),
   ),
 };

@@ -71,7 +71,7 @@ import { presentSurvey } from '@bff/modules/surveys/survey.presenter';
 import { presentRun } from '@bff/services/jobs/presentRun';
 import { AppError } from '@core/errors/AppError';
 import type { Answers, StoredSettings } from '@core/survey/types';
-import { presentItem, presentListedResponse } from './api.presenter';
+import { presentItem, presentListedResponse, presentSourceRun } from './api.presenter';
 
 /**
  * Handlers of the API-key endpoints: the modules' commands and queries, with one envelope for
@@ -205,7 +205,7 @@ export const apiHandlers = {
     presentDataSource(await readDataSource(context, params.id), context.publicUrl),
   'api.listSourceRuns': async (context, { params, query }) => {
     const { rows, next } = await pageSourceRuns(context, params.id, query);
-    return { data: rows.map((run) => presentRun(context, run)), next };
+    return { data: rows.map((run) => presentSourceRun(context, run)), next };
   },
   'api.syncSource': async (context, { params, query }) => {
     const run = await findJob(context, await syncDataSource(context, params.id, query.full, 'api'));
@@ -225,14 +225,15 @@ export const apiHandlers = {
     presentDelivery(await sendTestWebhook(context, context.companyInScope())),
 
   'api.listWebhookEndpoints': async (context, { query }) => {
-    const { rows, next } = pageOfWhole(await listWebhookEndpoints(context, query), query);
-    return { data: rows.map(presentWebhookEndpoint), next };
+    const all = (await listWebhookEndpoints(context, query)).map(presentWebhookEndpoint);
+    const { rows, next } = pageOfWhole(all, query);
+    return { data: rows, next };
   },
   'api.readWebhookEndpoint': async (context, { params }) =>
     presentWebhookEndpoint(await readWebhookEndpoint(context, params.id)),
   'api.createWebhookEndpoint': async (context, { body }) => {
     const { endpoint, secret } = await createWebhookEndpoint(context, body);
-    return { ...presentWebhookEndpoint(endpoint), secret };
+    return { ...presentWebhookEndpoint({ endpoint, held: 0 }), secret };
   },
   'api.updateWebhookEndpoint': async (context, input) =>
     presentWebhookEndpoint(await updateWebhookEndpoint(context, input)),

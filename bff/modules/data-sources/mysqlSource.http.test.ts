@@ -147,6 +147,16 @@ it('another table of the connection is read in full, with its own columns', asyn
     expect.objectContaining({ read: 1, unchanged: 1 }),
     expect.objectContaining({ read: 1, unchanged: 1, deleted: 1 }),
   ]);
+  const { body: key } = await server.request('POST', '/api/api-tokens', {
+    token: world.owner.token,
+    body: { name: 'Robot', permissions: ['read'] },
+  });
+  const byKey = { headers: { 'x-api-key': key.token } };
+  const { data } = (await server.request('GET', `/api/v1/sources/${id}/runs`, byKey)).body;
+  expect(data.map(({ tables }: { tables: object[] }) => tables)).toEqual([
+    run.result.streams,
+    expect.any(Array),
+  ]);
 });
 
 it('a table that fails ends the run, which shows the progress of each table', async () => {

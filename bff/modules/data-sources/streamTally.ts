@@ -58,5 +58,9 @@ export const earlierStreams = async (
     .where('id', '=', runId)
     .select('result')
     .executeTakeFirst();
-  return (run?.result as { streams?: StreamRun[] } | null | undefined)?.streams ?? [];
+  return streamsOf({ result: run?.result });
 };
+
+/** Returns what a run reports of its streams; nothing for a source with one stream. */
+export const streamsOf = ({ result }: { result?: unknown }): StreamRun[] =>
+  (result as { streams?: StreamRun[] } | null | undefined)?.streams ?? [];

@@ -8,7 +8,7 @@ import { companyOf } from '@bff/modules/companies/findCompany';
 import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { saveEndpoint } from '@bff/services/delivery/signedDelivery';
+import { saveEndpoint } from '@bff/services/delivery/saveEndpoint';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';

@@ -2,9 +2,9 @@ import type { apiUpdateWebhookEndpoint } from '@core/contract/apiWebhookEndpoint
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listWebhookDeliveries, readWebhookDelivery } from '@core/contract/webhookDeliveries';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@core/contract/webhookEvents';
-import type { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import type { Delivery, DeliveryState } from '@bff/services/delivery/delivery.entity';
 import type { AddressedDelivery } from './webhookDeliveries';
+import type { CountedEndpoint } from './webhookEndpoints';
 
 const STATUSES: Readonly<Record<DeliveryState, 'pending' | 'delivered' | 'failed'>> = {
   waiting: 'pending',
@@ -40,15 +40,17 @@ const subjectOf = ({ body, eventType }: Pick<Delivery, 'body' | 'eventType'>): s
 };
 
 /** A webhook URL for the list. */
-export const presentWebhookEndpoint = (
-  endpoint: DeliveryEndpoint,
-): ResponseOf<typeof apiUpdateWebhookEndpoint> => ({
+export const presentWebhookEndpoint = ({
+  endpoint,
+  held,
+}: CountedEndpoint): ResponseOf<typeof apiUpdateWebhookEndpoint> => ({
   id: endpoint.id,
   url: endpoint.url,
   description: endpoint.description ?? null,
   events: endpoint.events ?? [],
   isActive: !endpoint.disabledAt,
   inactiveReason: endpoint.disabledReason ?? null,
+  heldDeliveries: held,
   failingSince: endpoint.failingSince?.toISOString() ?? null,
   createdAt: endpoint.createdAt.toISOString(),
 });

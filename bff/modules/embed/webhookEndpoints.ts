@@ -10,8 +10,8 @@ import { type Context, retryableTransaction } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DeliveryEndpoint, PAUSED_MANUALLY } from '@bff/services/delivery/delivery-endpoint.entity';
-import { releasePaused } from '@bff/services/delivery/deliveryOrder';
 import { EVENTS_PURPOSE } from '@bff/services/delivery/emitEvent';
+import { countHeld, discardHeld, releaseHeld } from '@bff/services/delivery/heldDeliveries';
 import { addEndpoint } from '@bff/services/delivery/signedDelivery';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 import { type AddressedDelivery, sendTest } from './webhookDeliveries';
@@ -19,29 +19,50 @@ import { type AddressedDelivery, sendTest } from './webhookDeliveries';
 /** Maximum number of endpoints of a company, because each response is sent to all of them. */
 const MAX_ENDPOINTS = 10;
 
+/** An endpoint, and how many deliveries wait until it is on. */
+export interface CountedEndpoint {
+  endpoint: DeliveryEndpoint;
+  held: number;
+}
+
+const countedIn = async (
+  em: EntityManager,
+  companyId: string,
+  endpoints: readonly DeliveryEndpoint[],
+): Promise<CountedEndpoint[]> => {
+  const counts = await countHeld(em, companyId, endpoints);
+  return endpoints.map((endpoint) => ({ endpoint, held: counts.get(endpoint.id) ?? 0 }));
+};
+
+const countedOne = async (
+  em: EntityManager,
+  endpoint: DeliveryEndpoint,
+): Promise<CountedEndpoint> => (await countedIn(em, endpoint.companyId, [endpoint]))[0]!;
+
 /** Returns the endpoints with selected events of the company in scope, oldest first. */
 export const listWebhookEndpoints = async (
   context: Context,
   { event, active }: { event?: WebhookEvent; active?: boolean },
-): Promise<DeliveryEndpoint[]> => {
+): Promise<CountedEndpoint[]> => {
   const companyId = context.companyInScope();
-  const all = await context.read((em) =>
-    em.find(
+  return context.read(async (em) => {
+    const all = await em.find(
       DeliveryEndpoint,
       { companyId, purpose: EVENTS_PURPOSE },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
-    ),
-  );
-  return all.filter(
-    ({ events, disabledAt }) =>
-      (event === undefined || events?.includes(event)) &&
-      (active === undefined || active === !disabledAt),
-  );
+    );
+    const chosen = all.filter(
+      ({ events, disabledAt }) =>
+        (event === undefined || events?.includes(event)) &&
+        (active === undefined || active === !disabledAt),
+    );
+    return countedIn(em, companyId, chosen);
+  });
 };
 
 /** Returns one endpoint with selected events. @throws AppError not_found. */
-export const readWebhookEndpoint = (context: Context, id: string): Promise<DeliveryEndpoint> =>
-  context.read((em) => findWebhookEndpoint(em, id));
+export const readWebhookEndpoint = (context: Context, id: string): Promise<CountedEndpoint> =>
+  context.read(async (em) => countedOne(em, await findWebhookEndpoint(em, id)));
 
 /**
  * Adds an endpoint with its events. @returns it with its secret, which is shown once. @throws
@@ -55,8 +76,8 @@ export const createWebhookEndpoint = (
   return retryableTransaction(context, async (em) => {
     const companyId = context.companyInScope();
     await lockFor(em, `webhook-endpoints:${companyId}`);
-    const held = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
-    if (held >= MAX_ENDPOINTS)
+    const existing = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
+    if (existing >= MAX_ENDPOINTS)
       throw new AppError('conflict', {
         sentence: `A company can have ${MAX_ENDPOINTS} webhooks. Delete one first.`,
       });
@@ -74,13 +95,13 @@ export const createWebhookEndpoint = (
 };
 
 /**
- * Changes, pauses or resumes an endpoint. Deliveries that wait while it is paused are held, and
- * sent when it is resumed. @throws AppError not_found; validation_failed for an internal URL.
+ * Changes, pauses or resumes an endpoint. Deliveries that wait while it is off are held, and sent or
+ * discarded when it is resumed. @throws AppError not_found; validation_failed for an internal URL.
  */
 export const updateWebhookEndpoint = (
   context: Context,
   { params, body }: ValidInputOf<typeof updateContract>,
-): Promise<DeliveryEndpoint> => {
+): Promise<CountedEndpoint> => {
   if (body.url !== undefined) refuseInnerAddress(context, body.url, 'url');
   return retryableTransaction(context, async (em) => {
     const endpoint = await findWebhookEndpoint(em, params.id);
@@ -88,10 +109,11 @@ export const updateWebhookEndpoint = (
     const changes = changesOf(endpoint, body, context.clock());
     const after = { ...endpoint, ...changes };
     await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
-    if (body.isActive) await releasePaused(context, em, endpoint);
+    if (endpoint.disabledAt && body.isActive)
+      await (body.discardHeld ? discardHeld(em, endpoint) : releaseHeld(context, em, endpoint));
     audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
     await em.flush();
-    return after;
+    return countedOne(em, after);
   });
 };
 

@@ -337,6 +337,46 @@ describe('webhook addresses with chosen events', () => {
     ]);
   });
 
+  it('that were turned off hold what waits; discarded deliveries can still be sent one by one', async () => {
+    const { id } = await add(['survey.published']);
+    const first = async () =>
+      (await log()).findLast((one: { endpointId: string }) => one.endpointId === id);
+    receiver.behave(500);
+    await publishAndStart(server, world.editor.token);
+    await server.idle();
+    receiver.behave(410);
+    await call('POST', `/${id}/test`);
+    await server.idle();
+    receiver.behave(200);
+    receiver.received.length = 0;
+    const { id: heldId } = await first();
+    server.setTime(new Date(Date.now() + 10_000));
+    const context = systemContext(server.services, 'test', world.own.id);
+    await sendDelivery(context, heldId, new AbortController().signal);
+    server.setTime(new Date());
+    expect(await first()).toMatchObject({
+      status: 'pending',
+      lastError: 'Waiting until the webhook is switched on.',
+    });
+    expect((await call('GET', `/${id}`)).body).toMatchObject({
+      isActive: false,
+      heldDeliveries: 1,
+    });
+    const on = await call('PATCH', `/${id}`, { isActive: true, discardHeld: true });
+    expect(on.body).toMatchObject({ isActive: true, heldDeliveries: 0 });
+    await server.idle();
+    expect(await first()).toMatchObject({
+      id: heldId,
+      status: 'failed',
+      lastError: 'Discarded when the webhook was switched on.',
+    });
+    expect(receiver.received).toEqual([]);
+    await server.request('POST', `/api/v1/webhooks/deliveries/${heldId}/resend`, byKey);
+    await server.idle();
+    expect(receiver.received.map((hook) => hook.id)).toEqual([heldId]);
+    await call('DELETE', `/${id}`);
+  });
+
   it('reject internal URLs, unknown events, an eleventh URL, and other companies', async () => {
     const events = ['survey.published'];
     const refused = await call('POST', '', { url: 'http://169.254.169.254/', events });

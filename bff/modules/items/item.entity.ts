@@ -8,7 +8,13 @@ const ItemSchema = defineEntity({
   name: 'Item',
   tableName: 'items',
   filters: tenantFilter(),
-  indexes: [{ name: 'items_company_id_updated_at_index', properties: ['companyId', 'updatedAt'] }],
+  indexes: [
+    { name: 'items_company_id_updated_at_index', properties: ['companyId', 'updatedAt'] },
+    {
+      name: 'items_company_id_category_item_key_index',
+      properties: ['companyId', 'category', 'itemKey'],
+    },
+  ],
   uniques: [{ name: 'items_company_id_item_key_unique', properties: ['companyId', 'itemKey'] }],
   properties: {
     companyId: companyColumn().primary(),

@@ -5,7 +5,7 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
-/** Reason of an endpoint that a person paused. Its waiting deliveries are held. */
+/** Reason of an endpoint that a person paused. */
 export const PAUSED_MANUALLY = 'Paused manually.';
 
 const DeliveryEndpointSchema = defineEntity({

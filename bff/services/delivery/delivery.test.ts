@@ -16,13 +16,8 @@ import { JobRun } from '../jobs/job-run.entity';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 import { RETRY_SECONDS, sendDelivery } from './sendDelivery';
-import {
-  deliver,
-  replayDelivery,
-  rotateSecret,
-  saveEndpoint,
-  signedMessage,
-} from './signedDelivery';
+import { saveEndpoint } from './saveEndpoint';
+import { deliver, replayDelivery, rotateSecret, signedMessage } from './signedDelivery';
 
 let receiver: WebhookReceiver;
 let server: TestServer;
@@ -188,12 +183,16 @@ describe('signed delivery', () => {
     expect((await endpoint()).disabledAt ?? null).toBeNull();
   });
 
-  it('turns off an endpoint that has returned only errors for five days', async () => {
+  it('turns off an endpoint that has returned only errors for five days, and holds what waits', async () => {
     await begin();
     receiver.behave(503);
-    await attempt(await send());
+    const waiting = await send();
+    await attempt(waiting);
     server.setTime(new Date(Date.now() + 5 * 24 * 3_600_000));
     await attempt(await send());
+    await attempt(waiting);
+    expect(await read(waiting)).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect((await read(waiting)).nextAttemptAt ?? null).toBeNull();
     expect((await endpoint()).disabledReason).toBe(
       'The receiver has returned only errors for five days.',
     );
@@ -268,7 +267,17 @@ describe('signed delivery', () => {
     const [gone, held] = [await send({ keys: ['one'] }), await send({ keys: ['one'] })];
     await server.idle();
     expect((await read(gone)).state).toBe('failed');
-    expect((await read(held)).state).toBe('failed');
+    expect(await read(held)).toMatchObject({
+      state: 'waiting',
+      reason: 'Waiting until the webhook is switched on.',
+      nextAttemptAt: null,
+    });
+    receiver.behave(200);
+    await server.system.transaction((em) =>
+      saveEndpoint(server.system, em, companyId, 'survey.completed', receiver.url),
+    );
+    await server.idle();
+    expect((await read(held)).state).toBe('delivered');
   });
 
   it('follows no redirect and counts it as a failure', async () => {

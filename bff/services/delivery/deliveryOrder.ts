@@ -3,7 +3,6 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
 import type { Delivery } from './delivery.entity';
-import { type DeliveryEndpoint, PAUSED_MANUALLY } from './delivery-endpoint.entity';
 import type { Ordered } from './deliveryKeys';
 import { enqueueDeliveries } from './signedDelivery';
 
@@ -43,54 +42,6 @@ export const holdBehind = async (em: EntityManager, delivery: Delivery): Promise
   Object.assign(delivery, { nextAttemptAt: null, reason: HELD });
   await em.flush();
   return true;
-};
-
-const PAUSED = 'Waiting until the webhook is resumed.';
-
-/**
- * Marks a delivery as held if its endpoint is paused. The lock makes a resume wait for this mark, so
- * releasePaused finds it. @returns whether it is held.
- */
-export const holdWhilePaused = async (em: EntityManager, delivery: Delivery): Promise<boolean> => {
-  const { companyId, endpointId } = delivery;
-  const endpoint = await query(em)
-    .selectFrom('deliveryEndpoints')
-    .where('companyId', '=', companyId)
-    .where('id', '=', endpointId)
-    .select('disabledReason')
-    .forShare()
-    .executeTakeFirst();
-  if (endpoint?.disabledReason !== PAUSED_MANUALLY) return false;
-  Object.assign(delivery, { nextAttemptAt: null, reason: PAUSED });
-  await em.flush();
-  return true;
-};
-
-/**
- * Sends what an endpoint held while it was paused, the oldest first. One that is also held by an
- * earlier delivery is marked again by its attempt.
- */
-export const releasePaused = async (
-  context: Context,
-  em: EntityManager,
-  { companyId, id }: Pick<DeliveryEndpoint, 'companyId' | 'id'>,
-): Promise<void> => {
-  const released = await query(em)
-    .updateTable('deliveries')
-    .where('companyId', '=', companyId)
-    .where('endpointId', '=', id)
-    .where('state', '=', 'waiting')
-    .where('nextAttemptAt', 'is', null)
-    .set({ nextAttemptAt: context.clock(), reason: null })
-    .returning('id')
-    .execute();
-  if (released.length === 0) return;
-  const ids = released.map((delivery) => delivery.id).sort();
-  await enqueueDeliveries(
-    context,
-    em,
-    ids.map((one) => ({ id: one, companyId })),
-  );
 };
 
 /**

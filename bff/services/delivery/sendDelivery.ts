@@ -6,7 +6,8 @@ import { JobRun } from '../jobs/job-run.entity';
 import { OutgoingError, type OutgoingResponse } from '../outgoing-http/outgoingHttp';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
-import { holdBehind, holdWhilePaused, releaseNext } from './deliveryOrder';
+import { holdBehind, releaseNext } from './deliveryOrder';
+import { holdWhileOff } from './heldDeliveries';
 import { addressOf, secretsOf } from './signedDelivery';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { Company } from '@bff/tenancy/company.entity';
@@ -39,8 +40,8 @@ type Attempt =
  * Makes one attempt to deliver a message: signs it with every current secret, posts it without
  * following redirects, and records the result. 2xx is success, 410 switches the endpoint off, and
  * everything else is retried by RETRY_SECONDS. A delivery behind an earlier one with the same key is
- * not attempted: the end of the earlier one starts it. One to a paused endpoint is held until the
- * endpoint is resumed.
+ * not attempted: the end of the earlier one starts it. One to an endpoint that is off is held until
+ * the endpoint is switched on.
  * @throws JobPostponed for the next attempt; JobFailed after the last one.
  */
 export const sendDelivery = async (
@@ -55,17 +56,11 @@ export const sendDelivery = async (
     const due = delivery.nextAttemptAt?.getTime() ?? 0;
     if (due > context.clock().getTime() + EARLY_MS) return null;
     const endpoint = await em.findOneOrFail(DeliveryEndpoint, { id: delivery.endpointId });
-    if (endpoint.disabledAt && (await holdWhilePaused(em, delivery))) return null;
+    if (endpoint.disabledAt && (await holdWhileOff(em, delivery))) return null;
     if (await holdBehind(em, delivery)) return null;
     return { delivery, endpoint };
   });
   if (!found) return;
-  if (found.endpoint.disabledAt)
-    return settle(context, deliveryId, {
-      ok: false,
-      reason: found.endpoint.disabledReason ?? 'The endpoint is switched off.',
-      gone: true,
-    });
   await settle(context, deliveryId, await attempt(context, found.endpoint, found.delivery, signal));
 };
 

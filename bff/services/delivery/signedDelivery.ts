@@ -11,34 +11,6 @@ export const OVERLAP_HOURS = 24;
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const about = (endpointId: string): string => `delivery-endpoint:${endpointId}`;
 
-/**
- * Adds or changes a company's address for one purpose. A company has one address per purpose.
- * Saving an address that was switched off switches it on again.
- * @returns the endpoint, and the secret if it is new (shown once).
- */
-export const saveEndpoint = async (
-  context: Context,
-  em: EntityManager,
-  companyId: string,
-  purpose: string,
-  url: string,
-): Promise<{ endpoint: DeliveryEndpoint; secret: string | null }> => {
-  const at = context.clock();
-  const existing = await em.findOne(DeliveryEndpoint, { companyId, purpose });
-  if (existing) {
-    Object.assign(existing, {
-      url,
-      disabledAt: null,
-      disabledReason: null,
-      failingSince: null,
-      updatedAt: at,
-    });
-    await em.flush();
-    return { endpoint: existing, secret: null };
-  }
-  return addEndpoint(context, em, { companyId, purpose, url });
-};
-
 /** Adds an address. @returns it with its secret, shown once. */
 export const addEndpoint = async (
   context: Context,

@@ -5,7 +5,8 @@ import { WritebackDestination } from '@bff/modules/writeback/writeback-destinati
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { openSecrets } from '@bff/modules/data-sources/sourceConfig';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import { rotateSecret, saveEndpoint, secretsOf } from '@bff/services/delivery/signedDelivery';
+import { saveEndpoint } from '@bff/services/delivery/saveEndpoint';
+import { rotateSecret, secretsOf } from '@bff/services/delivery/signedDelivery';
 import { resealSecrets } from './resealSecrets';
 import { createSecretBox } from './secretBox';
 

@@ -1207,6 +1207,8 @@ export interface Schemas {
     isActive: boolean;
     /** Why nothing is sent; null while active. */
     inactiveReason?: string | null;
+    /** How many deliveries are held until it is active again; 0 while active. */
+    heldDeliveries: number;
     /** Start of the current failures; null after a success. */
     failingSince?: string | null;
     /** When it was added. */
@@ -1330,7 +1332,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
-      /** Only with this status. */
+      /** Its state. */
       status?: "active" | "inactive";
       /** Part of a text. */
       search?: string;
@@ -1459,7 +1461,19 @@ export interface Operations {
     };
     answer: {
       /** The rows of this page. */
-      data: Array<Schemas['Run']>;
+      data: Array<(Schemas['Run'] & {
+        /** What it did with each table; empty if the source has only one. */
+        tables: Array<{
+          /** The table; empty for the one named in the source's own settings. */
+          name: string;
+          /** Its name in words. */
+          title: string;
+          /** Named numbers, such as rows read. Those of the run are their sum. */
+          counts: unknown;
+          /** False if the run has not reached the end of the table. */
+          done: boolean;
+        }>;
+      })>;
       /** Send as `after` to get the next page; null on the last one. */
       next?: string | null;
     };
@@ -1794,6 +1808,8 @@ export interface Operations {
       events?: Array<Schemas['WebhookEventName']>;
       /** False pauses it. */
       isActive?: boolean;
+      /** True, with `isActive: true`: held deliveries are discarded instead of sent. */
+      discardHeld?: boolean;
     };
     answer: Schemas['WebhookEndpoint'];
   };
@@ -1812,7 +1828,7 @@ export interface Operations {
       fields?: string;
       /** Order of the rows. */
       sort?: "newest" | "oldest";
-      /** Only with this status. */
+      /** Its state. */
       status?: "pending" | "delivered" | "failed";
       /** Only deliveries to this endpoint, by its id. */
       endpoint?: string;

@@ -1,10 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import {
-  apiCreateWebhookEndpoint,
-  apiListWebhookEndpoints,
-  apiUpdateWebhookEndpoint,
-} from '@core/contract/apiWebhookEndpoints';
+import { apiListWebhookEndpoints } from '@core/contract/apiWebhookEndpoints';
 import { listCompanies } from '@core/contract/companies';
 import {
   listActiveSurveys,
@@ -421,60 +417,5 @@ export const LongText: Story = {
         url: `https://hooks.harbor.example/${'surveys/'.repeat(12)}`,
       },
     ]);
-  },
-};
-
-const warehouse = {
-  id: 'w1',
-  url: 'https://hooks.harbor.example/warehouse',
-  description: 'Warehouse',
-  events: ['response.completed' as const, 'import.finished' as const],
-  isActive: true,
-  inactiveReason: null,
-  failingSince: null,
-  createdAt: daysAgo(2),
-};
-
-export const EventWebhooks: Story = {
-  name: 'Webhooks with chosen events are added, listed with their log, and switched off',
-  beforeEach: () => {
-    mockEndpoint(apiListWebhookEndpoints, { data: [warehouse], next: null });
-    mockEndpoint(listWebhookDeliveries, [
-      delivery,
-      {
-        ...delivery,
-        id: 'd2',
-        endpointId: 'w1',
-        event: 'import.finished',
-        surveyName: 'people.csv',
-      },
-    ]);
-  },
-  play: async ({ canvas }) => {
-    const list = within(await canvas.findByRole('list', { name: 'Webhooks' }));
-    await expect(list.getByText('Response completed, Import finished')).toBeVisible();
-    const log = within(await canvas.findByRole('grid', { name: 'Event deliveries' }));
-    await expect(await log.findByText('people.csv')).toBeVisible();
-    await expect(log.queryByText('Checkout Experience')).toBeNull();
-    const changed = mockEndpoint(apiUpdateWebhookEndpoint, { ...warehouse, isActive: false });
-    await userEvent.click(list.getByRole('button', { name: 'Switch off Warehouse' }));
-    await waitFor(() => expect(changed[0]?.body).toEqual({ isActive: false }));
-    const added = mockEndpoint(apiCreateWebhookEndpoint, {
-      ...warehouse,
-      secret: 'whsec_c2VjcmV0',
-    });
-    await userEvent.click(canvas.getByRole('button', { name: 'Add webhook' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
-    await userEvent.click(form.getByRole('checkbox', { name: 'Response completed' }));
-    await userEvent.type(form.getByLabelText('URL'), 'https://hooks.harbor.example/x');
-    await userEvent.click(form.getByRole('button', { name: 'Add webhook' }));
-    await expect(await form.findByText('Please choose at least one event.')).toBeVisible();
-    await userEvent.click(form.getByRole('checkbox', { name: 'Survey published' }));
-    await userEvent.click(form.getByRole('button', { name: 'Add webhook' }));
-    await expect(await canvas.findByText('whsec_c2VjcmV0')).toBeVisible();
-    await expect(added[0]).toMatchObject({
-      query: { companyFilter: harbor.id },
-      body: { url: 'https://hooks.harbor.example/x', events: ['survey.published'] },
-    });
   },
 };

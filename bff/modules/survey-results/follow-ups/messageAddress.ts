@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { switchOn } from '@bff/services/delivery/saveEndpoint';
 import { addEndpoint, secretAddress } from '@bff/services/delivery/signedDelivery';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 import type { FollowUpRule } from './follow-up-rule.entity';
@@ -30,12 +31,7 @@ export const saveAddress = async (
   url: string,
 ): Promise<DeliveryEndpoint> => {
   if (existing) {
-    Object.assign(existing, {
-      ...secretAddress(context, existing.id, url),
-      ...{ disabledAt: null, disabledReason: null, failingSince: null },
-      updatedAt: context.clock(),
-    });
-    await em.flush();
+    await switchOn(context, em, existing, secretAddress(context, existing.id, url));
     return existing;
   }
   const id = context.newId();

@@ -79,7 +79,7 @@ export const germanMails: MailTexts = {
           ? 'Der Empfänger hat mit 410 Gone geantwortet.'
           : 'Der Empfänger hat fünf Tage lang nur mit Fehlern geantwortet.'
       }`,
-      'Ereignisse, die in der Zwischenzeit eintreten, werden nicht nachträglich gesendet. Beheben Sie den Fehler beim Empfänger und schalten Sie den Webhook dann wieder ein.',
+      'Wartende Sendungen werden 30 Tage lang aufbewahrt. Ereignisse, die in der Zwischenzeit eintreten, werden nicht nachträglich gesendet. Beheben Sie den Fehler beim Empfänger und schalten Sie den Webhook dann wieder ein.',
     ],
     action: 'Anmelden',
   }),

@@ -73,7 +73,7 @@ export const englishMails: MailTexts = {
           ? 'The receiver returned 410 Gone.'
           : 'The receiver has returned only errors for five days.'
       }`,
-      'Events that occur while it is off are not sent later. Fix the receiver, then switch the webhook on again.',
+      'Deliveries that are waiting are kept for 30 days. Events that occur while it is off are not sent later. Fix the receiver, then switch the webhook on again.',
     ],
     action: 'Sign in',
   }),

@@ -79,7 +79,7 @@ export const spanishMails: MailTexts = {
           ? 'El receptor respondió 410 Gone.'
           : 'El receptor solo ha respondido con errores durante cinco días.'
       }`,
-      'Los eventos que se produzcan mientras esté desactivado no se envían después. Corrige el receptor y vuelve a activar el webhook.',
+      'Los envíos pendientes se conservan 30 días. Los eventos que se produzcan mientras esté desactivado no se envían después. Corrige el receptor y vuelve a activar el webhook.',
     ],
     action: 'Iniciar sesión',
   }),

@@ -20,7 +20,8 @@ interface EventWebhookListProps {
     | undefined;
 }
 
-const titleOf = ({ url, description }: EventWebhook): string => description ?? new URL(url).host;
+export const webhookTitle = ({ url, description }: EventWebhook): string =>
+  description ?? new URL(url).host;
 
 /** A company's webhooks with their events and actions. */
 export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
@@ -34,7 +35,7 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
         <Box component="li" key={webhook.id} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-              {titleOf(webhook)}
+              {webhookTitle(webhook)}
             </Typography>
             {webhook.isActive ? (
               <StatusChip tone="success" label={eventWebhooksText('active')} />
@@ -53,12 +54,17 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
               {serverSentence(webhook.inactiveReason)}
             </Typography>
           )}
+          {webhook.heldDeliveries > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {eventWebhooksText('held', { count: webhook.heldDeliveries })}
+            </Typography>
+          )}
           {actions && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
               {webhook.isActive && (
                 <Button
                   size="small"
-                  aria-label={eventWebhooksText('testOf', { name: titleOf(webhook) })}
+                  aria-label={eventWebhooksText('testOf', { name: webhookTitle(webhook) })}
                   onClick={() => actions.test(webhook)}
                 >
                   {eventWebhooksText('test')}
@@ -66,7 +72,7 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
               )}
               <Button
                 size="small"
-                aria-label={eventWebhooksText('editOf', { name: titleOf(webhook) })}
+                aria-label={eventWebhooksText('editOf', { name: webhookTitle(webhook) })}
                 onClick={() => actions.edit(webhook)}
               >
                 {commonText('edit')}
@@ -74,7 +80,7 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
               <Button
                 size="small"
                 aria-label={eventWebhooksText(webhook.isActive ? 'switchOffOf' : 'switchOnOf', {
-                  name: titleOf(webhook),
+                  name: webhookTitle(webhook),
                 })}
                 onClick={() => actions.toggle(webhook)}
               >
@@ -82,7 +88,7 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
               </Button>
               <Button
                 size="small"
-                aria-label={eventWebhooksText('deleteOf', { name: titleOf(webhook) })}
+                aria-label={eventWebhooksText('deleteOf', { name: webhookTitle(webhook) })}
                 onClick={() => actions.remove(webhook)}
               >
                 {commonText('delete')}

@@ -19,11 +19,13 @@ import {
   type EventWebhook,
 } from './api';
 import { EventWebhookDialog } from './EventWebhookDialog';
-import { EventWebhookList } from './EventWebhookList';
+import { EventWebhookList, webhookTitle } from './EventWebhookList';
+import { SwitchOnDialog } from './SwitchOnDialog';
 import { eventWebhooksText } from './texts/eventWebhooksText';
 
 type Open =
-  { kind: 'form'; webhook: EventWebhook | null } | { kind: 'delete'; webhook: EventWebhook };
+  | { kind: 'form'; webhook: EventWebhook | null }
+  | { kind: 'delete' | 'switchOn'; webhook: EventWebhook };
 
 /** Webhooks for chosen events: their URLs and delivery logs. */
 export default function EventWebhooksPanel({ companyId }: { companyId: string }) {
@@ -77,11 +79,15 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
                 ? {
                     edit: (webhook) => setOpen({ kind: 'form', webhook }),
                     remove: (webhook) => setOpen({ kind: 'delete', webhook }),
-                    toggle: ({ id, isActive }) =>
-                      update.mutate(
-                        { params: { id }, query, body: { isActive: !isActive } },
-                        { onError },
-                      ),
+                    toggle: (webhook) => {
+                      const { id, isActive, heldDeliveries } = webhook;
+                      if (heldDeliveries > 0) setOpen({ kind: 'switchOn', webhook });
+                      else
+                        update.mutate(
+                          { params: { id }, query, body: { isActive: !isActive } },
+                          { onError },
+                        );
+                    },
                     test: ({ id }) =>
                       test.mutate(
                         { params: { id }, query },
@@ -104,6 +110,20 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
             if (made) setSecret(made);
             toast.success(eventWebhooksText(made ? 'added' : 'changed'));
           }}
+        />
+      )}
+      {open?.kind === 'switchOn' && (
+        <SwitchOnDialog
+          name={webhookTitle(open.webhook)}
+          held={open.webhook.heldDeliveries}
+          busy={update.isPending}
+          onCancel={close}
+          onConfirm={(discardHeld) =>
+            update.mutate(
+              { params: { id: open.webhook.id }, query, body: { isActive: true, discardHeld } },
+              { onError, onSettled: close },
+            )
+          }
         />
       )}
       {open?.kind === 'delete' && (

@@ -13,16 +13,14 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 export type EventWebhook = ResponseOf<typeof apiListWebhookEndpoints>['data'][number];
 
 const list = { refreshes: [apiListWebhookEndpoints.id] };
+const listAndLog = { refreshes: [apiListWebhookEndpoints.id, listWebhookDeliveries.id] };
 
 export const useEventWebhooks = (companyId: string) =>
   useQuery(queryFor(apiListWebhookEndpoints, { query: { companyFilter: companyId, limit: 50 } }));
 export const useCreateEventWebhook = () => useMutation(mutationFor(apiCreateWebhookEndpoint, list));
-export const useUpdateEventWebhook = () => useMutation(mutationFor(apiUpdateWebhookEndpoint, list));
+export const useUpdateEventWebhook = () =>
+  useMutation(mutationFor(apiUpdateWebhookEndpoint, listAndLog));
 export const useDeleteEventWebhook = () =>
-  useMutation(
-    mutationFor(apiDeleteWebhookEndpoint, {
-      refreshes: [apiListWebhookEndpoints.id, listWebhookDeliveries.id],
-    }),
-  );
+  useMutation(mutationFor(apiDeleteWebhookEndpoint, listAndLog));
 export const useTestEventWebhook = () =>
   useMutation(mutationFor(apiTestWebhookEndpoint, { refreshes: [listWebhookDeliveries.id] }));

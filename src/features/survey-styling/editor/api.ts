@@ -16,7 +16,7 @@ import type { DisplayTriggers, GlobalIdentifiers, SurveySettings } from '@core/s
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@src/lib/apiClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import { ignoreFailure } from '@src/lib/ignoreFailure';
+import { warnOfFailure } from '@src/lib/ignoreFailure';
 import { cacheThemes, cachedThemes } from './themeCache';
 
 export type SurveyTheme = ResponseOf<typeof listThemes>[number];
@@ -95,7 +95,7 @@ const saveStyling = async ({
       customSettings: { requireIdentifier, identifierTypes, identifierFields },
       overrideReason,
     },
-  }).catch(ignoreFailure('The override is in force but was not logged'));
+  }).catch(warnOfFailure('The override is in force but was not logged'));
   return saved;
 };
 
