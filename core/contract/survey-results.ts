@@ -219,5 +219,5 @@ export const readPulse = defineEndpoint({
     lastChangeAt: string().nullable(),
   }),
   errors: ['not_found'],
-  summary: 'Check cheaply whether there are new answers',
+  summary: 'Check for new answers at low cost',
 });

@@ -70,7 +70,7 @@ const refuseNullCharacter = (raw: string): void => {
     // escape.
     if ((at - before) % 2 === 0)
       throw new AppError('validation_failed', {
-        sentence: 'Text may not contain null characters.',
+        sentence: "Text can't contain null characters.",
       });
   }
 };

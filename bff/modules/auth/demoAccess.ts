@@ -31,7 +31,7 @@ export const demoIsOpen = ({ demo, trustProxy, publicUrl }: DemoSettings): boole
 export const refuseDemoElsewhere = (env: DemoSettings, nearby: boolean): void => {
   if (!env.demo)
     throw new AppError('demo_not_here', {
-      sentence: `The demo accounts are switched off here (DEMO=0). ${REAL_ADMIN}`,
+      sentence: `The demo accounts are turned off here (DEMO=0). ${REAL_ADMIN}`,
     });
   if (!demoIsOpen(env) || !nearby)
     throw new AppError('demo_not_here', {

@@ -63,7 +63,7 @@ export const sendDelivery = async (
   if (found.endpoint.disabledAt)
     return settle(context, deliveryId, {
       ok: false,
-      reason: found.endpoint.disabledReason ?? 'The endpoint is switched off.',
+      reason: found.endpoint.disabledReason ?? 'The endpoint is turned off.',
       gone: true,
     });
   await settle(context, deliveryId, await attempt(context, found.endpoint, found.delivery, signal));

@@ -275,7 +275,7 @@ export const EraseFails: Story = {
     mockEndpoint(eraseUser, refuse('not_found'));
     await press('Erase Person');
     await press('Erase');
-    await expect(await screen.findByText('This was not found.')).toBeVisible();
+    await expect(await screen.findByText('This could not be found.')).toBeVisible();
   },
 };
 
@@ -352,6 +352,6 @@ export const Gone: Story = {
     mockEndpoint(readAudienceUser, refuse('not_found'));
   },
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('This could not be found.');
   },
 };

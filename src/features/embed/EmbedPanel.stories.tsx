@@ -135,7 +135,7 @@ export const Share: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: `Share ${active[0]!.name}` }));
     const dialog = within(await screen.findByRole('dialog'));
     await expect(await dialog.findByText('20 created, 3 answered')).toBeVisible();
-    await expect(dialog.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/^Email addresses/), 'ann@example.test');
     await userEvent.click(dialog.getByRole('button', { name: 'Create links' }));
     await expect(await dialog.findByText(/^Your company has reached a limit/)).toBeVisible();
@@ -457,7 +457,7 @@ export const EventWebhooks: Story = {
     await expect(await log.findByText('people.csv')).toBeVisible();
     await expect(log.queryByText('Checkout Experience')).toBeNull();
     const changed = mockEndpoint(apiUpdateWebhookEndpoint, { ...warehouse, isActive: false });
-    await userEvent.click(list.getByRole('button', { name: 'Switch off Warehouse' }));
+    await userEvent.click(list.getByRole('button', { name: 'Turn off Warehouse' }));
     await waitFor(() => expect(changed[0]?.body).toEqual({ isActive: false }));
     const added = mockEndpoint(apiCreateWebhookEndpoint, {
       ...warehouse,
