@@ -6,7 +6,7 @@ import { queryPostgres, connectPostgres } from './postgresConnection';
 import type { DatabaseOrder } from './databaseMessages';
 import { TableProblem } from './tableProblem';
 import type { DatabaseTable } from './serveTable';
-import { exactNumber, firstRows, nextRows, parsedText, refuseBulk } from './tableValues';
+import { exactNumber, firstRows, nextRows, parsedText, rejectBulk } from './tableValues';
 
 interface Plan {
   table: string;
@@ -57,7 +57,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
       const records = result.rows.map((values) =>
         toRecord(result.names.slice(0, -2), values, plan.types),
       );
-      refuseBulk(result.rows, records);
+      rejectBulk(result.rows, records);
       const last = result.rows.at(-1)?.slice(-2);
       if (last && (last[1] === null || (!unset && last[0] === null)))
         throw new TableProblem(

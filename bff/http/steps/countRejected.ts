@@ -8,7 +8,7 @@ import type { StepFactory } from '../pipeline';
  * left: for the key if it is known, such as an expired one, else for the client.
  * @throws AppError too_many_requests.
  */
-export const countRefused: StepFactory = ({ access }, { services: { rateLimiter } }) => {
+export const countRejected: StepFactory = ({ access }, { services: { rateLimiter } }) => {
   if (access.kind !== 'apiKey') return null;
   return async (ctx, next) => {
     try {
