@@ -85,7 +85,7 @@ export const Evidence: Story = {
     mockEndpoint(listUserRecords, familyRecords);
     await userEvent.click(await canvas.findByText('Why these are one person'));
     await expect(canvas.getByText(/The phone number is shared by many people/)).toBeVisible();
-    await press(/^Split this person between email priya.raman@lumen.example and uuid/);
+    await press(/^Split this person between email priya.raman@lumen.example and UUID/);
     await expect(await screen.findByRole('dialog', { name: 'Split this person' })).toBeVisible();
   },
 };

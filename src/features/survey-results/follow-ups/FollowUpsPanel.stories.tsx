@@ -72,14 +72,14 @@ const items = async () =>
   within(await screen.findByRole('list', { name: 'Follow-ups' })).findAllByRole('listitem');
 
 export const Full: Story = {
-  name: 'Each score has a state and an owner, and opens its response',
+  name: 'Each score has a status and an owner, and opens its response',
   play: async ({ args }) => {
     const [open, other] = await items();
     await expect(open).toHaveTextContent('Score 1');
     await expect(open).toHaveTextContent('mara@harbor.example');
     await expect(within(open!).getByLabelText('Status')).toHaveValue('open');
     await waitFor(() => expect(within(other!).getByLabelText('Owner')).toHaveValue('u1'));
-    await press('Open the response from mara@harbor.example');
+    await press('Open response from mara@harbor.example');
     await expect(args.onOpen).toHaveBeenCalledWith(first);
   },
 };
@@ -109,7 +109,7 @@ export const Refused: Story = {
 };
 
 export const Filtered: Story = {
-  name: 'Filters by state and owner; a message says if none match',
+  name: 'Filters by status and owner; a message says if none match',
   play: async () => {
     const calls = mockEndpoint(listFollowUps, { followUps: [], next: null });
     await userEvent.selectOptions(await screen.findByLabelText('Filter by status'), 'Closed');
