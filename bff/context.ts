@@ -6,7 +6,7 @@ import type { Locale } from '@core/text/locales';
 import type { Env } from './env';
 import type { Orm } from './db/createOrm';
 import { PLATFORM, type Scope } from './db/tenantFilter';
-import { read, refuseNested, transaction, type Work } from './db/transaction';
+import { read, throwIfNested, transaction, type Work } from './db/transaction';
 import type { Capabilities } from './services/capability';
 import type { FairTurns } from './services/fairTurns';
 import type { Jobs } from './services/jobs/jobs';
@@ -173,7 +173,7 @@ export const createContext = (
   const { orm, connections, tracer } = services;
   const inTurn = <T>(name: string, work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
     // Check before waiting: inside another transaction, this would wait forever.
-    refuseNested();
+    throwIfNested();
     const facts = { 'db.system.name': 'postgresql', 'navout.scope': work.scope };
     return connections.run(work.scope, () =>
       traced(

@@ -10,7 +10,7 @@ import { systemContext, type Services } from './context';
 import type { Orm } from './db/createOrm';
 import { isEmbedded } from './db/isEmbedded';
 import { newId as uuidv7 } from './db/newId';
-import { refuseNesting } from './db/transaction';
+import { forbidNestedTransactions } from './db/transaction';
 import type { Env } from './env';
 import { handlers as allHandlers } from './handlers';
 import { createBytesInFlight } from './http/body/bytesInFlight';
@@ -31,7 +31,7 @@ import { serveDashboard } from './http/static/serveDashboard';
 import { serveDemoSite } from './http/static/serveDemoSite';
 import { serveFirstRun } from './http/static/serveFirstRun';
 import { serveHostedPage } from './http/static/serveHostedPage';
-import { hasNobody } from './modules/auth/createOperator';
+import { hasNoAccounts } from './modules/auth/createOperator';
 import { previewHostedSurvey } from './modules/embed/previewHostedSurvey';
 import { serveWidget } from './http/static/serveWidget';
 import { apiVersion } from './http/steps/apiVersion';
@@ -42,10 +42,10 @@ import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
 import { traceRequest } from './http/steps/traceRequest';
-import { plainWhenRefused } from './http/steps/plainWhenRefused';
+import { skipCompression } from './http/steps/skipCompression';
 import { writeJsonBody } from './http/steps/writeJsonBody';
 import { createTokenReader } from './http/tokenReader';
-import { refuseDemoElsewhere } from './modules/auth/demoAccess';
+import { rejectDemoElsewhere } from './modules/auth/demoAccess';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
 import { createRequestJournal, type RequestJournal } from './modules/outbound-api/requestJournal';
@@ -122,7 +122,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     contract = wholeContract,
     handlers = allHandlers as Record<string, AnyHandler>,
   } = options;
-  if (strictResponses) refuseNesting();
+  if (strictResponses) forbidNestedTransactions();
   const metrics = options.metrics ?? createMetrics({ processMetrics: false });
   const services = servicesOf(options, metrics);
   metrics.watchConnections(services.connections, connectionTurns(orm, env).atOnce);
@@ -151,7 +151,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   koa.use(requestLog(services.log, metrics));
   koa.use(noteKeyRequest(requestJournal, () => services.clock()));
   koa.use(securityHeaders(env));
-  koa.use(plainWhenRefused);
+  koa.use(skipCompression);
   koa.use(
     compress({
       threshold: 1024,
@@ -177,7 +177,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     koa.use(serveWidget(root));
     koa.use(serveHostedPage(root, services, previewHostedSurvey));
     koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
-    koa.use(serveFirstRun(() => hasNobody(systemContext(services, 'first-run'))));
+    koa.use(serveFirstRun(() => hasNoAccounts(systemContext(services, 'first-run'))));
     koa.use(serveDashboard(root));
   }
   koa.use(() => {
@@ -231,7 +231,7 @@ const authenticatorsOf = (
   { orm, env, clock }: Services = services,
 ): Authenticators => ({
   session: (sessionId, userId, request) =>
-    readSession(orm, sessionId, userId, clock(), () => refuseDemoElsewhere(env, isNearby(request))),
+    readSession(orm, sessionId, userId, clock(), () => rejectDemoElsewhere(env, isNearby(request))),
   apiKey: (key, onFound) => readApiKey(orm, key, clock(), onFound),
   companyExists: (id) => companyExists(orm, id),
   companyOfRow: createCompanyOfRow(services),

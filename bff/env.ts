@@ -36,7 +36,7 @@ export interface Env {
   dataDir: string;
   /** PostgreSQL; null means the embedded database in dataDir. */
   databaseUrl: string | null;
-  /** Connections this process may hold to PostgreSQL for requests; the job queue has three more. */
+  /** Connections to PostgreSQL that this process can hold for requests; the job queue has three more. */
   databasePool: number;
   /** Maximum number of concurrent API requests. Above it, a company that uses more than its share gets 503. */
   requestsAtOnce: number;
@@ -203,7 +203,7 @@ const readLanguageModel = (read: SettingReaders): Env['languageModel'] => {
   if (!url && !key && !name) return null;
   if (!url || !name)
     throw new SettingError(
-      `${url ? 'LANGUAGE_MODEL_NAME' : 'LANGUAGE_MODEL_URL'} is missing: a language model needs its address and its name.`,
+      `${url ? 'LANGUAGE_MODEL_NAME' : 'LANGUAGE_MODEL_URL'} is missing: a language model needs a URL and a name.`,
     );
   return { url: cutEnd(url, /\//), key, name, timeoutMs };
 };

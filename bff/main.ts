@@ -116,7 +116,7 @@ const start = async (): Promise<void> => {
   const isFirst = env.demo && (await findDemoCompany(context)) === null;
   await services.jobs.start({ work: works && isFirst, wake: true });
   const resealed = env.previousSecretKeys.length > 0 ? await resealSecrets(context) : 0;
-  if (resealed > 0) step(`Sealed ${resealed} secrets with the new SECRET_KEY.`);
+  if (resealed > 0) step(`Encrypted ${resealed} secrets with the new SECRET_KEY.`);
   const keyed = await keySuppressions(context);
   if (keyed > 0) step(`Keyed ${keyed} digests of erased identifiers.`);
   if (env.demo && (await seedDemo(context, step))) step('Seeded the demo.');

@@ -9,7 +9,7 @@ import { readSecretKey } from './readSecretKey';
 import { runCommand } from './runCommand';
 import { moveDatabase } from './services/move/moveDatabase';
 import { openSource } from './services/move/moveSource';
-import { refuseForeignTarget } from './services/move/moveTarget';
+import { rejectForeignTarget } from './services/move/moveTarget';
 
 const USAGE =
   'Usage: npm run move -- --to postgres://owner@host/database   (from the database that the settings name; the password may come from PGPASSWORD)';
@@ -22,7 +22,7 @@ const run = async (given: readonly string[]): Promise<string> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cancel.abort());
   const source = await openSource(env);
   try {
-    await refuseForeignTarget(to);
+    await rejectForeignTarget(to);
     await prepare(env, to);
     const moved = await moveDatabase({
       source,

@@ -18,7 +18,7 @@ export const LIMITS = {
     callsPerCompanyPerMinute: 30_000,
   },
   auth: {
-    /** The specification's minimum for a company's first account. Every other password has 8. */
+    /** Minimum from the specification for a company's first account. Every other password needs 8 characters. */
     registerPasswordMin: 6,
     activatePasswordMin: 8,
     passwordMax: 200,

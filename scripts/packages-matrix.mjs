@@ -22,7 +22,7 @@ const ANSWERS = {
 const stub = createServer((request, response) => {
   const answer = ANSWERS[request.url.split('?')[0]];
   response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(answer ?? { error: 'This was not found.', code: 'not_found' }));
+  response.end(JSON.stringify(answer ?? { error: 'This could not be found.', code: 'not_found' }));
 });
 await new Promise((resolve) => stub.listen(0, '127.0.0.1', resolve));
 const environment = {

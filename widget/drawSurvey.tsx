@@ -43,7 +43,7 @@ export interface DrawOptions {
   /** Returns the visible part of a survey with blocks (blocks.ts). */
   placeOf?: PlaceOf;
   /** Extends each render with screens around the questions and one-tap answers (screens.ts). */
-  adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
+  extend?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
   /**
    * `byRespondent` is false if other code closed the survey. Returns true if the next opening shows
    * the survey again.
@@ -155,7 +155,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
       onClose: () => close(true),
     };
     render(SurveyFrame(drawn), root);
-    options.adorn?.(root, drawn, options);
+    options.extend?.(root, drawn, options);
   };
 
   const open = (byRespondent = false): void => {

@@ -32,8 +32,8 @@ const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
  * Behavior that a visitor's survey has no code for: a preview stays in its element, and its message
  * is not an error.
  */
-const previewed: typeof screens.adorn = (root, drawn, options) => {
-  screens.adorn(root, drawn, options);
+const previewed: typeof screens.extend = (root, drawn, options) => {
+  screens.extend(root, drawn, options);
   if (drawn.mode !== 'inline')
     Object.assign((root.firstElementChild as HTMLElement).style, {
       position: 'absolute',
@@ -64,7 +64,11 @@ const completed = ({
     check: problemsOf,
     survey: withParts(playScreenOuts(survey)),
     settings: complete,
-    ...(options.preview && { openAfter: -1, adorn: previewed, onSubmit: () => 'preview' as const }),
+    ...(options.preview && {
+      openAfter: -1,
+      extend: previewed,
+      onSubmit: () => 'preview' as const,
+    }),
   };
 };
 

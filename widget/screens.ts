@@ -28,7 +28,7 @@ const owned = new WeakMap<ShadowRoot, Own>();
 let sheet: CSSStyleSheet | undefined;
 
 /** Draws the welcome and thank-you screens of a survey, and continues automatically after a one-tap answer. */
-const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void => {
+const extend = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void => {
   const own = owned.get(root) ?? start(root);
   if (drawn.settings.display.oneTap) root.host.setAttribute('data-one-tap', '');
   else root.host.removeAttribute('data-one-tap');
@@ -63,7 +63,7 @@ const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void 
 };
 
 /** Options of a render that need this part. */
-export default { adorn, placeOf: placeInBlocks } satisfies Partial<DrawOptions>;
+export default { extend, placeOf: placeInBlocks } satisfies Partial<DrawOptions>;
 
 const start = (root: ShadowRoot): Own => {
   const own: Own = { hasBegun: false, isBack: false };

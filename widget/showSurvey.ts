@@ -64,7 +64,7 @@ export interface ShowOptions extends Partial<PagePrefill> {
 const saveAfterMs = 700;
 
 /** Maximum number of times per second that the survey is put back into a page that removes it. */
-const mostMoves = 50;
+const maxMovesPerSecond = 50;
 /** The open card; there is only one at a time. */
 let onTop: DrawnSurvey | undefined;
 /** Corners that have a launcher, one entry for each. */
@@ -83,7 +83,7 @@ export const showSurvey = async (
   { openNow, link, answers = {}, hidden }: ShowOptions = {},
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
-  /** Loads the code that sends answers early. If that fails, each answer tries again. */
+  /** Loads the code that sends answers ahead of time. If that fails, each answer tries again. */
   const deliver = async (): Promise<AnswerDelivery> =>
     (delivery ??= (await context.loadDelivery()).openDelivery(context));
   const soon = (act: (delivery: AnswerDelivery) => unknown): void =>
@@ -160,7 +160,7 @@ export const showSurvey = async (
   let newest: Answers;
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
-    newest = given; // Also applies to an earlier answer that still waits for the part.
+    newest = given; // Also applies to an earlier answer that is still waiting for the part to load.
     submission.complete = complete;
     // With some privacy settings, the browser's clock can go backward.
     submission.elapsedMs = Math.max(0, ~~(performance.now() - seenAt));
@@ -280,7 +280,8 @@ export const showSurvey = async (
   let moves = 0;
   // If the page removes the survey, insert it again at its current place. Give up if the page keeps removing it.
   const settle = onPageChange(() => {
-    const home = !mounted.host.isConnected && moves < mostMoves && (place ? find() : document.body);
+    const home =
+      !mounted.host.isConnected && moves < maxMovesPerSecond && (place ? find() : document.body);
     if (!home) return;
     if (!moves++) setTimeout(() => (moves = 0), 1000);
     home.append(mounted.host);

@@ -28,7 +28,7 @@ export const migrate = async (orm: Orm): Promise<void> => {
     return;
   }
   if (!(await readOwnership(orm)).owns) {
-    await refuseOldSchema(orm);
+    await rejectOldSchema(orm);
     return;
   }
   const onCluster = await isCluster(orm);
@@ -52,7 +52,7 @@ export const withMigrationLock = async (orm: Orm, work: () => Promise<void>): Pr
   }
 };
 
-const refuseOldSchema = async (orm: Orm): Promise<void> => {
+const rejectOldSchema = async (orm: Orm): Promise<void> => {
   const { exists, role } = await readOwnership(orm);
   const done = exists
     ? new Set(

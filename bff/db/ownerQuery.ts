@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Orm } from './createOrm';
-import { refuseNested } from './transaction';
+import { throwIfNested } from './transaction';
 
 /**
  * Runs one statement (with $1, $2 … for values) as the login role, without a scope: for migrations, backups, the clock
@@ -11,7 +11,7 @@ export const ownerQuery = async <Row>(
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> => {
-  refuseNested();
+  throwIfNested();
   const { rows } = await orm.em
     .getKysely<Record<string, never>>()
     .executeQuery<Row>(CompiledQuery.raw(sql, [...values]));

@@ -11,7 +11,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Orm } from './createOrm';
 import type { Tables } from './tables';
 import { PLATFORM, type TenantFilterArgs } from './tenantFilter';
-import { refuseNested } from './transaction';
+import { throwIfNested } from './transaction';
 
 /**
  * A query builder typed from the entities. Columns and results use the entities' property names
@@ -31,7 +31,7 @@ export const query = (em: EntityManager): Query => em.getKysely<Tables>().withPl
  * @throws Error inside a transaction: it would need a second connection.
  */
 export const queryAlone = (orm: Orm): Query => {
-  refuseNested();
+  throwIfNested();
   return query(orm.em);
 };
 

@@ -52,7 +52,7 @@ const run = async <T>(
   readOnly: boolean,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
-  refuseNested();
+  throwIfNested();
   if (!UUID.test(scope)) throw new Error('A scope is the id of a company, or PLATFORM.');
   const onCluster = await isCluster(orm);
   const mode = { scope, readOnly, onCluster, isSerialized: onCluster && retryable };
@@ -145,15 +145,15 @@ let activeTransaction: AsyncLocalStorage<true> | null = null;
  * Makes nested transactions throw from now on. Only tests call this, because tracking every promise
  * costs a tenth of the throughput.
  */
-export const refuseNesting = (): void => {
+export const forbidNestedTransactions = (): void => {
   activeTransaction ??= new AsyncLocalStorage<true>();
 };
 
 const track = <T>(work: () => Promise<T>): Promise<T> =>
   activeTransaction ? activeTransaction.run(true, work) : work();
 
-/** Throws if called inside another transaction. Does nothing unless `refuseNesting` was called. */
-export const refuseNested = (): void => {
+/** Throws if called inside another transaction. Does nothing unless `forbidNestedTransactions` was called. */
+export const throwIfNested = (): void => {
   if (activeTransaction?.getStore())
     throw new Error('A transaction began inside another one: pass the entity manager instead.');
 };

@@ -6,7 +6,7 @@ import { authenticate } from './steps/authenticate';
 import { authorize } from './steps/authorize';
 import { cors } from './steps/cors';
 import { boundCursor } from './steps/boundCursor';
-import { countRefused } from './steps/countRefused';
+import { countRejected } from './steps/countRejected';
 import { countUnmatched } from './steps/countUnmatched';
 import { handle } from './steps/handle';
 import { idempotency } from './steps/idempotency';
@@ -14,7 +14,7 @@ import { parseBody } from './steps/parseBody';
 import { rateLimit } from './steps/rateLimit';
 import { rateLimitKey } from './steps/rateLimitKey';
 import { rateLimitPerson } from './steps/rateLimitPerson';
-import { refuseVersion } from './steps/refuseVersion';
+import { rejectVersion } from './steps/rejectVersion';
 import { scopeTenant } from './steps/scopeTenant';
 import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
@@ -25,11 +25,11 @@ import { validateInput } from './steps/validateInput';
  */
 const STEPS = [
   rateLimit,
-  countRefused,
+  countRejected,
   authenticate,
   rateLimitPerson,
   rateLimitKey,
-  refuseVersion,
+  rejectVersion,
   authorize,
   scopeTenant,
   parseBody,

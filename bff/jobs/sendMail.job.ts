@@ -13,8 +13,8 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   passwordChanged: 'Email to a teammate: password changed',
   workAccountChanged: 'Email to a teammate: work account changed',
   salesRequest: 'Email to sales: request',
-  quotaNotice: 'Email to an administrator: used calls',
-  webhookSwitchedOff: 'Email to an administrator: webhook switched off',
+  quotaNotice: 'Email to an administrator: calls used',
+  webhookSwitchedOff: 'Email to an administrator: webhook turned off',
   sourceFailed: 'Email about a source: sync failed',
   sourcesSilent: 'Email about sources: no data arrived',
   sourceRecovered: 'Email about a source: recovered',
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
 /** Sends one email. If the SMTP server rejects it, it is retried for about a day. */
 export const sendMail = defineJob({
   kind: 'mail.send',
-  label: 'Send mail',
+  label: 'Send email',
   labelOf: (kind) => LABELS[kind as MailKind],
   lane: 'fast',
   retries: 8,

@@ -145,7 +145,7 @@ describe('limits of an hour', () => {
       const left = async (limiter: ReturnType<typeof createRateLimiter>): Promise<number> => {
         for (let taken = 0; ; taken += 1)
           if (
-            await limiter.take(rule, 'somebody').then(
+            await limiter.take(rule, 'client-1').then(
               () => false,
               () => true,
             )

@@ -167,9 +167,9 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
           remaining: Math.max(0, remainingPoints),
           resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
         };
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw tooManyRequests(refused.msBeforeNext, {
+      } catch (thrown) {
+        if (!(thrown instanceof RateLimiterRes)) throw thrown;
+        throw tooManyRequests(thrown.msBeforeNext, {
           most: counter.points,
           windowMs: RULES[rule].seconds * 1000,
         });
@@ -191,16 +191,16 @@ const consumeAhead = async (
   counter: RateLimiterPostgres,
   key: string,
 ): Promise<RateLimiterRes> => {
-  const known = await first.consume(key).catch((refused: unknown) => refused as RateLimiterRes);
+  const known = await first.consume(key).catch((thrown: unknown) => thrown as RateLimiterRes);
   const { consumedPoints, msBeforeNext } = known;
   if (consumedPoints <= first.points)
     return new RateLimiterRes(counter.points - consumedPoints, msBeforeNext, consumedPoints);
   try {
     return await counter.consume(key, consumedPoints === first.points + 1 ? consumedPoints : 1);
-  } catch (refused) {
+  } catch (thrown) {
     // The next window of this process must not begin before the database's window ends.
-    if (refused instanceof RateLimiterRes)
-      await first.block(key, Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
+    if (thrown instanceof RateLimiterRes)
+      await first.block(key, Math.ceil(thrown.msBeforeNext / 1000));
+    throw thrown;
   }
 };

@@ -36,8 +36,7 @@ export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
     id: 'high-value',
     name: 'High-Value Customers',
     description: 'People whose lifetime value is in the top fifth of all buyers.',
-    formula:
-      'LTV is at least the 80th percentile of the LTV of everyone who bought something; needs 20 buyers.',
+    formula: 'LTV is at or above the 80th percentile of all buyers. Needs 20 buyers.',
     rule: (facts) =>
       highValueGate(facts) === null && facts.highValue !== null
         ? all({ subject: 'number', name: 'revenue', operator: 'at_least', value: facts.highValue })
@@ -82,7 +81,7 @@ export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
     id: 'freemium',
     name: 'Freemium Users',
     description: 'People on a free plan or a trial who have not bought anything.',
-    formula: 'Plan or subscription status is free, freemium or trial, and there is no order.',
+    formula: 'Plan or subscription status is free, freemium or trial, and there are no orders.',
     rule: () =>
       all(
         any(

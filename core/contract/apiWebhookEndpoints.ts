@@ -56,7 +56,7 @@ const events = () =>
 
 export const webhookEndpointBody = object({
   /** Where to post events. */
-  url: text(2000).trim().required('Please enter an address.'),
+  url: text(2000).trim().required('Please enter a URL.'),
   /** A note for your team. */
   description: text(200).trim().nullable().optional(),
   /** Which events to send. */
@@ -117,7 +117,7 @@ export const apiUpdateWebhookEndpoint = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     /** Where to post events. */
-    url: text(2000).trim().min(1, 'Please enter an address.').optional(),
+    url: text(2000).trim().min(1, 'Please enter a URL.').optional(),
     /** A note for your team. */
     description: text(200).trim().nullable().optional(),
     /** Which events to send. */

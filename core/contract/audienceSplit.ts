@@ -102,7 +102,7 @@ export const listContested = defineEndpoint({
       ).required(),
     }).required(),
   ).required(),
-  summary: 'List ids of users who differ in email, phone and name',
+  summary: 'List ids whose users have different emails, phone numbers and names',
 });
 
 export const decideContested = defineEndpoint({

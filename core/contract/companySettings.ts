@@ -37,7 +37,7 @@ export const companySettingsBody = object({
   allowedEmbedOrigins: array(
     text()
       .trim()
-      .required('Please enter an address.')
+      .required('Please enter a URL.')
       .matches(ORIGIN, 'Please enter an origin such as https://www.example.com'),
   )
     .max(100, 'At most 100 origins.')

@@ -33,7 +33,7 @@ const series = object({
   callDuration: array(number().nullable().defined()).required(),
 });
 
-/** The figures of the period and of the previous period up to the same hour. Null without data. */
+/** Figures for the period, and for the previous period up to the same hour. Null without data. */
 export const metricTotal = object({
   value: number().nullable().defined(),
   previous: number().nullable().defined(),

@@ -264,7 +264,7 @@ export const saveResponse = defineEndpoint({
     answers: answersSchema.required(),
     /** True finishes the response. */
     complete: boolean().required(),
-    /** Grows with each save. */
+    /** Increases with each save. */
     sequence: number().integer().min(0).optional(),
     /** A honeypot field that people don't see. A response that fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),

@@ -24,7 +24,7 @@ const selection = companyFilterQuery.shape({
     )
     .test(
       'known',
-      'Please choose from the ten fields.',
+      'Please choose fields from the list.',
       (sent) => sent === '' || sent.split(',').every(isKnown),
     ),
   /** Names of custom fields, as `a,b`; see `exports.customFields`. They follow the ten columns. */

@@ -34,7 +34,7 @@ const readAs = {
     .optional(),
 };
 
-/** True: adds what uses each field. See `data-sources.fieldUses`. */
+/** True: saves the mapping even if it removes fields that are in use. See `data-sources.fieldUses`. */
 const confirmed = boolean().optional();
 
 /** The steps that transform its values, in order. */
@@ -259,5 +259,5 @@ export const previewMerges = defineEndpoint({
     ).required(),
   }),
   errors: ['not_found'],
-  summary: 'Show which people a mapping would join, by the newest 1,000 records',
+  summary: 'Show which people a mapping would merge, based on the newest 1,000 records',
 });

@@ -42,7 +42,7 @@ export const followUpRule = object({
   mailTo: array(string().required()).required(),
   message: object({
     host: string().required(),
-    /** Why it was switched off; null if it is on. */
+    /** Why it was turned off; null if it is on. */
     stopped: string().nullable().defined(),
     /** Start of the current failures; null after a success. */
     failingSince: string().nullable().defined(),

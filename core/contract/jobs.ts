@@ -26,7 +26,7 @@ export const RUN_TRIGGERS = ['first', 'manual', 'api', 'schedule', 'continued'] 
 
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
-/** One run of background work. `progress` is percent 0-100; `counts` are named whole numbers such as rows read or refused. */
+/** One run of background work. `progress` is percent 0-100; `counts` are named whole numbers such as rows read or rejected. */
 export const jobRun = object({
   /** Id of the run. */
   id: string().required(),

@@ -51,7 +51,7 @@ export const placement = object({
         .integer('Please enter a whole percentage.')
         .min(-boostMost, `At least ${-boostMost}.`)
         .max(boostMost, `At most ${boostMost}.`)
-        .required('Please enter how much.'),
+        .required('Please enter a boost.'),
     }).required(),
   )
     .max(rulesMax, `At most ${rulesMax} boosts.`)

@@ -129,7 +129,7 @@ export const predictAnswer = object({
   variant: string().optional(),
 });
 
-const apiDescription = `With an API key, this counts as one call of your plan. Live tests while you are signed in are free. On Free, the 1,001st call of a month is rejected (quota_exceeded); the error says when the count resets.`;
+const apiDescription = `With an API key, this counts as one call toward your plan. Live tests while you are signed in are free. On Free, the 1,001st call of a month is rejected (quota_exceeded); the error says when the count resets.`;
 
 export const predict = defineEndpoint({
   id: 'predictions.predict',

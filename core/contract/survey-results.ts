@@ -224,5 +224,5 @@ export const readPulse = defineEndpoint({
     lastChangeAt: string().nullable(),
   }),
   errors: ['not_found'],
-  summary: 'Check cheaply whether there are new answers',
+  summary: 'Check for new answers at low cost',
 });

@@ -8,7 +8,7 @@ import { array, boolean, json, number, object, string } from './fields';
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-/** Filters on the origin of a response, as texts; the contract says what each compares. */
+/** Filters on the origin of a response, as strings; the contract says what each compares. */
 export const VISIT_FILTERS = [
   'pageUrl',
   'referrer',
@@ -33,7 +33,7 @@ export const surveyResponse = object({
   device_type: string()
     .oneOf([...DEVICE_TYPES])
     .required(),
-  /** What the browser says about itself. */
+  /** User agent of the browser. */
   user_agent: string().nullable(),
   /** When the response was started. */
   started_at: string().required(),

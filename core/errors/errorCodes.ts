@@ -52,7 +52,7 @@ export const ERROR_CODES = {
   email_unverified: {
     status: 403,
     sentence:
-      'Confirm your email address first. Open the link in the email we sent you, or ask for a new one.',
+      'Confirm your email address first. Open the link in the email we sent you, or request a new one.',
   },
   company_inactive: {
     status: 403,
@@ -84,7 +84,7 @@ export const ERROR_CODES = {
     status: 403,
     sentence: 'This API key does not work from this IP address.',
   },
-  not_found: { status: 404, sentence: 'This was not found.' },
+  not_found: { status: 404, sentence: 'This could not be found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'This URL does not exist.' },
   method_not_allowed: { status: 405, sentence: 'This URL does not support this method.' },
@@ -116,7 +116,7 @@ export const ERROR_CODES = {
   },
   access_revoked: {
     status: 409,
-    sentence: 'Access to this account was withdrawn or has expired. Please connect again.',
+    sentence: 'Access to this account was revoked or has expired. Please connect again.',
   },
   field_in_use: {
     status: 409,
@@ -169,7 +169,7 @@ export const ERROR_CODES = {
   },
   reset_invalid: {
     status: 404,
-    sentence: 'This reset link is no longer valid. Please ask for a new one.',
+    sentence: 'This reset link is no longer valid. Please request a new one.',
   },
   link_expired: {
     status: 410,

@@ -55,7 +55,7 @@ export const findingSentences = {
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer to a question that was deleted.`,
   random_pipe: (at) =>
     `${called(at)} repeats the answer to “${at.value}”, which comes later for some people.`,
-  split_block: (at) => `The block that contains ${called(at)} is interrupted: it counts as two.`,
+  split_block: (at) => `The block that contains ${called(at)} is interrupted, so it counts as two.`,
   lone_block: (at) =>
     `The block that contains ${called(at)} is set to be shuffled, but there is no other block to shuffle it with.`,
   private_pipe: (at) =>
@@ -68,7 +68,7 @@ export const findingSentences = {
     `Quota or screen-out ${at.other} checks for “${at.value}”, which its question does not offer.`,
   quota_never_holds: (at) =>
     `Quota or screen-out ${at.other} can never apply: no answers match it.`,
-  quota_limit: (at) => `Quota ${at.other} needs a limit: a whole number from 1.`,
+  quota_limit: (at) => `Quota ${at.other} needs a limit: a whole number of 1 or more.`,
   quota_twins: (at) => `Quotas or screen-outs ${at.value} and ${at.other} are for the same people.`,
   no_questions: () => 'The survey has no questions yet.',
 } satisfies Record<string, Sentence>;

@@ -90,12 +90,12 @@ export const questionSchema = object({
     together: flag(),
     /** True: in random order. */
     shuffled: flag(),
-    /** True: the block itself moves too. */
+    /** True: the block's position is shuffled too. */
     moves: flag(),
   }),
   /** Settings of its type. */
   settings: optionalObject({
-    /** Example in the empty field. */
+    /** Example shown in the empty field. */
     placeholder: optionalText(LIMITS.text.short),
     /** Minimum length. */
     minLength: within(0, LIMITS.text.long),
@@ -138,7 +138,7 @@ export const questionSchema = object({
     fields: fieldNames(),
     /** Parts that must be filled. */
     requiredFields: fieldNames(),
-    /** Accepted file endings. */
+    /** Accepted file extensions. */
     fileTypes: fileTypeNames(),
     /** Largest file. */
     maxMegabytes: within(1, fileLimits.megabytes),

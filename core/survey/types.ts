@@ -294,6 +294,6 @@ export interface WidgetSurveyList {
   surveys: WidgetSurvey[];
   /** True if more surveys run, each for a saved view. A page that identifies the visitor also gets the surveys for that visitor's views. */
   more?: boolean;
-  /** Ids of the surveys that the visitor may not see. */
+  /** Ids of the surveys that the visitor can't see. */
   withheld?: string[];
 }

@@ -2,9 +2,9 @@ import { ERROR_CODES } from '@core/errors/errorCodes';
 
 const HEAD = `# Errors
 
-Written by \`npm run docs\` from \`core/errors/errorCodes.ts\`. Every failed call answers \`{ error, code, fields?, requestId }\`: \`error\` is the sentence to
-show (the one below, or a more exact one), \`code\` is one of this closed list, \`fields\` maps the path of a field to the sentence beside it, and \`requestId\`
-is the one of the log and of the header \`X-Request-Id\`. A foreign id and an absent one answer the same 404.
+Written by \`npm run docs\` from \`core/errors/errorCodes.ts\`. Every failed call returns \`{ error, code, fields?, requestId }\`: \`error\` is the sentence to
+show (the one below, or a more specific one), \`code\` is one of the codes below, \`fields\` maps the path of a field to the sentence to show beside it, and
+\`requestId\` matches the log and the header \`X-Request-Id\`. An id that does not exist and an id of another company return the same 404.
 `;
 
 /** The error catalog as Markdown, by status. */

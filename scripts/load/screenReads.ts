@@ -222,11 +222,11 @@ export const screenReads = (place: Place): CompanyCall[] => {
   ask(listPasswordRequests, {});
   ask(listUsers, {});
   ask(listSessionsOf, { params: { id: place.user } });
-  refuseGaps(asked);
+  rejectGaps(asked);
   return asked;
 };
 
-const refuseGaps = (asked: readonly CompanyCall[]): void => {
+const rejectGaps = (asked: readonly CompanyCall[]): void => {
   const named = new Set([...asked.map(({ id }) => id), ...NOT_SCREENS]);
   // Callers of /api/v1 have a key and no screen.
   const missing = contract.filter(

@@ -54,7 +54,7 @@ test('ADMIN-015 ERR-033 the profile is saved, the dialog closes, and the audit l
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot });
-    await expect(page.locator('header img[alt^="Logo of"]')).toHaveAttribute('src', /\/assets\//);
+    await expect(page.locator('header img[alt$=" logo"]')).toHaveAttribute('src', /\/assets\//);
     await expect
       .poll(() =>
         page.evaluate(

@@ -77,7 +77,7 @@ test(
     await page.getByRole('button', { name: 'Transform given name' }).click();
     await page.getByRole('button', { name: 'Add Step' }).click();
     await page.getByLabel('What step 1 does').selectOption('case');
-    await page.getByLabel('Letters (step 1)').selectOption('upper');
+    await page.getByLabel('Letter case (step 1)').selectOption('upper');
     await expect(page.getByRole('region', { name: 'Values for given name' })).toContainText(
       'PERSON 7',
     );
@@ -194,6 +194,6 @@ test('rejected rows can be downloaded with line and reason', async ({ page, requ
       .first(),
   ).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download rejected rows of rows.csv' }).click();
+  await page.getByRole('button', { name: 'Download rejected rows from rows.csv' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });

@@ -227,7 +227,7 @@ test('a survey is shared by an email button and by personal links that accept on
   await signIn(page, staff, `${screen}?tab=embed`);
   await page.getByRole('button', { name: `Share ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${name}` });
-  await expect(dialog.getByRole('img', { name: /^QR code of http/ })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /^QR code for http/ })).toBeVisible();
   await expect(dialog.getByLabel('HTML for an email')).toContainText(`/s/${survey.id}?q1=5`);
   await expectAccessible(page);
   await page.setViewportSize(viewports.phone);

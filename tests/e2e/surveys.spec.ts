@@ -90,7 +90,7 @@ test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; Preview
     await expect(page.getByRole('tab', { name })).toHaveCount(1);
   await tab('Custom Display').click();
   await expect(
-    page.getByText('Press Customize Display on a survey card to style and target that survey.'),
+    page.getByText('Select Customize Display on a survey card to style and target that survey.'),
   ).toBeVisible();
   await tab('Preview').click();
   await expect(page.getByText('No Questions Available')).toBeVisible();

@@ -264,7 +264,7 @@ export const describeAgentTools = (placeOf: () => Place): void => {
         survey_id: '0198c0de-0000-7000-8000-00000000dead',
       });
       expect(absent.isError).toBe(true);
-      expect(absent.text).toMatch(/^This was not found\.\n\(code not_found, request \S+\)$/);
+      expect(absent.text).toMatch(/^This could not be found\.\n\(code not_found, request \S+\)$/);
       const { server, world } = placeOf();
       const narrow = await server.request('POST', '/api/api-tokens', {
         token: world.owner.token,

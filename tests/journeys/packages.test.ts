@@ -240,7 +240,7 @@ describe('every block of the guides runs', () => {
     ]);
     expect(await runBlock('answers.md', 0)).toEqual(first.slice(2));
     expect(await runBlock('answers.md', 1)).toEqual(['3 completed']);
-    expect(await runBlock('answers.md', 2)).toEqual(['now 4', 'refused 400 validation_failed']);
+    expect(await runBlock('answers.md', 2)).toEqual(['now 4', 'rejected 400 validation_failed']);
   });
 
   it('on surveys by API: from a definition to a running survey, and its next version', async () => {

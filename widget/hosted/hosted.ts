@@ -46,7 +46,7 @@ const start = async (): Promise<void> => {
   if (!response.ok)
     return response.status === 404
       ? say('linkAbsent')
-      : // Too many calls, or a fault of the server: it passes.
+      : // Too many calls or a server error: trying again can help.
         say('loadFailed', response.status >= 429, list.error);
   const survey = list.surveys[0]!;
   const { title, language } = translateSurvey(survey.survey, [

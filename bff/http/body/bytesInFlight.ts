@@ -27,7 +27,7 @@ const OF_ONE = 0.5;
 
 const RETRY_SECONDS = 2;
 
-/** @param most bytes for all; a single body of any size is accepted while it is alone. @param onRefused called for each refusal. */
+/** @param most bytes for all; a single body of any size is accepted while it is alone. @param onRefused called for each rejected body. */
 export const createBytesInFlight = (
   most: number,
   onRefused: () => void = () => undefined,

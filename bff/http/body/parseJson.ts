@@ -14,9 +14,9 @@ const TOO_DEEP = 'Lists and objects are nested too deeply.';
  */
 export const parseJson = (json: Buffer): unknown => {
   const raw = withoutMark(utf8Of(json));
-  refuseHeavyJson(raw, RECEIVING_LIMITS.jsonValues);
+  rejectHeavyJson(raw, RECEIVING_LIMITS.jsonValues);
   if (raw.trimStart() === '') return {};
-  refuseNullCharacter(raw);
+  rejectNullCharacter(raw);
   let value: unknown;
   try {
     // Programs that cut an emoji in two leave half of a character.
@@ -46,7 +46,7 @@ export const utf8Of = (body: Buffer): string => {
 };
 
 /** Rejects JSON that would take too much memory or stack, before it is parsed. @throws AppError validation_failed, payload_too_large. */
-export const refuseHeavyJson = (json: string, most: number): void => {
+export const rejectHeavyJson = (json: string, most: number): void => {
   const { depth, values } = measureJson(json);
   if (depth > RECEIVING_LIMITS.nesting)
     throw new AppError('validation_failed', { sentence: TOO_DEEP });
@@ -62,7 +62,7 @@ const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.
  * The character that PostgreSQL cannot store in text. Searched without a regular expression,
  * because V8 may run out of stack on a pattern that repeats over megabytes.
  */
-const refuseNullCharacter = (raw: string): void => {
+const rejectNullCharacter = (raw: string): void => {
   for (let at = raw.indexOf(NULL_ESCAPE); at >= 0; at = raw.indexOf(NULL_ESCAPE, at + 1)) {
     let before = at;
     while (raw[before - 1] === '\\') before -= 1;
@@ -70,7 +70,7 @@ const refuseNullCharacter = (raw: string): void => {
     // escape.
     if ((at - before) % 2 === 0)
       throw new AppError('validation_failed', {
-        sentence: 'Text may not contain null characters.',
+        sentence: "Text can't contain null characters.",
       });
   }
 };

@@ -43,7 +43,7 @@ export const buildOpenApi = (endpoints: readonly AnyEndpoint[]): object => {
       version: '1',
       summary: "A company's surveys, people and recommendations.",
       description:
-        'Programs call paths under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the others with a session; what only its screens call is left out. Errors have a code from a closed list, and every response has its id in `X-Request-Id`. A write can have an `Idempotency-Key`; the response to a repeat has `Idempotency-Replayed: true`. A method that a path does not support gets 405 with `Allow`. Any operation can fail with 500 and the code `internal_error`. `default` of a write lists the errors that every write can get.',
+        'Programs call paths under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the others with a session; what only its screens call is left out. Errors have a code from a closed list, and every response has its id in `X-Request-Id`. A write can have an `Idempotency-Key`; the response to a repeat has `Idempotency-Replayed: true`. A method that a path does not support returns 405 with `Allow`. Any operation can fail with 500 and the code `internal_error`. `default` of a write lists the errors that every write can get.',
       contact: { name: 'Navout' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
@@ -147,7 +147,7 @@ const securityOf = (access: AnyEndpoint['access']): object[] => {
   return [{ apiKey: [] }, ...(access.orSession ? BY_SESSION : [])];
 };
 
-/** Rejects unknown keys. A reference may have no sibling keys. */
+/** Rejects unknown keys. A reference can't have sibling keys. */
 const bodySchema = (schema: JsonSchema): JsonSchema =>
   schema.$ref
     ? schema

@@ -60,7 +60,7 @@ const operation = (id: string, summary: string, description: string, schema: Jso
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
       '2XX': { description: 'Received. After any other response, Navout retries for three days.' },
-      '410': { description: 'The endpoint is switched off.' },
+      '410': { description: 'The endpoint is turned off.' },
     },
   },
 });

@@ -42,7 +42,7 @@ export const boundCursor: StepFactory = ({ id, path, query: schema }) => {
           sentence: OTHER_LIST,
           fields: { after: OTHER_LIST },
         });
-      // Without a mark, it is no cursor of ours: the list refuses it.
+      // A cursor without a mark was not created by this server, so the list rejects it.
       input.query = { ...query, after: sent === undefined ? '.' : position };
     }
     await next();

@@ -5,7 +5,7 @@ import { addressGroup } from '@bff/db/addressGroup';
 import type { BytesInFlight } from '../body/bytesInFlight';
 import { announcesBody, IncomingBody, type Pace } from '../body/incomingBody';
 import type { PipelineStep } from '../pipeline';
-import { refuseEarly } from '../refuseEarly';
+import { rejectEarly } from '../rejectEarly';
 
 const { freeBytes } = RECEIVING_LIMITS;
 
@@ -31,7 +31,7 @@ export const receiveBody =
     } catch (thrown) {
       held.release();
       if (!(thrown instanceof AppError)) throw thrown;
-      return refuseEarly(ctx, thrown);
+      return rejectEarly(ctx, thrown);
     }
     return next().finally(() => {
       held.release();

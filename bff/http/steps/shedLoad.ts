@@ -4,7 +4,7 @@ import { createFairTurns, type FairTurns } from '@bff/services/fairTurns';
 import { addressGroup } from '@bff/db/addressGroup';
 import { CREDENTIALS_REMEMBERED, fingerprint } from '../fingerprint';
 import type { PipelineStep } from '../pipeline';
-import { refuseEarly } from '../refuseEarly';
+import { rejectEarly } from '../rejectEarly';
 
 export interface ShedOptions {
   /**
@@ -105,7 +105,7 @@ export const shedLoad = ({
       (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)));
     if (isTooMuch || (total >= atOnce * QUEUE_SHARE && turns.waited(line) >= maxWaitMs)) {
       onShed();
-      return refuseEarly(ctx, new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
+      return rejectEarly(ctx, new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
     }
     let uncount: (() => void) | undefined = count(lane);
     const signIn =

@@ -34,7 +34,7 @@ export const validateInput: StepFactory = ({
       : NOTHING;
     const fields = { ...params.fields, ...query.fields, ...body.fields };
     for (const [name, value] of Object.entries(ctx.query))
-      if (String(value).includes('\0')) fields[name] ??= 'Text may not contain null characters.';
+      if (String(value).includes('\0')) fields[name] ??= "Text can't contain null characters.";
     if (Object.keys(fields).length > 0)
       throw new AppError('validation_failed', { fields, ...sentenceOf(fields) });
     ctx.state.input = { params: params.value, query: query.value, body: body.value };

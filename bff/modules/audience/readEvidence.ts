@@ -11,7 +11,7 @@ const LINKS = 200;
 const REASONS: Readonly<Record<string, string>> = {
   rule: "Left out by the company's identifier rules.",
   shared: 'Shared: seen with more than one person, or with too many identifiers of one kind.',
-  contested: 'Needs a decision: its people differ in email, phone and name.',
+  contested: 'Needs a decision: its people have different emails, phone numbers and names.',
   unverified: 'Unverified: an unsigned survey answer cannot merge two known people.',
   outranked:
     "Unverified: the company's records say who uses this browser. A signature does not cover the browser.",

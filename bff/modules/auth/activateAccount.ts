@@ -5,9 +5,9 @@ import { findInvitation } from '@bff/modules/users/findInvitation';
 import { auditSignIn } from './auditSignIn';
 import type { SignedIn } from './login';
 import { signInHere } from '@bff/modules/credentials/openSession';
-import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { rejectCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
-import { refuseInactive } from './readSession';
+import { rejectInactive } from './readSession';
 
 /**
  * Activates an invited account with its first password and signs in. @throws AppError
@@ -18,8 +18,8 @@ export const activateAccount = async (
   input: { token: string; password: string },
 ): Promise<SignedIn> => {
   const open = await findInvitation(context, input.token);
-  refuseInactive('active', open.company.status);
-  refuseCommonPassword(context.env, input.password, [
+  rejectInactive('active', open.company.status);
+  rejectCommonPassword(context.env, input.password, [
     open.user.email,
     open.user.name,
     open.company.name,

@@ -6,9 +6,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { addCompany } from '@bff/modules/companies/createCompany';
-import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
+import { rejectReservedName } from '@bff/modules/companies/rejectReservedName';
 import { signInHere } from '@bff/modules/credentials/openSession';
-import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { rejectCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { addAdmin } from '@bff/modules/users/createAdmin';
 import { Company } from '@bff/tenancy/company.entity';
@@ -22,7 +22,7 @@ type Input = ValidInputOf<typeof endpoint>['body'];
  * Returns whether the installation has no account at all. Its first visitor may then create the
  * operator.
  */
-export const hasNobody = (context: Context): Promise<boolean> =>
+export const hasNoAccounts = (context: Context): Promise<boolean> =>
   context.read(isWithoutAccounts, PLATFORM);
 
 const isWithoutAccounts = async (em: EntityManager): Promise<boolean> =>
@@ -37,8 +37,8 @@ export const createOperator = async (
   context: Context,
   input: Input,
 ): Promise<SignedIn & { firstCompany: Company }> => {
-  if (!(await hasNobody(context))) refuse();
-  refuseCommonPassword(context.env, input.password, [input.email, input.name, input.companyName]);
+  if (!(await hasNoAccounts(context))) refuse();
+  rejectCommonPassword(context.env, input.password, [input.email, input.name, input.companyName]);
   const passwordHash = await hashPassword(input.password);
   return retryableTransaction(
     context,
@@ -49,7 +49,7 @@ export const createOperator = async (
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!(await isWithoutAccounts(em))) refuse();
-      await refuseReservedName(context, em, input.companyName, null, 'companyName');
+      await rejectReservedName(context, em, input.companyName, null, 'companyName');
       const user = await addAdmin(context, em, { ...input, companyId: company.id, passwordHash });
       const firstCompany = await addCompany(context, em, {
         name: input.companyName,

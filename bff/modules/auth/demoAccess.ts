@@ -28,10 +28,10 @@ export const demoIsOpen = ({ demo, trustProxy, publicUrl }: DemoSettings): boole
  * Restricts demo accounts to direct connections from this machine or a private network. @throws
  * AppError demo_not_here.
  */
-export const refuseDemoElsewhere = (env: DemoSettings, nearby: boolean): void => {
+export const rejectDemoElsewhere = (env: DemoSettings, nearby: boolean): void => {
   if (!env.demo)
     throw new AppError('demo_not_here', {
-      sentence: `The demo accounts are switched off here (DEMO=0). ${REAL_ADMIN}`,
+      sentence: `The demo accounts are turned off here (DEMO=0). ${REAL_ADMIN}`,
     });
   if (!demoIsOpen(env) || !nearby)
     throw new AppError('demo_not_here', {
@@ -50,14 +50,14 @@ const isDemo = (user: Pick<User, 'passwordHash' | 'demoPasswordHash'>): boolean 
  * Called at sign-in after the password matched. An account that got the documented password again
  * becomes a demo account again.
  */
-export const refuseDemoLogin = async (
+export const rejectDemoLogin = async (
   context: Context,
   user: User,
   password: string,
 ): Promise<void> => {
   const documented = password === DEMO_PASSWORD && isDocumented(user.email);
   if (!isDemo(user) && !documented) return;
-  refuseDemoElsewhere(context.env, context.client.isNearby?.() ?? false);
+  rejectDemoElsewhere(context.env, context.client.isNearby?.() ?? false);
   if (!isDemo(user)) await mark(context, user);
 };
 

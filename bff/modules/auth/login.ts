@@ -8,11 +8,11 @@ import { User } from '@bff/tenancy/user.entity';
 import { tooManyAttempts } from '@bff/services/allowance';
 import type { FailureRule } from '@bff/services/rateLimiter';
 import { auditSignIn } from './auditSignIn';
-import { refuseDemoLogin } from './demoAccess';
+import { rejectDemoLogin } from './demoAccess';
 import { findDevice, findReset } from '@bff/modules/credentials/knownDevices';
 import { signInHere } from '@bff/modules/credentials/openSession';
 import { verifyPassword } from '@bff/modules/credentials/passwords';
-import { refuseInactive } from './readSession';
+import { rejectInactive } from './readSession';
 import type { Session } from '@bff/modules/credentials/session.entity';
 
 export interface SignedIn {
@@ -41,12 +41,12 @@ export const login = async (
   if (matches) for (const [rule, key] of counted) await context.rateLimiter.giveBack(rule, key);
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
-  await refuseDemoLogin(context, user, input.password);
+  await rejectDemoLogin(context, user, input.password);
   return retryableTransaction(
     context,
     async (em) => {
       const company = await em.findOneOrFail(Company, { id: user.companyId });
-      refuseInactive(user.status, company.status);
+      rejectInactive(user.status, company.status);
       // Reject the sign-in if the password was changed or the account was closed during the comparison.
       const same = await em.nativeUpdate(
         User,

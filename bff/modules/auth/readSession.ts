@@ -9,7 +9,7 @@ import type { UserStatus } from '@core/contract/users';
 /**
  * Returns the user of a session by primary key. The company is unknown until then, so no
  * transaction has it as its scope yet.
- * @param refuseDemo called for a demo account; throws if it may not act here.
+ * @param rejectDemo called for a demo account; throws if it may not act here.
  * @throws AppError session_expired (missing, revoked or expired), demo_not_here, account_suspended,
  * account_not_activated, company_inactive.
  */
@@ -18,14 +18,14 @@ export const readSession = async (
   sessionId: string,
   userId: string,
   now: Date,
-  refuseDemo: () => void,
+  rejectDemo: () => void,
 ): Promise<Caller> => {
   const [row] = await findSession(queryAlone(orm), sessionId, userId);
   if (!row || row.expiresAt <= now) throw new AppError('session_expired');
   // Check this before the session's end, so a suspended person sees the reason in every open tab.
-  refuseInactive(row.status, row.companyStatus);
+  rejectInactive(row.status, row.companyStatus);
   if (row.revokedAt !== null) throw new AppError('session_expired');
-  if (row.passwordHash !== null && row.passwordHash === row.demoPasswordHash) refuseDemo();
+  if (row.passwordHash !== null && row.passwordHash === row.demoPasswordHash) rejectDemo();
   if (now.getTime() - (row.lastUsedAt ?? row.createdAt).getTime() >= NOTE_MS)
     await noteUse(orm, { companyId: row.companyId, now }, (em) =>
       query(em)
@@ -65,7 +65,7 @@ const findSession = compiledOnce((alone, sessionId: string, userId: string) =>
 const NOTE_MS = 10 * 60_000;
 
 /** Rejects everyone except active people of active companies (OP-016). */
-export const refuseInactive = (user: UserStatus, company: CompanyStatus): void => {
+export const rejectInactive = (user: UserStatus, company: CompanyStatus): void => {
   if (user === 'suspended') throw new AppError('account_suspended');
   if (user === 'invited') throw new AppError('account_not_activated');
   if (company !== 'active') throw new AppError('company_inactive');

@@ -7,8 +7,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { type Context, retryableTransaction } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
-import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
-import { refuseTwin } from '@bff/modules/companies/refuseTwin';
+import { rejectReservedName } from '@bff/modules/companies/rejectReservedName';
+import { rejectTwin } from '@bff/modules/companies/rejectTwin';
 import { sendConfirmation } from '@bff/modules/users/confirmEmail';
 import { emailTaken } from '@bff/modules/users/emailTaken';
 import { User } from '@bff/tenancy/user.entity';
@@ -33,13 +33,13 @@ export const register = async (
 ): Promise<SignedIn & { warning: string | undefined }> => {
   const email = input.email.toLowerCase();
   const warning = commonPasswordWarning(input.password, [email, input.name, input.companyName]);
-  await context.transaction((em) => refuseTaken(context, em, email, input.companyName), PLATFORM);
+  await context.transaction((em) => rejectTaken(context, em, email, input.companyName), PLATFORM);
   const passwordHash = await hashPassword(input.password);
   const at = context.clock();
   const signedIn = await retryableTransaction(
     context,
     async (em) => {
-      await refuseTaken(context, em, email, input.companyName);
+      await rejectTaken(context, em, email, input.companyName);
       const company = em.create(Company, {
         id: context.newId(),
         name: input.companyName,
@@ -91,7 +91,7 @@ const domainOf = (email: string): string | null => {
   return isHostName(domain) ? domain : null;
 };
 
-const refuseTaken = async (
+const rejectTaken = async (
   context: Context,
   em: EntityManager,
   email: string,
@@ -99,6 +99,6 @@ const refuseTaken = async (
 ): Promise<void> => {
   if (await em.findOne(User, { email }, { fields: ['id'] }))
     throw new AppError('email_taken', { fields: { email: 'Email already exists' } });
-  await refuseReservedName(context, em, companyName, null, 'companyName');
-  await refuseTwin(em, { name: companyName, domain: domainOf(email) }, 'companyName');
+  await rejectReservedName(context, em, companyName, null, 'companyName');
+  await rejectTwin(em, { name: companyName, domain: domainOf(email) }, 'companyName');
 };

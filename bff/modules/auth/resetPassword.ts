@@ -6,7 +6,7 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { rememberDevice, rememberReset } from '@bff/modules/credentials/knownDevices';
 import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
-import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { rejectCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { setPassword } from '@bff/modules/credentials/setPassword';
 import { takeOverAccount } from './takeOverAccount';
@@ -30,7 +30,7 @@ export const resetPassword = async (
     return request && em.findOne(User, { id: request.userId, status: 'active' });
   }, PLATFORM);
   if (!user) throw new AppError('reset_invalid');
-  refuseCommonPassword(context.env, input.password, [user.email, user.name]);
+  rejectCommonPassword(context.env, input.password, [user.email, user.name]);
   const passwordHash = await hashPassword(input.password);
   await retryableTransaction(
     context,

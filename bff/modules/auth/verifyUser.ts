@@ -13,7 +13,7 @@ import { auditSignIn } from './auditSignIn';
 import { type Identity, verifyIdentityToken } from './identityToken';
 import type { SignedIn } from './login';
 import { signInHere } from '@bff/modules/credentials/openSession';
-import { refuseInactive } from './readSession';
+import { rejectInactive } from './readSession';
 import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
@@ -58,7 +58,7 @@ const signInKnown = async (
   const user = await em.findOne(User, { azureTenantId: tenantId, azureObjectId: objectId });
   if (!user) return null;
   const company = await em.findOneOrFail(Company, { id: user.companyId });
-  refuseInactive(user.status, company.status);
+  rejectInactive(user.status, company.status);
   user.lastLoginAt = context.clock();
   auditSignIn(context, em, user, 'work account');
   if (emails.includes(user.email)) await markVerified(context, em, user);
@@ -73,7 +73,7 @@ const linkInvited = async (
 ): Promise<SignedIn> => {
   const open = await findInvitationFor(context, em, email);
   if (!open) throw new AppError('user_not_found');
-  refuseInactive('active', open.company.status);
+  rejectInactive('active', open.company.status);
   const user = await acceptInvitation(context, em, open, {
     azureTenantId: tenantId,
     azureObjectId: objectId,

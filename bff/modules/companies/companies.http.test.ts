@@ -277,7 +277,7 @@ describe('company management', () => {
       await untilCallsWait(em);
       await em.execute(
         'insert into survey_respondents (survey_id, respondent, company_id, responses, mobile, desktop, tablet, completed, seconds) values (?, ?, ?, 1, 0, 1, 0, 0, 0)',
-        [id, 'somebody', company.id],
+        [id, 'person-1', company.id],
         'run',
       );
       return { call: deleting };

@@ -33,7 +33,7 @@ export const saveCompanySettings = (
   id: string,
   sent: InferType<typeof companySettingsBody>,
 ): Promise<Settings> => {
-  if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
+  if (sent.timeZone !== undefined) rejectUnknownZone(sent.timeZone);
   return retryableTransaction(context, async (em) => {
     const company = await findCompanyToChange(em, id);
     const before = company.settings;
@@ -104,7 +104,7 @@ const withDefaults = ({ mailer }: Context, { settings }: Pick<Company, 'settings
   mail: { configured: mailer.configured },
 });
 
-const refuseUnknownZone = (timeZone: string): void => {
+const rejectUnknownZone = (timeZone: string): void => {
   if (isTimeZone(timeZone)) return;
   throw new AppError('validation_failed', {
     sentence: UNKNOWN_ZONE,

@@ -5,8 +5,8 @@ import { type Context, retryableTransaction } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
 import { givenFields, storedFields, type CompanyFields } from './companyFields';
-import { refuseReservedName } from './refuseReservedName';
-import { refuseTwin } from './refuseTwin';
+import { rejectReservedName } from './rejectReservedName';
+import { rejectTwin } from './rejectTwin';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
@@ -16,8 +16,8 @@ type Body = ValidInputOf<typeof endpoint>['body'];
  */
 export const createCompany = (context: Context, body: Body): Promise<Company> =>
   retryableTransaction(context, async (em) => {
-    await refuseReservedName(context, em, body.name, null);
-    await refuseTwin(em, { name: body.name, domain: body.domain });
+    await rejectReservedName(context, em, body.name, null);
+    await rejectTwin(em, { name: body.name, domain: body.domain });
     return addCompany(context, em, body);
   });
 

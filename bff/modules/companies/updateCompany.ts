@@ -7,8 +7,8 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
 import { type CompanyFields, givenFields, storedFields } from './companyFields';
 import { findCompany } from './findCompany';
-import { refuseReservedName } from './refuseReservedName';
-import { refuseTwin } from './refuseTwin';
+import { rejectReservedName } from './rejectReservedName';
+import { rejectTwin } from './rejectTwin';
 
 /**
  * Changes a company. Missing fields stay, and a new domain is unverified. Only a global admin
@@ -22,11 +22,11 @@ export const updateCompany = async (
   sent: { readonly [key: string]: unknown },
 ): Promise<Company> => {
   const fields = givenFields(sent);
-  await refuseName(context, id, fields);
+  await rejectName(context, id, fields);
   return retryableTransaction(context, async (em) => {
     const company = await findCompany(em, id);
-    refuseStatus(context, company, fields);
-    refuseAudience(context, company, fields);
+    rejectStatus(context, company, fields);
+    rejectAudience(context, company, fields);
     if (fields.status !== undefined && fields.status !== company.status)
       await endCompanySessions(context, em, id);
     return change(context, em, company, fields);
@@ -34,24 +34,24 @@ export const updateCompany = async (
 };
 
 // Runs with all companies in scope, because a company's own scope does not see the others.
-const refuseName = (context: Context, id: string, fields: CompanyFields): Promise<void> =>
+const rejectName = (context: Context, id: string, fields: CompanyFields): Promise<void> =>
   context.transaction(async (em) => {
     const company = await em.findOne(Company, { id });
     if (!company) return;
     const { name = company.name, domain = company.domain } = fields;
-    if (fields.name !== undefined) await refuseReservedName(context, em, name, id);
+    if (fields.name !== undefined) await rejectReservedName(context, em, name, id);
     // An existing duplicate may be edited, but no other company may become one.
     if (name !== company.name || domain !== company.domain)
-      await refuseTwin(em, { id, name, domain });
+      await rejectTwin(em, { id, name, domain });
   }, PLATFORM);
 
-const refuseStatus = ({ actor }: Context, company: Company, { status }: CompanyFields): void => {
+const rejectStatus = ({ actor }: Context, company: Company, { status }: CompanyFields): void => {
   if (status === undefined || status === company.status) return;
   if (actor?.role !== 'admin') throw new AppError('forbidden');
   if (company.isInternal) throw new AppError('internal_company');
 };
 
-const refuseAudience = (
+const rejectAudience = (
   { actor }: Context,
   company: Company,
   { audienceOpen = company.audienceOpen }: CompanyFields,

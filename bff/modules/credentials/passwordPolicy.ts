@@ -8,7 +8,7 @@ const SENTENCE = 'This password is easy to guess. Please choose another one.';
  * Rejects a common password with PASSWORD_POLICY=strict. @throws AppError validation_failed at
  * `field`.
  */
-export const refuseCommonPassword = (
+export const rejectCommonPassword = (
   { passwordPolicy }: Pick<Env, 'passwordPolicy'>,
   password: string,
   known: readonly string[],

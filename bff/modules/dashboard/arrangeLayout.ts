@@ -37,7 +37,7 @@ export const saveLayout = (context: Context, sent: Arrangement): Promise<Shown> 
 export const saveChart = async (context: Context, chart: SavedChart): Promise<SavedChart> => {
   await changeLayout(context, (layout) => {
     const others = layout.savedCharts.filter(({ id }) => id !== chart.id);
-    refuseTooMany(others.length);
+    rejectTooMany(others.length);
     layout.savedCharts = [...others, chart];
   });
   return chart;
@@ -68,7 +68,7 @@ export const addCategory = async (context: Context, name: string): Promise<Added
       throw new AppError('conflict', {
         sentence: `A category named ${taken.name} already exists.`,
       });
-    refuseTooMany(layout.categories.length);
+    rejectTooMany(layout.categories.length);
     layout.categories = [...layout.categories, found];
   });
   return found;
@@ -83,7 +83,7 @@ export const removeCategory = async (context: Context, name: string): Promise<vo
   });
 };
 
-const refuseTooMany = (kept: number): void => {
+const rejectTooMany = (kept: number): void => {
   if (kept >= MAX_KEPT)
     throw new AppError('conflict', {
       sentence: `At most ${String(MAX_KEPT)} can be kept. Please remove one first.`,

@@ -4,7 +4,7 @@ import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { AppError } from '@core/errors/AppError';
 import { profileFields } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
-import { refuseHeavyJson } from '@bff/http/body/parseJson';
+import { rejectHeavyJson } from '@bff/http/body/parseJson';
 import type { Upload } from '@bff/http/handler';
 import { collectBatches, parseAll, type ParsedFile } from './parse/parseAll';
 import { parseInWorker } from './parse/parseInWorker';
@@ -39,7 +39,7 @@ export const addRecords = async (
     chunks.reduce((sum, { byteLength }) => sum + byteLength, 0),
   );
   if (upload.type !== 'text/csv')
-    refuseHeavyJson(Buffer.concat(chunks).toString(), SOURCE_LIMITS.valuesPerCall);
+    rejectHeavyJson(Buffer.concat(chunks).toString(), SOURCE_LIMITS.valuesPerCall);
   const now = context.clock().getTime();
   const { rows, rejected, problem } =
     upload.type === 'text/csv'

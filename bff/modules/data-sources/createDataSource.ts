@@ -22,7 +22,7 @@ import {
 } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
 import { checkCron, readSyncTimes } from './syncTimes';
-import { refuseProblems, tryConnection } from './testConnection';
+import { rejectProblems, tryConnection } from './testConnection';
 
 export interface CreatedSource extends DescribedSource {
   webhookSecret: string | null;
@@ -112,7 +112,7 @@ export const requireConnection = async (
   sourceId?: string,
 ): Promise<string | null> => {
   requireVerifiedEmail(context);
-  refuseProblems(fieldProblems(sourceType(type)!.fields, given));
+  rejectProblems(fieldProblems(sourceType(type)!.fields, given));
   const { ok, message, key } = await tryConnection(context, type, given, sourceId);
   if (!ok)
     throw new AppError('validation_failed', { fields: { config: message }, sentence: message });

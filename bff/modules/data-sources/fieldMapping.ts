@@ -19,8 +19,8 @@ import { type Context, retryableTransaction } from '@bff/context';
 import { notFound, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { DataSource } from './data-source.entity';
-import { asCustomField, refuseSteps } from './mappingSteps';
-import { refuseBroken, usesLost } from './fieldUses';
+import { asCustomField, rejectSteps } from './mappingSteps';
+import { rejectBroken, usesLost } from './fieldUses';
 import { findSource, sourceOf } from './findSource';
 import { projectAgain } from './noteFields';
 import {
@@ -72,7 +72,7 @@ export const saveFieldMapping = (
     const mapping = mergeMapping(source, body, context.clock());
     if (isDeepStrictEqual(before, mapping))
       return { source, mapping: describeSourceMapping(source), runId: null };
-    if (!body.confirmed) refuseBroken(await usesLost(context, em, source, mapping));
+    if (!body.confirmed) rejectBroken(await usesLost(context, em, source, mapping));
     await keepHashKey(context, em, source.companyId, mapping);
     source.mapping = mapping;
     source.mappingVersion += 1;
@@ -163,7 +163,7 @@ export const mergeMapping = (
     throw new AppError('validation_failed', {
       fields: { target: `There is no unified field ${problems[0]!.target!}.` },
     });
-  refuseSteps([...fields, ...(customFields ?? [])]);
+  rejectSteps([...fields, ...(customFields ?? [])]);
   return {
     kinds: {
       ...mapping.kinds,

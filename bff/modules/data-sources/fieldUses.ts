@@ -125,7 +125,7 @@ const feedsOf = (source: DataSource, saved: SavedMapping): Map<string, Described
  * Refuses to remove fields that views, surveys, placements or other fields need. @throws AppError
  * field_in_use, with the first of them.
  */
-export const refuseBroken = (uses: readonly FieldUse[]): void => {
+export const rejectBroken = (uses: readonly FieldUse[]): void => {
   const broken = uses.filter(isBroken);
   if (broken.length === 0) return;
   throw new AppError('field_in_use', {

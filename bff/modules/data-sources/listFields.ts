@@ -8,7 +8,7 @@ import { isId } from '@bff/db/newId';
 import { inScope, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DataSource } from './data-source.entity';
-import { refuseBroken, usesOfField } from './fieldUses';
+import { rejectBroken, usesOfField } from './fieldUses';
 import { enqueueProjection } from './enqueueProjection';
 import { describeSourceMapping, MAPPED, type MappedSource } from './readSourceMappings';
 
@@ -78,7 +78,7 @@ export const hideField = (
     if (!confirmed)
       for (const companyId of new Set(sources.map((source) => source.companyId))) {
         const own = sources.filter((source) => source.companyId === companyId);
-        refuseBroken(await usesOfField(context, em, companyId, own, { name, type }));
+        rejectBroken(await usesOfField(context, em, companyId, own, { name, type }));
       }
     const companies = new Set<string>();
     for (const source of sources) {

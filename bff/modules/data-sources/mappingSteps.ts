@@ -11,7 +11,7 @@ type MappingInput = ValidInputOf<typeof endpoint>['body'];
 /**
  * Rejects steps that can't run. @throws AppError validation_failed, with the field and the step.
  */
-export const refuseSteps = (
+export const rejectSteps = (
   fields: readonly { name: string; steps?: readonly TransformStep[] | undefined }[],
 ): void => {
   for (const { name, steps } of fields) {

@@ -6,7 +6,7 @@ import { recordProblem } from '@core/records/recordProblem';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
-import { refuseHeavyJson, utf8Of } from '@bff/http/body/parseJson';
+import { rejectHeavyJson, utf8Of } from '@bff/http/body/parseJson';
 import type { RequestHeaders, Upload } from '@bff/http/handler';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { storeRows } from './addRecords';
@@ -38,7 +38,7 @@ export const receiveWebhook = async (
   requireSignature(body, headers, openSecrets(context.secretBox, source), context.clock());
   if (source.status === 'paused')
     throw new AppError('conflict', { sentence: 'This source is paused and accepts no records.' });
-  refuseHeavyJson(body, SOURCE_LIMITS.valuesPerCall);
+  rejectHeavyJson(body, SOURCE_LIMITS.valuesPerCall);
   const rows = rowsOf(body);
   await context.quotas.store(source.companyId, Buffer.byteLength(body));
   const { stored, erased } = await storeRows(context, {

@@ -13,7 +13,7 @@ import { noteFields } from './noteFields';
 import type { ReaderStream } from './openReader';
 import { givenKey, prepareRows } from './prepareRows';
 import { recordRows } from './recordRows';
-import { refuseSource } from './refuseSource';
+import { rejectSource } from './rejectSource';
 import { saveCheckpoint } from './syncCheckpoints';
 import { passState, withdrawStream, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
@@ -61,7 +61,7 @@ export const storePage = async (
   const name = stream.name || null;
   const naming = { primaryKey: stream.primaryKey, stream: name, places: null };
   const rows = prepareRows(page.records, naming);
-  await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
+  await context.quotas.store(companyId, rows.json.byteLength).catch(rejectSource);
   return context.transaction(async (em) => {
     const held = await holdSource(em, sourceId);
     // The source may have been removed with its records.

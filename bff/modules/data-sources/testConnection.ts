@@ -35,7 +35,7 @@ export const testConnection = async (
     });
   const sent = withGrant(context, type, readConfigText(config));
   const given = await withStored(context, id, withoutEmpty(sent, secretNames(known)));
-  refuseProblems(addressProblems(known.fields, given));
+  rejectProblems(addressProblems(known.fields, given));
   const { ok, message, sample } = await tryConnection(
     context,
     type,
@@ -62,7 +62,7 @@ export const withStored = async (
       });
 
 /** @throws AppError validation_failed with the config's invalid fields, if any. */
-export const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
+export const rejectProblems = (problems: Readonly<Record<string, string>>): void => {
   if (Object.keys(problems).length === 0) return;
   throw new AppError('validation_failed', {
     fields: Object.fromEntries(

@@ -2,7 +2,7 @@ import type { updateDataType as endpoint } from '@core/contract/data-types';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { type Context, retryableTransaction } from '@bff/context';
-import { refuseLostEdit } from '@bff/services/refuseLostEdit';
+import { rejectLostEdit } from '@bff/services/rejectLostEdit';
 import type { PresentedDataType } from './data-type.presenter';
 import { claimFieldName } from './claimFieldName';
 import { findDataTypeToChange } from './findDataTypeToChange';
@@ -21,7 +21,7 @@ export const updateDataType = (
     async (em) => {
       const dataType = await findDataTypeToChange(context, em, params.id);
       const { name, dataFieldName, type, description = null } = dataType;
-      refuseLostEdit(replaces, { name, dataFieldName, type, description });
+      rejectLostEdit(replaces, { name, dataFieldName, type, description });
       if (body.dataFieldName !== dataFieldName)
         await claimFieldName(em, {
           companyId: dataType.companyId,

@@ -5,14 +5,14 @@ import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/surv
 import { type Context, retryableTransaction } from '@bff/context';
 import { notFound, query } from '@bff/db/query';
 import { companyOf } from '@bff/modules/companies/findCompany';
-import { refuseLostEdit } from '@bff/services/refuseLostEdit';
+import { rejectLostEdit } from '@bff/services/rejectLostEdit';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { saveEndpoint } from '@bff/services/delivery/saveEndpoint';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
-import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
+import { rejectInnerAddress } from '@bff/services/outgoing-http/rejectInnerAddress';
 
 /**
  * Returns the company's settings, or null if it has none yet. @throws AppError not_found for a
@@ -51,7 +51,7 @@ export const saveGlobalIdentifiers = (
 ): Promise<CompanyEmbedSettings> =>
   retryableTransaction(context, async (em) => {
     const before = await findToChange(em, companyId);
-    refuseLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
+    rejectLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
     return savePart(context, em, companyId, before, { globalIdentifiers });
   });
 
@@ -69,11 +69,11 @@ export const saveTriggerSettings = (
 ): Promise<{ settings: CompanyEmbedSettings; secret: string | null }> => {
   if (triggerSettings.webhookUrl) {
     requireVerifiedEmail(context);
-    refuseInnerAddress(context, triggerSettings.webhookUrl, 'triggerSettings.webhookUrl');
+    rejectInnerAddress(context, triggerSettings.webhookUrl, 'triggerSettings.webhookUrl');
   }
   return retryableTransaction(context, async (em) => {
     const before = await findToChange(em, companyId);
-    refuseLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
+    rejectLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
     const settings = await savePart(context, em, companyId, before, { triggerSettings });
     if (!triggerSettings.webhookUrl) return { settings, secret: null };
     const { secret } = await saveEndpoint(

@@ -4,7 +4,7 @@ import type { DisplayTriggers } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { notFound, query } from '@bff/db/query';
 import { companyOf } from '@bff/modules/companies/findCompany';
-import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
+import { rejectForeignOrigin } from '@bff/modules/survey-results/answering/rejectForeignOrigin';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { SHOWN_OF_SURVEY, type PresentedSurvey } from '@bff/modules/surveys/presentedSurvey';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
@@ -69,7 +69,7 @@ export const findWidgetCompany = async (
     .where('status', '=', 'active')
     .select('settings')
     .executeTakeFirstOrThrow(notFound);
-  refuseForeignOrigin(context.client, company.settings);
+  rejectForeignOrigin(context.client, company.settings);
 };
 
 /** @throws AppError not_found for a company outside the scope. */

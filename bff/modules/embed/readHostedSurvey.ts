@@ -1,7 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { findPublicSurvey } from '@bff/modules/survey-results/answering/publicSurvey';
-import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
+import { rejectForeignOrigin } from '@bff/modules/survey-results/answering/rejectForeignOrigin';
 import { companyOfSurvey } from '@bff/modules/survey-results/answering/surveyCache';
 import { answeredLink } from '@bff/modules/survey-results/links/answeredLink';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
@@ -26,7 +26,7 @@ export const readHostedSurvey = async (
   return context.read(async (em) => {
     const place = { companyId, surveyId };
     const { runsAt, settings } = await findPublicSurvey(context, em, place);
-    refuseForeignOrigin(context.client, settings);
+    rejectForeignOrigin(context.client, settings);
     if (!runsAt(now) && !testTokenFits(context.env, surveyId, test, now))
       throw new AppError('survey_closed');
     return {

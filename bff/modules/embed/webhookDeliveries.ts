@@ -142,7 +142,7 @@ export const sendTestWebhook = (context: Context, companyId: string): Promise<Ad
 
 const switchedOff = (): AppError =>
   new AppError('conflict', {
-    sentence: 'This webhook URL is switched off. Save it again to switch it on.',
+    sentence: 'This webhook URL is turned off. Save it again to turn it on.',
   });
 
 const TEST_NAME = 'Test event';

@@ -13,7 +13,7 @@ import { DeliveryEndpoint, PAUSED_MANUALLY } from '@bff/services/delivery/delive
 import { EVENTS_PURPOSE } from '@bff/services/delivery/emitEvent';
 import { countHeld, discardHeld, releaseHeld } from '@bff/services/delivery/heldDeliveries';
 import { addEndpoint } from '@bff/services/delivery/signedDelivery';
-import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
+import { rejectInnerAddress } from '@bff/services/outgoing-http/rejectInnerAddress';
 import { type AddressedDelivery, sendTest } from './webhookDeliveries';
 
 /** Maximum number of endpoints of a company, because each response is sent to all of them. */
@@ -72,7 +72,7 @@ export const createWebhookEndpoint = (
   context: Context,
   { url, description, events }: ValidInputOf<typeof createContract>['body'],
 ): Promise<{ endpoint: DeliveryEndpoint; secret: string }> => {
-  refuseInnerAddress(context, url, 'url');
+  rejectInnerAddress(context, url, 'url');
   return retryableTransaction(context, async (em) => {
     const companyId = context.companyInScope();
     await lockFor(em, `webhook-endpoints:${companyId}`);
@@ -102,7 +102,7 @@ export const updateWebhookEndpoint = (
   context: Context,
   { params, body }: ValidInputOf<typeof updateContract>,
 ): Promise<CountedEndpoint> => {
-  if (body.url !== undefined) refuseInnerAddress(context, body.url, 'url');
+  if (body.url !== undefined) rejectInnerAddress(context, body.url, 'url');
   return retryableTransaction(context, async (em) => {
     const endpoint = await findWebhookEndpoint(em, params.id);
     const { companyId, id } = endpoint;

@@ -23,7 +23,7 @@ import { priorityOf, type SurveyWithTriggers, type WidgetSurveys } from './listA
 
 type ActiveSurvey = ResponseOf<typeof widgetSurveys>['surveys'][number];
 
-/** A running survey for its company's staff. */
+/** A running survey as its company's teammates see it. */
 export const presentActiveSurvey = (survey: PresentedSurvey): ActiveSurvey => ({
   id: survey.id,
   name: survey.name,

@@ -7,8 +7,8 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import type { IssuedToken } from './createToken';
 import { type DescribedToken, describeTokens } from './listTokens';
-import { areasOf, refuseTurn } from './pageKey';
-import { refusePast } from './refusePast';
+import { areasOf, rejectTurn } from './pageKey';
+import { rejectPast } from './rejectPast';
 import { newTokenSecret } from './tokenSecret';
 import { forgetRequests } from './trimRequests';
 
@@ -24,7 +24,7 @@ export const updateToken = (
   context: Context,
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedToken> => {
-  refusePast(body.expiresAt, context.clock());
+  rejectPast(body.expiresAt, context.clock());
   return retryableTransaction(context, async (em) => {
     const token = await findToken(em, params.id);
     const before = shown(token);
@@ -32,7 +32,7 @@ export const updateToken = (
     if (body.name !== undefined) token.name = body.name;
     if (body.description !== undefined) token.description = body.description || null;
     if (body.permissions) token.permissions = [...new Set(body.permissions)];
-    refuseTurn(token, body.origins);
+    rejectTurn(token, body.origins);
     if (body.origins) token.origins = [...new Set(body.origins)];
     if (body.addresses !== undefined)
       token.addresses = body.addresses && [...new Set(body.addresses)];

@@ -7,7 +7,7 @@ import { ApiToken } from './api-token.entity';
 import { type DescribedToken, describeTokens } from './listTokens';
 import { areasOf } from './pageKey';
 import { ensureTestCompany } from './ensureTestCompany';
-import { refusePast } from './refusePast';
+import { rejectPast } from './rejectPast';
 import { newTokenSecret } from './tokenSecret';
 
 /** A new or rotated key, the only time its token is visible. */
@@ -34,7 +34,7 @@ export const createToken = (
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
-  refusePast(expiresAt, at);
+  rejectPast(expiresAt, at);
   const areas = areasOf({ permissions, areas: asked, origins });
   return retryableTransaction(
     context,

@@ -29,7 +29,7 @@ export const areasOf = ({ permissions, areas, origins }: Narrowing): ApiArea[] |
  * can't become secret.
  * @throws AppError validation_failed.
  */
-export const refuseTurn = (
+export const rejectTurn = (
   before: { origins?: readonly string[] | null | undefined },
   origins: readonly string[] | null | undefined,
 ): void => {

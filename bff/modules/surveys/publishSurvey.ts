@@ -12,7 +12,7 @@ import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { auditSurvey } from './auditSurvey';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { Capability } from '@bff/services/capability';
-import { refuseFaultySurvey } from './refuseFaultySurvey';
+import { rejectFaultySurvey } from './rejectFaultySurvey';
 import { SurveyRow } from './survey.entity';
 
 /** The draft to publish. Its row is removed in the transaction that creates the survey. */
@@ -44,7 +44,7 @@ export const publishSurvey = async (
   body: ValidInputOf<typeof endpoint>['body'],
   revision?: number,
 ): Promise<SurveyRow> => {
-  refuseFaultySurvey(body.survey);
+  rejectFaultySurvey(body.survey);
   const keepPictures = await preparePictures(context, body.survey);
   return retryableTransaction(context, async (em) => {
     const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;

@@ -9,8 +9,8 @@ import { CompanyEmbedSettings } from './company-embed-settings.entity';
 import { auditSettings } from './auditSurvey';
 import { overrideProblems } from './overridePolicy';
 import { findSurveyToChange } from './readSurvey';
-import { refuseLostEdit } from '@bff/services/refuseLostEdit';
-import { refuseSlowPatterns } from './refuseSlowPatterns';
+import { rejectLostEdit } from '@bff/services/rejectLostEdit';
+import { rejectSlowPatterns } from './rejectSlowPatterns';
 import type { SurveyRow } from './survey.entity';
 import { isRunning } from './surveyStatus';
 
@@ -29,7 +29,7 @@ export const saveDisplayTriggers = (
 ): Promise<SurveyRow> =>
   retryableTransaction(context, async (em) => {
     const survey = await findSurveyToChange(context, em, params.id);
-    refuseLostEdit(replaces, survey.displayTriggers);
+    rejectLostEdit(replaces, survey.displayTriggers);
     const company = await em.findOne(CompanyEmbedSettings, { companyId: survey.companyId });
     const fields = overrideProblems(
       displayTriggers,
@@ -43,7 +43,7 @@ export const saveDisplayTriggers = (
       expressionsOf(survey.displayTriggers),
     );
     if (changed && isRunning(survey, context.clock()))
-      await refuseSlowPatterns(
+      await rejectSlowPatterns(
         em,
         survey,
         displayTriggers,

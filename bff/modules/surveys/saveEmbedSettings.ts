@@ -4,7 +4,7 @@ import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { auditSettings } from './auditSurvey';
 import type { SurveyRow } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
-import { refuseLostEdit } from '@bff/services/refuseLostEdit';
+import { rejectLostEdit } from '@bff/services/rejectLostEdit';
 
 /**
  * Replaces the styling of a published survey.
@@ -20,7 +20,7 @@ export const saveEmbedSettings = async (
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
   return retryableTransaction(context, async (em) => {
     const survey = await findSurveyToChange(context, em, id);
-    refuseLostEdit(replaces, survey.embedSettings);
+    rejectLostEdit(replaces, survey.embedSettings);
     const embedSettings = await keepLogo(em, survey.companyId, settings);
     auditSettings(
       context,

@@ -8,7 +8,7 @@ import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from './auditSurvey';
 import { SurveyRow } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
-import { refuseSlowPatterns } from './refuseSlowPatterns';
+import { rejectSlowPatterns } from './rejectSlowPatterns';
 import { isRunning, runLimits } from './surveyStatus';
 
 /**
@@ -35,7 +35,7 @@ export const setSurveyStatus = (
         company.settings.timeZone,
       );
       if (!isRunning(survey, at))
-        await refuseSlowPatterns(em, survey, survey.displayTriggers, at, 'status');
+        await rejectSlowPatterns(em, survey, survey.displayTriggers, at, 'status');
       em.assign(
         survey,
         {

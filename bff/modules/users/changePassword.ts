@@ -1,6 +1,6 @@
 import { type Context, retryableTransaction } from '@bff/context';
 import { signInHere } from '@bff/modules/credentials/openSession';
-import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { rejectCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import type { Session } from '@bff/modules/credentials/session.entity';
 import { setPassword } from '@bff/modules/credentials/setPassword';
@@ -20,7 +20,7 @@ export const changePassword = async (
 ): Promise<Session> => {
   const { email, name } = callerOf(context);
   const user = await provePassword(context, input.currentPassword);
-  refuseCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
+  rejectCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   return retryableTransaction(context, async (em) => {
     await lockProven(em, user);

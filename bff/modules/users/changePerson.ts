@@ -62,7 +62,7 @@ export const callerOf = ({ actor }: Context): Caller => {
  * themselves (OP-032).
  * @throws AppError own_account, or last_admin for the only remaining global admin.
  */
-export const refuseOwnLoss = async ({ em, target, isSelf }: PersonChange): Promise<void> => {
+export const rejectOwnLoss = async ({ em, target, isSelf }: PersonChange): Promise<void> => {
   if (!isSelf) return;
   const others =
     target.role === 'admin'

@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { changePerson, refuseOwnLoss } from './changePerson';
+import { changePerson, rejectOwnLoss } from './changePerson';
 import { removePerson } from './removePerson';
 
 /**
@@ -10,7 +10,7 @@ import { removePerson } from './removePerson';
 export const deleteUser = (context: Context, id: string): Promise<void> =>
   changePerson(context, id, async (change) => {
     const { em, target } = change;
-    await refuseOwnLoss(change);
+    await rejectOwnLoss(change);
     writeAudit(context, em, {
       companyId: target.companyId,
       action: 'users.deleted',

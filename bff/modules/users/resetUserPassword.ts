@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { rememberReset } from '@bff/modules/credentials/knownDevices';
-import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { rejectCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { setPassword } from '@bff/modules/credentials/setPassword';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -20,7 +20,7 @@ export const resetUserPassword = async (
     email: target.email,
     name: target.name,
   }));
-  refuseCommonPassword(context.env, newPassword, [person.email, person.name], 'newPassword');
+  rejectCommonPassword(context.env, newPassword, [person.email, person.name], 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await changePerson(context, id, async ({ em, target }) => {
     await setPassword(context, em, target, passwordHash);

@@ -4,7 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { endSessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { callerOf, changePerson, refuseOwnLoss } from './changePerson';
+import { callerOf, changePerson, rejectOwnLoss } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUser';
 import { Invitation } from './invitation.entity';
 import { isDemotion, mayGrant } from '@core/access/userPolicy';
@@ -24,7 +24,7 @@ export const savePermissions = (
     const before = { role: target.role, permissions: target.permissions };
     const after = { role: body.role, permissions: [...new Set(body.permissions)] };
     if (!mayGrant(actor, after)) throw new AppError('forbidden');
-    if (isDemotion(before, after)) await refuseOwnLoss(change);
+    if (isDemotion(before, after)) await rejectOwnLoss(change);
     em.assign(target, { ...after, updatedAt: context.clock() });
     await em.flush();
     if (after.role !== before.role)

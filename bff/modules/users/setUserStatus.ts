@@ -5,7 +5,7 @@ import { endSessions } from '@bff/modules/credentials/endSessions';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
-import { changePerson, refuseOwnLoss } from './changePerson';
+import { changePerson, rejectOwnLoss } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUser';
 import { endInvitations, type IssuedInvitation, issueInvitation } from './issueInvitation';
 
@@ -29,7 +29,7 @@ export const setUserStatus = (
     if (status === 'invited') requireVerifiedEmail(context);
     // Only the emailed link proves who owns a contested address.
     else if (target.contested) throw new AppError('conflict', { sentence: MAIL_ONLY });
-    if (status !== 'active') await refuseOwnLoss(change);
+    if (status !== 'active') await rejectOwnLoss(change);
     target.status = status;
     target.updatedAt = context.clock();
     await em.flush();

@@ -37,7 +37,7 @@ export const audienceWhere = async (
   return allOf([whereOf(scope, 'p'), rowsWhere(context, scope)]);
 };
 
-/** Counts the people that a write-back would reach, and those who refused or made no choice. */
+/** Counts the people that a write-back would reach, and those who opted out or made no choice. */
 export const countAudience = (
   em: EntityManager,
   where: PersonCondition,

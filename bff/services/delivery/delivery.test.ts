@@ -317,7 +317,7 @@ describe('signed delivery', () => {
     expect(await attempt(id)).toBeInstanceOf(JobPostponed);
     expect(Date.now() - started).toBeGreaterThan(9000);
     expect(Date.now() - started).toBeLessThan(20_000);
-    expect((await read(id)).reason).toBe('The address did not respond in time.');
+    expect((await read(id)).reason).toBe('The URL did not respond in time.');
   }, 40_000);
 
   it('connects to no internal address, regardless of the stored one', async () => {

@@ -118,7 +118,7 @@ export const createJobs = (
       expireInSeconds: 3600,
     });
     await opened.work(DAILY, { pollingIntervalSeconds: 60 }, () => run(services()));
-    // The queue accepts one such job a day. All further ones are dropped.
+    // The queue accepts one such job a day and drops any others.
     const ask = () =>
       opened
         .send(DAILY, {}, { singletonSeconds: 24 * 3600 })
@@ -255,12 +255,12 @@ export const createJobs = (
 
 /** Waits for `work`, but at most the given time. */
 const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   await Promise.race([
     work,
-    sleep(ms, undefined, { signal: patience.signal }).catch(() => undefined),
+    sleep(ms, undefined, { signal: timeout.signal }).catch(() => undefined),
   ]);
-  patience.abort();
+  timeout.abort();
 };
 
 const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {

@@ -86,7 +86,7 @@ const openPostgres = async (url: string): Promise<MoveSource> => {
     ask,
     copyOut: async (select) => client.query(copyTo(`copy (${select}) to stdout`)),
     freeze: async (tables) => {
-      await refuseOthers(ask);
+      await rejectOthers(ask);
       await client.query(BEGIN);
       // Lock before the first read, so that everything written before is included.
       await client
@@ -102,7 +102,7 @@ const openPostgres = async (url: string): Promise<MoveSource> => {
 };
 
 /** Servers always have open connections. */
-const refuseOthers = async (ask: Ask): Promise<void> => {
+const rejectOthers = async (ask: Ask): Promise<void> => {
   const others = await ask<{ role: string; app: string }>(
     `select distinct usename::text as role, application_name as app from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' order by 1, 2`,

@@ -22,7 +22,7 @@ const FOREIGN = `select c.relname as name from pg_class c join pg_namespace n on
  * Checks a database before anything is created in it.
  * @throws SettingError if it contains tables of another program, or data of this product.
  */
-export const refuseForeignTarget = async (url: string): Promise<void> => {
+export const rejectForeignTarget = async (url: string): Promise<void> => {
   const client = await connect(url, '--to');
   const ask: Ask = async <Row>(sql: string) => (await client.query(sql)).rows as Row[];
   try {
@@ -30,7 +30,7 @@ export const refuseForeignTarget = async (url: string): Promise<void> => {
       `select to_regclass('public.migrations') is not null and to_regclass('public.survey_responses') is not null as "exists"`,
     );
     if (ours!.exists) {
-      await refuseRows(ask, await readMovePlan(ask));
+      await rejectRows(ask, await readMovePlan(ask));
       return;
     }
     const found = await ask<{ name: string }>(FOREIGN);
@@ -43,7 +43,7 @@ export const refuseForeignTarget = async (url: string): Promise<void> => {
   }
 };
 
-const refuseRows = async (ask: Ask, plans: readonly TablePlan[]): Promise<void> => {
+const rejectRows = async (ask: Ask, plans: readonly TablePlan[]): Promise<void> => {
   const full = await ask<{ label: string }>(
     plans
       .map(({ name, label }) => `(select '${label}' as label from ${name} limit 1)`)
@@ -81,7 +81,7 @@ export const openTarget = async (url: string, plans: readonly TablePlan[]): Prom
           `--to: the tables could not be locked (${cause instanceof Error ? cause.message : String(cause)}). Sign in as their owner, and stop what uses them.`,
         );
       });
-    await refuseRows(ask, own);
+    await rejectRows(ask, own);
     await client.query('set local lock_timeout = 0');
     return { client, ask };
   } catch (cause) {

@@ -12,10 +12,10 @@ export type OutgoingFailure =
 
 const SENTENCES: Record<OutgoingFailure, string> = {
   refused: "Navout can't connect to this address.",
-  timeout: 'The address did not respond in time.',
+  timeout: 'The URL did not respond in time.',
   too_large: 'The response is too large.',
-  too_many_redirects: 'The address redirects too often.',
-  unreachable: 'The connection to the address failed.',
+  too_many_redirects: 'The URL redirects too many times.',
+  unreachable: 'The connection to the URL failed.',
 };
 
 /** A call without a usable response. The message is for people and contains no internal address. */

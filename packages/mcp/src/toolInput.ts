@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Describes the arguments of a tool. Others are refused by name: a misspelled filter that is
+ * Describes the arguments of a tool. Others are rejected by name: a misspelled filter that is
  * ignored would return the wrong rows.
  */
 export const toolInput = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

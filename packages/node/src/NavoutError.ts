@@ -1,7 +1,7 @@
 import type { Schemas } from './apiTypes.js';
 
 /**
- * A failed call. A refused call has the server's message. Without a response, `status` is 0; if the
+ * A failed call. A rejected call has the server's message. Without a response, `status` is 0; if the
  * connection failed, `cause` gives the reason.
  */
 export class NavoutError extends Error {

@@ -569,7 +569,7 @@ export interface Schemas {
     ip_address?: string | null;
     /** Kind of device. */
     device_type: "mobile" | "desktop" | "tablet";
-    /** What the browser says about itself. */
+    /** User agent of the browser. */
     user_agent?: string | null;
     /** When the response was started. */
     started_at: string;
@@ -961,12 +961,12 @@ export interface Schemas {
         together?: boolean | null;
         /** True: in random order. */
         shuffled?: boolean | null;
-        /** True: the block itself moves too. */
+        /** True: the block's position is shuffled too. */
         moves?: boolean | null;
       } | null;
       /** Settings of its type. */
       settings?: {
-        /** Example in the empty field. */
+        /** Example shown in the empty field. */
         placeholder?: string | null;
         /** Minimum length. */
         minLength?: number | null;
@@ -1006,7 +1006,7 @@ export interface Schemas {
         fields?: unknown;
         /** Parts that must be filled. */
         requiredFields?: unknown;
-        /** Accepted file endings. */
+        /** Accepted file extensions. */
         fileTypes?: unknown;
         /** Largest file. */
         maxMegabytes?: number | null;

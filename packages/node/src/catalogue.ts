@@ -23,7 +23,7 @@ export const createItems = (api: OperationsOf) => ({
     api.send('api.readItem', 'GET', itemPath(id), options),
   /**
    * Adds or changes any number of items by id, 500 per call. Omitted fields stay. If a call is
-   * refused, the calls before it are done; `fields` of the error has the row's index in `items`.
+   * rejected, the calls before it are done; `fields` of the error has the row's index in `items`.
    */
   async upsert(items: readonly NewItem[], options?: CallOptions): Promise<{ accepted: number }> {
     const answers = await inBatches(items, (batch, at) =>
@@ -42,7 +42,7 @@ export const createItems = (api: OperationsOf) => ({
 export const createEvents = (api: OperationsOf) => ({
   /**
    * Sends any number of events, 500 per call. An event without an id gets one, so that it counts
-   * once even if the call is retried. If a call is refused, the calls before it are done; `fields`
+   * once even if the call is retried. If a call is rejected, the calls before it are done; `fields`
    * of the error has the event's index in your list, such as `batch[503].type`.
    */
   async send(

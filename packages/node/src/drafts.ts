@@ -18,7 +18,7 @@ export const createDrafts = (api: OperationsOf) => ({
   create: (draft: NewDraft, options?: CallOptions) =>
     api.send('api.createDraft', 'POST', drafts, { body: draft, ...options }),
   /**
-   * Changes a draft; omitted fields stay unchanged. With `revision`, the call is refused if the
+   * Changes a draft; omitted fields stay unchanged. With `revision`, the call is rejected if the
    * draft has changed since.
    */
   update: async (id: string, change: DraftChange, options?: CallOptions) =>

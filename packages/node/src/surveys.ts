@@ -63,7 +63,7 @@ export const createResponses = (api: OperationsOf) => ({
     api.send('api.correctResponse', 'PATCH', responsePath(id), { body: { answers }, ...options }),
   /**
    * Changes answers of up to 200 responses of a survey: of all of them, or of none if one is
-   * refused.
+   * rejected.
    */
   correctMany: async (
     surveyId: string,

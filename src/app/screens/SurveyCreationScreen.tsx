@@ -9,7 +9,7 @@ import {
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { CreatorPreview } from '@src/features/survey-styling/components/CreatorPreview/CreatorPreview';
 import { SurveyPreview } from '@src/features/survey-styling/SurveyPreview/SurveyPreview';
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 import { screenText } from '@src/app/screens/texts/screenText';
 
 const CreatorStyling = lazy(
@@ -21,9 +21,9 @@ const CreatorStyling = lazy(
 
 /** The survey creator, CreateIQ. The URL holds the tab and the draft, so that a reload restores both. */
 export function SurveyCreationScreen() {
-  const { address, change } = useAddress();
+  const { query, change } = useUrlQuery();
   const navigate = useNavigate();
-  const requestedTab = address.get('tab');
+  const requestedTab = query.get('tab');
   const tab = (creatorTabs.includes(requestedTab ?? '') ? requestedTab : 'builder') as CreatorTab;
   // After navigation to the published surveys, the URL belongs to that screen.
   const left = useRef(false);
@@ -40,9 +40,9 @@ export function SurveyCreationScreen() {
     <CreatorPanel
       tab={tab}
       onTab={(next) => put('tab', next)}
-      draftId={address.get('draftId')}
+      draftId={query.get('draftId')}
       onDraft={(id) => put('draftId', id)}
-      comments={address.get('comments')}
+      comments={query.get('comments')}
       onComments={showComments}
       onPublished={(startId) => {
         left.current = true;

@@ -80,7 +80,7 @@ export const Flush: Story = {
 export const LongText: Story = {
   args: {
     title:
-      'A title that goes on and on because somebody pasted the whole question into it, and then the description as well',
+      'A title that goes on and on because someone pasted the whole question into it, and then the description as well',
     support:
       'and a support line of the same kind that must wrap and not push anything out of the card',
   },

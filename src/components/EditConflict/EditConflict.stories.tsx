@@ -73,7 +73,7 @@ export const ManyChanges: Story = {
     changes: Array.from({ length: 12 }, (_, index) => ({
       path: ['theme', `color${index}`],
       before: '#111111',
-      theirs: 'a long value that somebody typed into a field of one line',
+      theirs: 'a long value that someone typed into a field of one line',
       mine: undefined,
     })),
   },

@@ -51,7 +51,7 @@ export const Disabled: Story = {
 };
 export const LongText: Story = {
   args: {
-    label: 'A label that somebody translated into a language with very long words',
+    label: 'A label that someone translated into a language with very long words',
     help: 'Help may run over two lines on a phone; it says what the value is for, not how to type it.',
   },
 };

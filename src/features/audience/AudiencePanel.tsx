@@ -20,7 +20,7 @@ import { hasFilters, audienceQueryOf } from './model/audienceFilters';
 import { personName } from './model/personWords';
 import { PersonPanel } from './PersonPanel';
 import { UsersPanel } from './UsersPanel';
-import { useAudienceAddress } from './useAudienceAddress';
+import { useAudienceUrl } from './useAudienceUrl';
 import { useReclassifyRun } from './useReclassifyRun';
 import type { WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
@@ -54,7 +54,7 @@ type Dialog =
 
 /** Audience Intelligence: explorer, summary, filters, two views, and one person's panel. */
 export function AudiencePanel() {
-  const address = useAudienceAddress();
+  const address = useAudienceUrl();
   const { tab, filters, setFilters } = address;
   const [userId, setUserId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);

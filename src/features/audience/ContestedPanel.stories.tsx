@@ -55,7 +55,7 @@ export const Unread: Story = {
     mockEndpoint(listContested, refuse('not_found'));
   },
   play: async () => {
-    await expect(await screen.findByText(/This was not found\.$/)).toBeVisible();
+    await expect(await screen.findByText(/This could not be found\.$/)).toBeVisible();
   },
 };
 

@@ -85,7 +85,7 @@ export const Evidence: Story = {
     mockEndpoint(listUserRecords, familyRecords);
     await userEvent.click(await canvas.findByText('Why these are one person'));
     await expect(canvas.getByText(/The phone number is shared by many people/)).toBeVisible();
-    await press(/^Split this person between email priya.raman@lumen.example and uuid/);
+    await press(/^Split this person between email priya.raman@lumen.example and UUID/);
     await expect(await screen.findByRole('dialog', { name: 'Split this person' })).toBeVisible();
   },
 };
@@ -275,7 +275,7 @@ export const EraseFails: Story = {
     mockEndpoint(eraseUser, refuse('not_found'));
     await press('Erase Person');
     await press('Erase');
-    await expect(await screen.findByText('This was not found.')).toBeVisible();
+    await expect(await screen.findByText('This could not be found.')).toBeVisible();
   },
 };
 
@@ -352,6 +352,6 @@ export const Gone: Story = {
     mockEndpoint(readAudienceUser, refuse('not_found'));
   },
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('This could not be found.');
   },
 };

@@ -84,7 +84,7 @@ export const Unread: Story = {
     mockEndpoint(listUserRecords, refuse('not_found'));
   },
   play: async () => {
-    await expect(await screen.findByText('This was not found.')).toBeVisible();
+    await expect(await screen.findByText('This could not be found.')).toBeVisible();
   },
 };
 

@@ -43,7 +43,7 @@ export const Default: Story = {
       await expect(await box(name)).not.toBeChecked();
     for (const name of ['User Profile', 'Segments', 'Events', 'Predictions'])
       await expect(await box(name)).toBeChecked();
-    await expect(screen.getByText('Includes the latest 10 events of each person.')).toBeVisible();
+    await expect(screen.getByText("Includes each person's latest 10 events.")).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Execute Writeback' })).toBeDisabled();
     await press('Cancel');
     await expect(args.onClose).toHaveBeenCalled();
@@ -128,7 +128,7 @@ export const Forget: Story = {
     await expect(
       await screen.findByText('Stored, ends in 9f2c. Leave empty to keep it.'),
     ).toBeVisible();
-    await press('Forget');
+    await press('Remove');
     await waitFor(() => expect(calls[0]?.params).toEqual({ destination: 'crm' }));
   },
 };

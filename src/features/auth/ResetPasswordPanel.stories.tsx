@@ -79,7 +79,7 @@ export const Used: Story = {
   play: async (context) => {
     await submit(context, 'eight888', 'eight888');
     await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
-      'This reset link is no longer valid. Please ask for a new one.',
+      'This reset link is no longer valid. Please request a new one.',
     );
   },
 };

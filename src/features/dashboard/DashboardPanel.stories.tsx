@@ -142,7 +142,7 @@ export const Ranges: Story = {
     await expect(apply()).toBeDisabled();
     await fireEvent.change(to, { target: { value: '2016-11-01' } });
     await fireEvent.change(from, { target: { value: '2006-10-01' } });
-    await expect(dialog.getByText('At most ten years.')).toBeVisible();
+    await expect(dialog.getByText('Choose ten years or less.')).toBeVisible();
     await fireEvent.change(from, { target: { value: '2026-11-10' } });
     await fireEvent.change(to, { target: { value: '2026-11-20' } });
     await userEvent.click(apply());

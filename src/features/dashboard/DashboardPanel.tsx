@@ -9,7 +9,7 @@ import { useCan } from '@src/lib/useCan';
 import { useLayout, useDashboardMetrics, type Layout } from './api';
 import { Overview } from './Overview';
 import { dashboardText } from './texts/dashboardText';
-import { useDashboardAddress } from './useDashboardAddress';
+import { useDashboardUrl } from './useDashboardUrl';
 
 /** The default layout, used if none was saved or it could not be read. */
 const DEFAULT_LAYOUT: Layout = {
@@ -33,7 +33,7 @@ export function DashboardPanel({
   onReload?: () => void;
 }) {
   const mayRead = useCan('dashboard:read');
-  const address = useDashboardAddress();
+  const address = useDashboardUrl();
   const metrics = useDashboardMetrics(address.range, mayRead);
   const layout = useLayout(mayRead);
   // Render in small steps, because one large render would block the page.

@@ -15,7 +15,7 @@ import { MainTab } from './components/MainChart/MainTab';
 import { RangePicker } from './components/RangePicker/RangePicker';
 import { readoutItems } from './model/readoutItems';
 import { dashboardText } from './texts/dashboardText';
-import type { useDashboardAddress } from './useDashboardAddress';
+import type { useDashboardUrl } from './useDashboardUrl';
 
 const GuidedStart = lazy(withTexts(() => import('./components/GuidedStart/GuidedStart')));
 const SampleDataNotice = lazy(withTexts(() => import('./components/GuidedStart/SampleDataNotice')));
@@ -34,7 +34,7 @@ export interface OverviewProps {
   failed: boolean;
   onRetry: () => void;
   layout: Layout;
-  address: ReturnType<typeof useDashboardAddress>;
+  address: ReturnType<typeof useDashboardUrl>;
 }
 
 /** Readouts that are tabs, the chart of the chosen one, and all other charts below. */

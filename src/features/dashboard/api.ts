@@ -14,7 +14,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { dashboardText } from './texts/dashboardText';
-import type { ChosenRange } from './useDashboardAddress';
+import type { ChosenRange } from './useDashboardUrl';
 
 export type DashboardMetrics = ResponseOf<typeof readDashboardMetrics>;
 export type Layout = ResponseOf<typeof readDashboardLayout>;

@@ -33,7 +33,7 @@ export const Answer: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Reply to the request for Tide tables' }),
     );
-    await userEvent.selectOptions(await screen.findByLabelText('State'), 'planned');
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'planned');
     await userEvent.type(screen.getByRole('textbox', { name: /^Reply/ }), 'In March');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ status: 'planned', answer: 'In March' }));

@@ -132,7 +132,7 @@ export const RemoveFails: Story = {
     mockEndpoint(hideSourceField, refuse('not_found'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove amount' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-    await expect(await screen.findByText('This was not found.')).toBeVisible();
+    await expect(await screen.findByText('This could not be found.')).toBeVisible();
   },
 };
 

@@ -136,7 +136,7 @@ export const Edit: Story = {
     await expect(await canvas.findByLabelText('Name')).toHaveValue('Last order');
     await expect(canvas.getByLabelText('Type')).toHaveValue('dynamic');
     await press('Update');
-    await alerted('Failed to update data type: This was not found.');
+    await alerted('Failed to update data type: This could not be found.');
     mockEndpoint(updateDataType, own);
     await press('Update');
     await alerted('Data type updated successfully!');

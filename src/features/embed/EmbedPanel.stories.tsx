@@ -131,7 +131,7 @@ export const Share: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: `Share ${active[0]!.name}` }));
     const dialog = within(await screen.findByRole('dialog'));
     await expect(await dialog.findByText('20 created, 3 answered')).toBeVisible();
-    await expect(dialog.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/^Email addresses/), 'ann@example.test');
     await userEvent.click(dialog.getByRole('button', { name: 'Create links' }));
     await expect(await dialog.findByText(/^Your company has reached a limit/)).toBeVisible();

@@ -74,7 +74,7 @@ export const Refused: Story = {
   play: async ({ canvas }) => {
     mockEndpoint(rotateIdentitySecret, refuse('not_found'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Create identity secret' }));
-    await expect(await screen.findByText(/This was not found\.$/)).toBeVisible();
+    await expect(await screen.findByText(/This could not be found\.$/)).toBeVisible();
   },
 };
 
@@ -83,7 +83,7 @@ export const LoadFails: Story = {
     mockEndpoint(readIdentitySecret, refuse('not_found'));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/This was not found\.$/)).toBeVisible();
+    await expect(await canvas.findByText(/This could not be found\.$/)).toBeVisible();
   },
 };
 

@@ -37,7 +37,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The file ends in the middle of a row.')).toBeVisible();
     await expect(
-      canvas.getByRole('button', { name: 'Download rejected rows of customers.csv' }),
+      canvas.getByRole('button', { name: 'Download rejected rows from customers.csv' }),
     ).toBeVisible();
   },
 };

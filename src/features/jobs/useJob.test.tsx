@@ -11,7 +11,7 @@ const at = '2026-11-20T09:00:00.000Z';
 const run: JobRun = {
   id: 'j1',
   kind: 'mail.send',
-  label: 'Send mail',
+  label: 'Send email',
   state: 'running',
   progress: 10,
   counts: {},

@@ -9,7 +9,7 @@ import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useToast } from '@src/components/Toast/useToast';
 import { withTexts } from '@src/lib/i18n/texts';
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 import { useCan } from '@src/lib/useCan';
 import { rem } from '@src/theme/lengths';
 import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
@@ -49,8 +49,8 @@ interface ModelSettingsPanelProps {
  * ones. Unsaved changes are kept while another screen is open.
  */
 export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettingsPanelProps) {
-  const { address, change } = useAddress();
-  const model: ModelName = MODEL_NAMES.find((name) => name === address.get('tab')) ?? 'discovery';
+  const { query, change } = useUrlQuery();
+  const model: ModelName = MODEL_NAMES.find((name) => name === query.get('tab')) ?? 'discovery';
   const [resetting, setResetting] = useState(false);
   const mayWrite = useCan('models:write');
   const toast = useToast();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 import { useCan } from '@src/lib/useCan';
 import {
   useDeleteToken,
@@ -55,8 +55,8 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const toast = useToast();
   const mayWrite = useCan('api:write');
   const showCompany = useCompanyFilter() === undefined;
-  const { address, change } = useAddress();
-  const requestsOf = address.get('requests');
+  const { query, change } = useUrlQuery();
+  const requestsOf = query.get('requests');
   const close = (): void => {
     setOpen(null);
   };

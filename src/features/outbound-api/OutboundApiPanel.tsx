@@ -7,7 +7,7 @@ import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { commonText } from '@src/components/texts/commonText';
 import { withTexts } from '@src/lib/i18n/texts';
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 import { useCan } from '@src/lib/useCan';
 import { ApiKeysPanel } from './ApiKeysPanel';
 import { CustomAttributesPanel } from './CustomAttributesPanel';
@@ -24,8 +24,8 @@ type Tab = (typeof TABS)[number];
 
 /** The Outbound API screen: tagline and four tabs (API-001, API-002). A tab's primary action is in the page header. */
 export function OutboundApiPanel() {
-  const { address, change } = useAddress();
-  const tab: Tab = TABS.find((name) => name === address.get('tab')) ?? 'keys';
+  const { query, change } = useUrlQuery();
+  const tab: Tab = TABS.find((name) => name === query.get('tab')) ?? 'keys';
   const setTab = (next: Tab): void => {
     change({ tab: next }, { replace: true });
   };

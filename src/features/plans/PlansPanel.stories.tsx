@@ -168,7 +168,7 @@ export const GlobalAdmin: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ten million calls')).toBeVisible();
     await expect(
-      canvas.getByRole('button', { name: 'Mark as handled: request of Harbor & Co' }),
+      canvas.getByRole('button', { name: 'Mark as handled: request from Harbor & Co' }),
     ).toBeEnabled();
   },
 };

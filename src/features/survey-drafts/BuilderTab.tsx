@@ -85,9 +85,7 @@ export function BuilderTab({
   const [banked, setBanked] = useState<Question | null>(null);
   // Load the dialog early, so that it also opens without a connection.
   useEffect(() => {
-    loadWorkspace().catch(
-      ignoreFailure('The dialog of the questions is fetched when it is opened'),
-    );
+    loadWorkspace().catch(ignoreFailure('The question dialog is fetched when it is opened'));
   }, []);
   const dataTypes = useDataTypes();
   const knownDataTypes = useMemo(() => dataTypes.data?.map(({ id }) => id) ?? [], [dataTypes.data]);

@@ -195,7 +195,7 @@ export const LoadFailed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Failed to load draft: This was not found.'),
+      await canvas.findByText('Failed to load draft: This could not be found.'),
     ).toBeVisible();
     await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');
   },

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Linked: Story = {
   name: 'A link in an export opens its file',
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'File of an answer' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'File from an answer' })).toBeVisible();
     await expect(canvas.getByText('Damage.jpg (2.3 MB)')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Download Damage.jpg' })).toBeEnabled();
   },

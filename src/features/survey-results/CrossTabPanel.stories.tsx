@@ -83,7 +83,7 @@ export const Empty: Story = {
   beforeEach: () => void mockEndpoint(readCrossTab, table([])),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('No response that matches these filters answers both.'),
+      await canvas.findByText('None of the filtered responses answers both questions.'),
     ).toBeVisible();
   },
 };

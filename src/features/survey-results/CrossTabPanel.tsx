@@ -8,7 +8,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { whileStale } from '@src/theme/whileStale';
@@ -35,7 +35,7 @@ export default function CrossTabPanel({
   questions: readonly Question[];
   filters: ResultFilters;
 }) {
-  const { address, change } = useAddress();
+  const { query, change } = useUrlQuery();
   const listed = questions.flatMap((question, at) => {
     if (tallyValues(question).length === 0) return [];
     const label = `${String(at + 1)}. ${question.title}`;
@@ -48,13 +48,13 @@ export default function CrossTabPanel({
     ];
   });
   const question =
-    listed.find(({ value }) => value === address.get('cross'))?.value ?? listed[0]?.value ?? '';
+    listed.find(({ value }) => value === query.get('cross'))?.value ?? listed[0]?.value ?? '';
   const across = [
     ...PARTS.map((part) => ({ value: part as string, label: surveyResultsText(`part.${part}`) })),
     ...listed.filter(({ value }) => value !== question),
   ];
-  const by = across.find(({ value }) => value === address.get('by'))?.value ?? 'device';
-  const show = SHOWS.find((value) => value === address.get('show')) ?? 'columns';
+  const by = across.find(({ value }) => value === query.get('by'))?.value ?? 'device';
+  const show = SHOWS.find((value) => value === query.get('show')) ?? 'columns';
   const read = useCrossTab(surveyId, question, by, filters);
   const typeOf = (value: string) => questions.find(({ id }) => id === value)?.type;
   const table = read.data && {

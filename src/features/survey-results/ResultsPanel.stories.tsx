@@ -147,7 +147,7 @@ export const EveryFigureObeysTheFilter: Story = {
     await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject({ page: '3' }));
     await press('Mobile');
     await userEvent.selectOptions(canvas.getByLabelText('Completion'), 'Completed');
-    await userEvent.selectOptions(canvas.getByLabelText('Quick answers'), 'Not quick');
+    await userEvent.selectOptions(canvas.getByLabelText('Quick answers'), 'Not too fast');
     await press('Load user analytics');
     const wanted = { deviceType: 'mobile', completed: 'true', flagged: 'false' };
     await waitFor(() => expect(calls.users.at(-1)?.query).toMatchObject(wanted));

@@ -251,7 +251,7 @@ export const MatrixAndRanking: Story = {
     });
     await expect(within(matrix).getByRole('row', { name: /^Price 20% 50% 30% 20$/ })).toBeVisible();
     const ranking = canvas.getByRole('region', {
-      name: 'Places given in: What matters most to you?',
+      name: 'Ranks given in: What matters most to you?',
     });
     await expect(
       within(ranking)

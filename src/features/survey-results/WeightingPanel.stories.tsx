@@ -65,7 +65,7 @@ export const NoResponse: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Not weighted: no response that matches these filters is Device: tablet.',
+      'Not weighted: none of the filtered responses has Device: tablet.',
     );
   },
 };

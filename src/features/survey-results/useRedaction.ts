@@ -1,10 +1,10 @@
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 
-/** Whether personal data in text answers is hidden. The page's address keeps it. */
+/** Whether personal data in text answers is hidden. The page's URL keeps it. */
 export const useRedaction = () => {
-  const { address, change } = useAddress();
+  const { query, change } = useUrlQuery();
   return {
-    isRedacted: address.has('redact'),
+    isRedacted: query.has('redact'),
     setRedacted: (isRedacted: boolean) => change({ redact: isRedacted ? 'on' : null }),
   };
 };

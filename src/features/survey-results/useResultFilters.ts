@@ -4,13 +4,13 @@ import {
   writeAnswerFilters,
   type AnswerFilter,
 } from '@core/survey/answerFilter';
-import { useAddress, withParameters } from '@src/lib/useAddress';
+import { useUrlQuery, withParameters } from '@src/lib/useUrlQuery';
 import { readResultFilters, writeResultFilters, type ResultFilters } from './model/resultFilters';
 
 /** The filters in the page's URL, and how to change them. */
 export const useResultFilters = () => {
-  const { address, change } = useAddress();
-  const filters = useMemo(() => readResultFilters(address), [address]);
+  const { query, change } = useUrlQuery();
+  const filters = useMemo(() => readResultFilters(query), [query]);
   const setFilters = useCallback(
     (filter: ResultFilters) =>
       change((now) => writeResultFilters(now, { ...readResultFilters(now), ...filter })),
@@ -40,16 +40,16 @@ export const useResultFilters = () => {
     (isShown: boolean) => change({ followUps: isShown ? 'open' : null, followUpOwner: null }),
     [change],
   );
-  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
   return {
     filters,
     answerFilters,
     setAnswerFilters,
     page,
-    compare: address.get('compare') ?? 'none',
-    crossed: address.has('cross'),
+    compare: query.get('compare') ?? 'none',
+    crossed: query.has('cross'),
     cross,
-    hasFollowUps: address.has('followUps'),
+    hasFollowUps: query.has('followUps'),
     showFollowUps,
     setFilters,
     setPage,

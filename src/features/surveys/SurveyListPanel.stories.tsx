@@ -165,7 +165,7 @@ export const StartFails: Story = {
     mockEndpoint(setSurveyStatus, refuse('not_found'));
     await press('Start: Returns and Exchanges');
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
-    await alerted('Failed to start survey: This was not found.');
+    await alerted('Failed to start survey: This could not be found.');
     await expect(screen.getByRole('dialog')).toBeInTheDocument();
   },
 };

@@ -67,7 +67,7 @@ export const Logo: Story = {
   name: 'The logo: an image, at most 2 MB, with a small copy kept in the browser',
   play: async () => {
     const calls = mockEndpoint(saveCompanyLogo, refuse('internal_error'));
-    const input = await screen.findByLabelText('Choose a file: Logo of Harbor & Co');
+    const input = await screen.findByLabelText('Choose a file: Harbor & Co logo');
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(input, logo('text/plain', 3));
     await expect(await screen.findByText('Please select a valid image file')).toBeInTheDocument();
@@ -102,13 +102,13 @@ export const RemoveLogo: Story = {
     await expect(
       await screen.findByText('Failed to remove logo. Please try again.'),
     ).toBeInTheDocument();
-    await expect(screen.getByAltText('Logo of Harbor & Co')).toBeInTheDocument();
+    await expect(screen.getByAltText('Harbor & Co logo')).toBeInTheDocument();
     const calls = mockEndpoint(saveCompanyLogo, () => {
       mockEndpoint(readCompanyProfile, harbor);
       return harbor;
     });
     await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
-    await waitFor(() => expect(screen.queryByAltText('Logo of Harbor & Co')).toBeNull());
+    await waitFor(() => expect(screen.queryByAltText('Harbor & Co logo')).toBeNull());
     await expect(calls[0]?.body).toEqual({ logo: null, form: 'permissions' });
   },
 };
@@ -144,7 +144,7 @@ export const WithoutRights: Story = {
   },
   play: async () => {
     await expect(await screen.findByText('Ines Duarte')).toBeVisible();
-    await expect(screen.queryByText('Logo of Harbor & Co')).toBeNull();
+    await expect(screen.queryByText('Harbor & Co logo')).toBeNull();
     await expect(screen.getByRole('gridcell', { name: 'See the dashboard' })).toBeVisible();
   },
 };

@@ -174,6 +174,6 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostna
 
 /** A teammate's URL must not contain our placeholders. */
 const plain = (url: string): string => {
-  if (url.includes('{{')) throw new SourceRefused("The address can't contain {{.");
+  if (url.includes('{{')) throw new SourceRefused("The URL can't contain {{.");
   return url;
 };

@@ -14,7 +14,7 @@ import {
 } from './mysqlTypes';
 import type { DatabaseTable } from './serveTable';
 import { TableProblem } from './tableProblem';
-import { firstRows, nextRows, refuseBulk } from './tableValues';
+import { firstRows, nextRows, rejectBulk } from './tableValues';
 
 interface Plan {
   table: string;
@@ -57,7 +57,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
           plan.columns.map((column, at) => [column.name, mysqlValue(column, cells[at] ?? null)]),
         ),
       );
-      refuseBulk(found, records);
+      rejectBulk(found, records);
       const last = found.at(-1)?.slice(-2);
       if (last && (last[1] === null || (!unset && last[0] === null)))
         throw new TableProblem(

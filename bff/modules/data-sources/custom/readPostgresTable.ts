@@ -9,7 +9,7 @@ import { TableProblem } from './tableProblem';
 import { createChangeReader } from './readPostgresChanges';
 import type { DatabaseTable } from './serveTable';
 import { postgresRecord } from './postgresValues';
-import { firstRows, nextRows, refuseBulk } from './tableValues';
+import { firstRows, nextRows, rejectBulk } from './tableValues';
 
 /**
  * Connects to a database and looks up the table's columns. Runs in its own thread, because the
@@ -45,7 +45,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
       const records = result.rows.map((values) =>
         postgresRecord(result.names.slice(0, -2), values, plan.types),
       );
-      refuseBulk(result.rows, records);
+      rejectBulk(result.rows, records);
       const last = result.rows.at(-1)?.slice(-2);
       if (last && (last[1] === null || (!unset && last[0] === null)))
         throw new TableProblem(

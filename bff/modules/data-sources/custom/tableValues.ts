@@ -62,7 +62,7 @@ export const parsedText = (text: string): unknown => {
 };
 
 /** JSON columns may take far more memory than their length. */
-export const refuseBulk = (
+export const rejectBulk = (
   rows: readonly (readonly (string | null)[])[],
   records: readonly Record<string, unknown>[],
 ): void => {

@@ -107,11 +107,11 @@ const readPass = async function* (
     resumed = false;
     const raw = recordsOf(answer.json, stream);
     if (isCounted(stream)) {
-      refuseSamePage(manifest, before, raw);
+      rejectSamePage(manifest, before, raw);
       before = raw;
     }
     const next = nextPage(stream.pagination, answer, raw, state.next);
-    refuseLoop(manifest, seen, next);
+    rejectLoop(manifest, seen, next);
     const rows = raw.map((row) => flattened(row, stream));
     const newest = newestOf(rows, stream, state.newest);
     const ended = next === null && !keepCursor;
@@ -206,7 +206,7 @@ const split = (
 };
 
 /** A service that ignores the page parameter would return the first page forever. */
-const refuseSamePage = (
+const rejectSamePage = (
   { name }: ConnectorManifest,
   before: readonly Row[],
   rows: readonly Row[],
@@ -218,7 +218,7 @@ const refuseSamePage = (
 };
 
 /** Following the same next page twice would loop forever. */
-const refuseLoop = (
+const rejectLoop = (
   { name }: ConnectorManifest,
   seen: Set<string>,
   next: NextPage | null,

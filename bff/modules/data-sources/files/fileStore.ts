@@ -62,7 +62,7 @@ export type StoreOrder =
     };
 
 /**
- * `refused`: someone has to fix the connection; `busy`: retry in a minute; `changed`: the file has
+ * `refused`: a person must fix the connection; `busy`: retry in a minute; `changed`: the file has
  * changed since it was listed.
  */
 export type StoreFault = 'refused' | 'unavailable' | 'busy' | 'changed';

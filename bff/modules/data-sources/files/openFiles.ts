@@ -139,7 +139,7 @@ const checkEndpoint = async (endpoint: string, allow: string): Promise<void> => 
   const { hostname, port, protocol, username, password } = new URL(endpoint);
   const host = hostname.replace(/^\[|\]$/g, '');
   const number = Number(port) || (protocol === 'https:' ? 443 : 80);
-  if (username || password) throw new SourceRefused("The address can't contain a password.");
+  if (username || password) throw new SourceRefused("The URL can't contain a password.");
   if (!createAddressRules(allow).allowsPort(host, number))
     throw new SourceRefused("Navout can't connect to this address.");
   await resolveHost(host, number, allow);

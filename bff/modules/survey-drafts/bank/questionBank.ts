@@ -55,7 +55,7 @@ export const saveToBank = async (
     const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
     if (!known && !keepContent) throw new AppError('not_found');
     const companyId = known?.companyId ?? context.companyForWrites();
-    if (!known) await refuseFullBank(em, companyId);
+    if (!known) await rejectFullBank(em, companyId);
     const at = context.clock();
     const changed = { name, tags: asJson(words.tags), updatedAt: at };
     if (keepContent) {
@@ -89,7 +89,7 @@ const prepareContent = async (
   });
 };
 
-const refuseFullBank = async (em: EntityManager, companyId: string): Promise<void> => {
+const rejectFullBank = async (em: EntityManager, companyId: string): Promise<void> => {
   const most = LIMITS.surveys.bankMax;
   if ((await em.count(BankedQuestion, { companyId })) < most) return;
   const sentence = `A question bank can have at most ${most} questions. Please delete one first.`;

@@ -72,7 +72,7 @@ const FOREIGN_FILE = 'This file was not uploaded for this question. Please uploa
  * Rejects files that `foreignFiles` finds.
  * @throws AppError validation_failed by question.
  */
-export const refuseForeignFiles = (...given: Parameters<typeof foreignFiles>): void => {
+export const rejectForeignFiles = (...given: Parameters<typeof foreignFiles>): void => {
   const fields = foreignFiles(...given);
   if (Object.keys(fields).length > 0)
     throw new AppError('validation_failed', { fields, sentence: FOREIGN_FILE });

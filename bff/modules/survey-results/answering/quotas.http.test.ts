@@ -249,7 +249,7 @@ describe('a quota of a survey', () => {
         code: 'survey_has_errors',
         fields: {
           'survey.quotas[1]':
-            'Quota or screen-out 2 checks for “By air”, which its question does not offer. Quota 2 needs a limit: a whole number from 1.',
+            'Quota or screen-out 2 checks for “By air”, which its question does not offer. Quota 2 needs a limit: a whole number of 1 or more.',
           'survey.quotas[2]': 'Quota or screen-out 3 refers to a question that was deleted.',
           'survey.quotas[3]': 'Quotas or screen-outs 1 and 4 are for the same people.',
         },

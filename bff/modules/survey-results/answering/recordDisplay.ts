@@ -8,7 +8,7 @@ import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { deviceTypeOf } from '@bff/services/deviceTypeOf';
 import { addFacts } from '../counters/addFacts';
 import { findPublicSurvey } from './publicSurvey';
-import { refuseForeignOrigin } from './refuseForeignOrigin';
+import { rejectForeignOrigin } from './rejectForeignOrigin';
 import { companyOfSurvey } from './surveyCache';
 
 /** Counts a display of a survey. Tests don't count. @throws AppError not_found, survey_closed. */
@@ -21,7 +21,7 @@ export const recordDisplay = async (
   const companyId = await companyOfSurvey(context, surveyId);
   await context.transaction(async (em) => {
     const survey = await findPublicSurvey(context, em, { companyId, surveyId });
-    refuseForeignOrigin(context.client, survey.settings);
+    rejectForeignOrigin(context.client, survey.settings);
     if (!survey.runsAt(now)) throw new AppError('survey_closed');
     if (body.test === true) return;
     await addFacts(em, { surveyId, companyId }, [

@@ -9,7 +9,7 @@ import { foldWaiting } from './foldDeltas';
  */
 export const foldDeltasJob = defineJob({
   kind: 'survey-results.fold',
-  label: 'Total survey answers',
+  label: 'Add up survey answers',
   lane: 'fast',
   retries: 5,
   retryDelaySeconds: 60,

@@ -9,7 +9,7 @@ import type { Upload } from '@bff/http/handler';
 import { scanFile } from '@bff/services/file-scan/scanFile';
 import { joined } from '@bff/services/storage/content';
 import { findPublicSurvey } from '../answering/publicSurvey';
-import { refuseForeignOrigin } from '../answering/refuseForeignOrigin';
+import { rejectForeignOrigin } from '../answering/rejectForeignOrigin';
 import { surveyOfToken } from '../answering/responseToken';
 import { isOpenTo } from '../answering/together/savedResponse';
 import { companyOfSurvey, surveyOfResponse } from '../answering/surveyCache';
@@ -70,7 +70,7 @@ const questionsFor = (
 ): Promise<readonly Question[]> =>
   context.read(async (em) => {
     const survey = await findPublicSurvey(context, em, { companyId, surveyId });
-    refuseForeignOrigin(context.client, survey.settings);
+    rejectForeignOrigin(context.client, survey.settings);
     const response = await query(em)
       .selectFrom('surveyResponses')
       .where('companyId', '=', companyId)

@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { switchOn } from '@bff/services/delivery/saveEndpoint';
 import { addEndpoint, secretAddress } from '@bff/services/delivery/signedDelivery';
-import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
+import { rejectInnerAddress } from '@bff/services/outgoing-http/rejectInnerAddress';
 import type { FollowUpRule } from './follow-up-rule.entity';
 import { FOLLOW_UP_PURPOSE } from './notifyRecipients';
 
@@ -14,7 +14,7 @@ import { FOLLOW_UP_PURPOSE } from './notifyRecipients';
  * @throws AppError validation_failed.
  */
 export const checkMessageUrl = (context: Context, url: string): void => {
-  refuseInnerAddress(context, url, 'messageUrl');
+  rejectInnerAddress(context, url, 'messageUrl');
   const { protocol, host, hostname } = new URL(url);
   const named = (context.env.outgoingAllow ?? '').split(',').map((entry) => entry.trim());
   if (protocol === 'https:' || named.includes(host) || named.includes(hostname)) return;

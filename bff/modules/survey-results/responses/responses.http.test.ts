@@ -43,7 +43,7 @@ describe('the list of responses', () => {
     expect((await get(id, 'responses', { limit: 10_001 })).status).toBe(400);
     expect((await get(id, 'responses', { search: 'late\0' })).body).toMatchObject({
       code: 'validation_failed',
-      fields: { search: 'Text may not contain null characters.' },
+      fields: { search: "Text can't contain null characters." },
     });
   });
 

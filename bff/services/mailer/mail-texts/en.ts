@@ -12,7 +12,7 @@ export const englishMails: MailTexts = {
     subject: `${inviterName} invites you to ${companyName} on Navout`,
     lines: [
       `Hello ${name},`,
-      `${inviterName} invites you to join ${companyName} on Navout as ${ROLE_LABELS[role]}. Choose a password to activate your account.`,
+      `${inviterName} invites you to join ${companyName} on Navout as a ${ROLE_LABELS[role]}. Choose a password to activate your account.`,
     ],
     action: 'Activate account',
     note: `The link works once and expires in ${days} days. If you did not expect this email, you can ignore it.`,
@@ -66,14 +66,14 @@ export const englishMails: MailTexts = {
     action: 'See plans',
   }),
   webhookSwitchedOff: ({ companyName, host, reason }) => ({
-    subject: `A webhook for ${companyName} was switched off`,
+    subject: `A webhook for ${companyName} was turned off`,
     lines: [
       `Navout no longer sends webhooks for ${companyName} to ${host}. ${
         reason === 'gone'
           ? 'The receiver returned 410 Gone.'
           : 'The receiver has returned only errors for five days.'
       }`,
-      'Deliveries that are waiting are kept for 30 days. Events that occur while it is off are not sent later. Fix the receiver, then switch the webhook on again.',
+      'Waiting deliveries are kept for 30 days. Events that occur while it is off are not sent later. Fix the receiver, then turn the webhook on again.',
     ],
     action: 'Sign in',
   }),
@@ -117,7 +117,7 @@ export const englishMails: MailTexts = {
         : `${companyName}: ${number(scores.length)} responses to ${surveyName} matched the rule "${ruleName}".`,
       `${question} ${shortList(scores.map(number), ' · ')}`,
       ...(isLast
-        ? ['The rule will send no more messages this hour. See further responses under Follow-ups.']
+        ? ['The rule will send no more messages this hour. See more responses under Follow-ups.']
         : []),
     ],
     action: 'Open follow-ups',
@@ -127,8 +127,8 @@ export const englishMails: MailTexts = {
     subject: `${authorName} mentioned you in ${draftName}`,
     lines: [
       question === null
-        ? `${authorName} mentioned you in a comment on the draft ${draftName} of ${companyName}:`
-        : `${authorName} mentioned you in a comment on the question “${question}” in the draft ${draftName} of ${companyName}:`,
+        ? `${authorName} mentioned you in a comment on ${companyName}'s draft ${draftName}:`
+        : `${authorName} mentioned you in a comment on the question “${question}” in ${companyName}'s draft ${draftName}:`,
       text,
     ],
     action: 'Open comment',

@@ -9,8 +9,8 @@ export const en: Wording = {
       history: [
         'Because you looked at {about}.',
         'You looked at {about}, so this may suit you too.',
-        'It goes well with {about}, which you know.',
-        'Your interest in {about} brought it here.',
+        'It goes well with {about}, which you looked at.',
+        'It is here because of your interest in {about}.',
       ],
       similar: [
         'It is similar to {about}.',
@@ -39,7 +39,7 @@ export const en: Wording = {
       match: [
         'It has the {about} you asked for.',
         'It matches your {about}.',
-        'The {about} is as you wanted it.',
+        'The {about} is what you wanted.',
         'It has your {about}.',
       ],
       trending: [
@@ -138,7 +138,7 @@ export const en: Wording = {
         'It is a lesser-known item.',
         'Few customers have viewed it so far.',
         'It is one of the less-viewed items.',
-        'Few customers know it yet.',
+        'Few customers know about it yet.',
       ],
       newSeller: [
         'It is a new item in the selection.',
@@ -167,7 +167,7 @@ export const en: Wording = {
     },
     playful: {
       history: [
-        'You and {about} got on, so meet its friend.',
+        'You and {about} hit it off, so meet its friend.',
         '{about} sent us.',
         'If {about} was fun, try this.',
         'One step on from {about}.',
@@ -206,7 +206,7 @@ export const en: Wording = {
         'Lots of people are peeking at it.',
         'It is having its moment.',
         'Eyes are on this one.',
-        'It is busy these days.',
+        'It is getting busy around this one.',
       ],
       popular: [
         'It draws a crowd.',
@@ -214,7 +214,12 @@ export const en: Wording = {
         'Many have stopped by already.',
         'It gets around.',
       ],
-      discovery: ['Psst, few know it.', 'A hidden corner.', 'Off the usual path.', 'A quiet find.'],
+      discovery: [
+        'Psst, few people know about it.',
+        'A hidden corner.',
+        'Off the usual path.',
+        'A quiet find.',
+      ],
       newSeller: [
         'Fresh out of the box.',
         'New face around here.',

@@ -150,8 +150,8 @@ describe('work accounts and reset links', () => {
 
   it.each<[unknown, string]>([
     [
-      answered(404, 'This reset link is no longer valid. Please ask for a new one.'),
-      'This reset link is no longer valid. Please ask for a new one.',
+      answered(404, 'This reset link is no longer valid. Please request a new one.'),
+      'This reset link is no longer valid. Please request a new one.',
     ],
     [answered(500, 'x'), 'Server error. Please try again later.'],
     [unanswered, 'Network error. Please try again.'],

@@ -194,7 +194,7 @@ export const Edit: Story = {
     await userEvent.type(await field('Item that the list starts from'), 'gale');
     await press('Choose Gale coastal jacket');
     await expect(await screen.findByRole('list', { name: 'As saved' })).toBeVisible();
-    await press('Remove boost of Category Deck');
+    await press('Remove the boost from Category Deck');
     await press('Save placement');
     await expect(await screen.findByText('Placement saved.')).toBeVisible();
     await expect(screen.getByText('color: No item has this field.')).toBeVisible();

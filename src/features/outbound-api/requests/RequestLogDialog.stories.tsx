@@ -183,7 +183,7 @@ export const FromTheList: Story = {
     mockEndpoint(readApiUsage, usage);
   },
   play: async () => {
-    await press('Requests of Storefront');
+    await press('Requests with Storefront');
     await expect(await within(await opened()).findByText('POST /api/v1/predict')).toBeVisible();
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

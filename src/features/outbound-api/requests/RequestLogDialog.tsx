@@ -17,7 +17,7 @@ import { RequestTable } from './RequestTable';
 import { requestLogText } from './texts/requestLogText';
 import {
   STATUS_KINDS,
-  useRequestAddress,
+  useRequestUrl,
   useRequestLog,
   type LoggedRequest,
   type RequestFilters,
@@ -34,7 +34,7 @@ interface RequestLogDialogProps {
  * its body.
  */
 export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProps) {
-  const { filters, setFilters, close } = useRequestAddress();
+  const { filters, setFilters, close } = useRequestUrl();
   const [opened, setOpened] = useState<LoggedRequest | null>(null);
   const log = useRequestLog(tokenId, filters);
   const isFiltered = Object.values(filters).some((value) => value !== '');

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '@src/lib/apiClient';
 import type { ApiError } from '@src/lib/apiError';
 import { queryKeyFor } from '@src/lib/endpointQuery';
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 
 export type LoggedRequest = ResponseOf<typeof listApiRequests>['data'][number];
 
@@ -50,9 +50,9 @@ const STATUS = /^[1-5](?:\d\d|xx)$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The open key's log and its filters in the page's URL, so that a link shows the same rows. */
-export const useRequestAddress = () => {
-  const { address, change } = useAddress();
-  const read = (name: keyof RequestFilters): string => address.get(NAMES[name]) ?? '';
+export const useRequestUrl = () => {
+  const { query, change } = useUrlQuery();
+  const read = (name: keyof RequestFilters): string => query.get(NAMES[name]) ?? '';
   const [status, method] = [read('status'), read('method')];
   const [from, to] = [read('from'), read('to')].map((day) => (startOf(day) ? day : ''));
   const days = { from: from!, to: to! };

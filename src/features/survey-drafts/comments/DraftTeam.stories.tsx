@@ -61,9 +61,9 @@ export const Default: Story = {
   name: 'Who else is here, the question they edit, and open comments',
   play: async ({ canvas, args }) => {
     const others = await canvas.findByRole('list', { name: 'Also here' });
-    await expect(others).toHaveTextContent('Amara Okafor · Edits question 1');
+    await expect(others).toHaveTextContent('Amara Okafor · Editing question 1');
     await expect(others).toHaveTextContent('Someone from another company');
-    await expect(canvas.getByText('Amara Okafor edits question 1')).toBeInTheDocument();
+    await expect(canvas.getByText('Amara Okafor is editing question 1')).toBeInTheDocument();
     await userEvent.click(
       await canvas.findByRole('button', { name: '1 open comment on question 1' }),
     );

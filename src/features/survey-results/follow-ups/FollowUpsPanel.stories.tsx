@@ -72,24 +72,24 @@ const items = async () =>
   within(await screen.findByRole('list', { name: 'Follow-ups' })).findAllByRole('listitem');
 
 export const Full: Story = {
-  name: 'Each score has a state and an owner, and opens its response',
+  name: 'Each score has a status and an owner, and opens its response',
   play: async ({ args }) => {
     const [open, other] = await items();
     await expect(open).toHaveTextContent('Score 1');
     await expect(open).toHaveTextContent('mara@harbor.example');
-    await expect(within(open!).getByLabelText('State')).toHaveValue('open');
+    await expect(within(open!).getByLabelText('Status')).toHaveValue('open');
     await waitFor(() => expect(within(other!).getByLabelText('Owner')).toHaveValue('u1'));
-    await press('Open response of mara@harbor.example');
+    await press('Open response from mara@harbor.example');
     await expect(args.onOpen).toHaveBeenCalledWith(first);
   },
 };
 
 export const Changes: Story = {
-  name: 'State and owner are saved immediately, with the revision that was read',
+  name: 'Status and owner are saved immediately, with the revision that was read',
   play: async () => {
     const calls = mockEndpoint(changeFollowUp, followUp({ state: 'closed', revision: 2 }));
     const [open] = await items();
-    await userEvent.selectOptions(within(open!).getByLabelText('State'), 'Closed');
+    await userEvent.selectOptions(within(open!).getByLabelText('Status'), 'Closed');
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ state: 'closed', revision: 1 }));
     await expect(await screen.findByText('Follow-up saved')).toBeVisible();
     await waitFor(() => expect(within(open!).getByLabelText('Owner')).toBeEnabled());
@@ -103,21 +103,23 @@ export const Refused: Story = {
   play: async () => {
     mockEndpoint(changeFollowUp, refuse('conflict'));
     const [open] = await items();
-    await userEvent.selectOptions(within(open!).getByLabelText('State'), 'Closed');
+    await userEvent.selectOptions(within(open!).getByLabelText('Status'), 'Closed');
     await expect(await screen.findByText(/The follow-up was not saved\./)).toBeVisible();
   },
 };
 
 export const Filtered: Story = {
-  name: 'Filters by state and owner; a message says if none match',
+  name: 'Filters by status and owner; a message says if none match',
   play: async () => {
     const calls = mockEndpoint(listFollowUps, { followUps: [], next: null });
-    await userEvent.selectOptions(await screen.findByLabelText('Filter by state'), 'Closed');
+    await userEvent.selectOptions(await screen.findByLabelText('Filter by status'), 'Closed');
     await userEvent.selectOptions(await screen.findByLabelText('Filter by owner'), 'No owner');
     await waitFor(() =>
       expect(calls.at(-1)?.query).toMatchObject({ state: 'closed', owner: 'none' }),
     );
-    await expect(await screen.findByText('No follow-ups have this state and owner.')).toBeVisible();
+    await expect(
+      await screen.findByText('No follow-ups have this status and owner.'),
+    ).toBeVisible();
   },
 };
 
@@ -187,7 +189,7 @@ export const Loading: Story = {
     mockEndpoint(listFollowUps, never());
   },
   play: async () => {
-    await expect(await screen.findByLabelText('Filter by state')).toBeVisible();
+    await expect(await screen.findByLabelText('Filter by status')).toBeVisible();
   },
 };
 
@@ -250,7 +252,7 @@ export const Rules: Story = {
       ).toBeVisible(),
     );
     await expect(dialog.getByText('No email, no chat message')).toBeVisible();
-    await expect(dialog.getByText(/were switched off: The receiver returned 410/)).toBeVisible();
+    await expect(dialog.getByText(/were turned off: The receiver returned 410/)).toBeVisible();
     await expect(dialog.getByText(/have failed since/)).toBeVisible();
     const removed = mockEndpoint(deleteFollowUpRule, refuse('unavailable'));
     await press('Delete the rule Angry');

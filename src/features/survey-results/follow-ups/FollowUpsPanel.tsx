@@ -9,7 +9,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { useAddress } from '@src/lib/useAddress';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 import { useCan } from '@src/lib/useCan';
 import { rem } from '@src/theme/lengths';
 import { FollowUpItem } from './FollowUpItem';
@@ -40,9 +40,9 @@ const ALL = 'all';
  * state and owner.
  */
 export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsPanelProps) {
-  const { address, change } = useAddress();
-  const state = FOLLOW_UP_STATES.find((one) => one === address.get('followUps')) ?? null;
-  const owner = address.get('followUpOwner');
+  const { query, change } = useUrlQuery();
+  const state = FOLLOW_UP_STATES.find((one) => one === query.get('followUps')) ?? null;
+  const owner = query.get('followUpOwner');
   const [rulesShown, setRulesShown] = useState<'none' | 'list' | 'new'>('none');
   const mayWrite = useCan('data_sources:write');
   const rules = useFollowUpRules(survey.id);

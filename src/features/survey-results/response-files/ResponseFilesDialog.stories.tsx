@@ -90,7 +90,7 @@ export const Fails: Story = {
   play: async () => {
     await expect(await screen.findByText('The files could not be loaded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create file' }));
-    await expect(await screen.findByText(/The file was not started/)).toBeVisible();
+    await expect(await screen.findByText(/The file could not be created/)).toBeVisible();
   },
 };
 

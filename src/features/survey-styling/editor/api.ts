@@ -47,8 +47,8 @@ export const useViewNames = (companyId: string) =>
   useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
 /**
- * The version that a change of styling is based on. The server refuses to replace any other
- * version.
+ * The version that a change of styling is based on. The server rejects a change that is
+ * based on any other version.
  */
 export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers' | 'updatedAt'>;
 

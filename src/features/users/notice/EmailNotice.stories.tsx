@@ -26,7 +26,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(requestEmailConfirmation, undefined);
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Open the link we sent to company_admin@harbor.example to invite teammates and to connect sources.',
+      'To invite teammates and connect sources, open the link we sent to company_admin@harbor.example.',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Resend email' }));
     await expect(

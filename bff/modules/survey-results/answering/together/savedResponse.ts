@@ -9,7 +9,7 @@ import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { cellsOf, difference } from '../../counters/rollupCells';
 import { checkAnswers } from '../checkAnswers';
-import { refuseForeignFiles } from '../answerFiles';
+import { rejectForeignFiles } from '../answerFiles';
 import { onceKeyOf } from '../onceKey';
 import { markAnswers, mergeAnswers } from '../mergeAnswers';
 import type { PublicSurvey } from '../publicSurvey';
@@ -46,7 +46,7 @@ export const savedResponse = (
       fields: sentences,
       sentence: Object.values(sentences)[0],
     });
-  refuseForeignFiles(context.env, response, survey.questions, answers);
+  rejectForeignFiles(context.env, response, survey.questions, answers);
   const whose = named(response, who, body.hidden);
   const saved = withAnswers(whose, { ...body, answers }, context.clock());
   const isOnly = saved.isComplete && saved.onceKey !== null;

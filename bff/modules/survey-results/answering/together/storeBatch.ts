@@ -2,7 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import { type AnswerWork, holdSurveys } from '../publicSurvey';
 import { awaitRules } from '../../follow-ups/awaitRules';
 import { recordDeltas } from '../recordDeltas';
-import { refuseForeignOrigin } from '../refuseForeignOrigin';
+import { rejectForeignOrigin } from '../rejectForeignOrigin';
 import type { Answer, Outcome, ResponseSave, ResponseStart } from './answer';
 import { type Batch, attempt } from './batch';
 import { storeSaves } from './storeSaves';
@@ -36,7 +36,7 @@ export const storeBatch = async (
       const survey = surveys.get(answer.surveyId);
       if (!survey) batch.outcomes.set(answer, waitsForLocks ? new AppError('not_found') : 'left');
       else
-        attempt(batch, answer, () => refuseForeignOrigin(answer.context.client, survey.settings));
+        attempt(batch, answer, () => rejectForeignOrigin(answer.context.client, survey.settings));
       return !batch.outcomes.has(answer);
     });
     await storeStarts(batch, open.filter(isStart));

@@ -21,7 +21,7 @@ const toTheSecond = {
 
 /**
  * Receipt of an erasure: the erased rows per table, and a note that new records of the person are
- * refused.
+ * rejected.
  */
 export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import type { ChartKind } from '@core/dashboard/dashboardTypes';
 import type { ChartId } from '@core/dashboard/metrics';
 import type { Layout, DashboardMetrics, ListedChart, useArrange } from '../../api';
-import type { useDashboardAddress } from '../../useDashboardAddress';
+import type { useDashboardUrl } from '../../useDashboardUrl';
 import { MainChart } from './MainChart';
 import { SavedTab } from './SavedTab';
 import { UsersTab } from './UsersTab';
@@ -11,7 +11,7 @@ export interface MainTabProps {
   metrics: DashboardMetrics;
   layout: Layout;
   refreshing: boolean;
-  address: Pick<ReturnType<typeof useDashboardAddress>, 'range' | 'category' | 'setCategory'>;
+  address: Pick<ReturnType<typeof useDashboardUrl>, 'range' | 'category' | 'setCategory'>;
   arrange: ReturnType<typeof useArrange>['arrange'];
   onSave: (chart: ListedChart) => void;
   onRemove: (id: string) => void;

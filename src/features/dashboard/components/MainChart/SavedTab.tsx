@@ -8,7 +8,7 @@ import { categoryTitle } from '../../model/categoryWords';
 import { shownDetails } from '../../model/chartData';
 import { formatCount, formatPercent } from '../../model/formatMetric';
 import { dashboardText } from '../../texts/dashboardText';
-import type { ChosenRange } from '../../useDashboardAddress';
+import type { ChosenRange } from '../../useDashboardUrl';
 import { DetailsChart } from './DetailsChart';
 import { KindSwitch } from './KindSwitch';
 

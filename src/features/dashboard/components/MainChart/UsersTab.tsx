@@ -11,7 +11,7 @@ import {
 import { categoryTitle } from '../../model/categoryWords';
 import { detailsChart, shownDetails } from '../../model/chartData';
 import { dashboardText } from '../../texts/dashboardText';
-import type { ChosenRange } from '../../useDashboardAddress';
+import type { ChosenRange } from '../../useDashboardUrl';
 import { SaveChartDialog } from '../SaveChartDialog/SaveChartDialog';
 import { CategoriesChart } from './CategoriesChart';
 import { DetailsChart } from './DetailsChart';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DayRangeField } from '@src/components/DayRangeField/DayRangeField';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { dashboardText } from '../../texts/dashboardText';
-import type { ChosenRange } from '../../useDashboardAddress';
+import type { ChosenRange } from '../../useDashboardUrl';
 import { space } from '@src/theme/lengths';
 
 /** On phones, as wide as the readouts below. */

@@ -95,7 +95,7 @@ export const Kinds: Story = {
     await choose('join');
     await userEvent.selectOptions(canvas.getByLabelText(/^Columns to append/), 'email');
     await expect(
-      within(canvas.getByRole('list', { name: 'Joined columns of step 1' })).getByText('email'),
+      within(canvas.getByRole('list', { name: 'Joined columns (step 1)' })).getByText('email'),
     ).toBeVisible();
     await choose('parse');
     await userEvent.selectOptions(canvas.getByLabelText(/^Read as/), 'date');

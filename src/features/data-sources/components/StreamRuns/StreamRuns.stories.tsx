@@ -21,15 +21,15 @@ export const Ended: Story = {
   play: async ({ canvas }) => {
     const [customers, orders, plans] = canvas.getAllByRole('listitem');
     await expect(customers).toHaveTextContent('customers1,840 read · 40 stored');
-    await expect(orders).toHaveTextContent('500 read · 3 deleted · not read to the end');
-    await expect(plans).toHaveTextContent('plansnot read to the end');
+    await expect(orders).toHaveTextContent('500 read · 3 deleted · not fully read');
+    await expect(plans).toHaveTextContent('plansnot fully read');
   },
 };
 
 export const Running: Story = {
   args: { run: { result: { streams }, finishedAt: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/not read to the end/)).toBeNull();
+    await expect(canvas.queryByText(/not fully read/)).toBeNull();
   },
 };
 

@@ -204,7 +204,7 @@ export const Quotas: Story = {
     await userEvent.type(first.getByLabelText(/^Name/), 'Finders');
     await userEvent.clear(first.getByLabelText('Completed responses'));
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-    await expect(await first.findByText('Enter a whole number from 1.')).toBeVisible();
+    await expect(await first.findByText('Enter a whole number of 1 or more.')).toBeVisible();
     await expect(first.getByText('Choose the answer it depends on.')).toBeVisible();
     await expect(args.onQuotas).not.toHaveBeenCalled();
     await userEvent.type(first.getByLabelText('Completed responses'), '40');

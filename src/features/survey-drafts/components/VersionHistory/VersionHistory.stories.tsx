@@ -78,7 +78,7 @@ export const Default: Story = {
     await expect(
       await dialog.findByText('Title “Checkout Experience 3” instead of “Checkout Experience”'),
     ).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Use version 1 again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore version 1' }));
     await expect(restored(args)).toMatchObject({ title: 'Checkout Experience', language: 'fr' });
   },
 };

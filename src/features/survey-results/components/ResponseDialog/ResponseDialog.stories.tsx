@@ -108,7 +108,7 @@ export const FollowedUp: Story = {
     const shown = within(await dialog());
     const part = within(await shown.findByRole('region', { name: 'Follow-ups' }));
     await expect(part.getByText('Unhappy people')).toBeVisible();
-    await expect(part.getByLabelText('State')).toHaveValue('open');
+    await expect(part.getByLabelText('Status')).toHaveValue('open');
     await expect(part.getByLabelText('Owner')).toHaveValue('');
   },
 };

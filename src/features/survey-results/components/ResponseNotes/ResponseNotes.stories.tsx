@@ -60,7 +60,7 @@ export const Deleted: Story = {
   name: 'A note is deleted',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(deleteResponseNote, undefined);
-    const [first] = await canvas.findAllByRole('button', { name: /^Delete the note of / });
+    const [first] = await canvas.findAllByRole('button', { name: /^Delete the note from / });
     await userEvent.click(first!);
     await screen.findByText('Note deleted.');
     await expect(calls.at(-1)).toMatchObject({ params: { noteId: 'note-1' } });

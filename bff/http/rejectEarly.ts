@@ -4,7 +4,7 @@ import type { StepContext } from './pipeline';
 import { errorBody } from './steps/errorBoundary';
 
 /** Sends an error before the steps that format responses: without a log line or compression. */
-export const refuseEarly = (ctx: StepContext, error: AppError): void => {
+export const rejectEarly = (ctx: StepContext, error: AppError): void => {
   ctx.status = error.status;
   ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (error.retryAfterSeconds !== undefined)

@@ -6,7 +6,7 @@ import { AppError } from '@core/errors/AppError';
  * for none) must still be `stored`. Callers that don't send it are not checked.
  * @throws AppError conflict.
  */
-export const refuseLostEdit = (
+export const rejectLostEdit = (
   read: object | null | undefined,
   stored: object | null | undefined,
 ): void => {

@@ -16,7 +16,7 @@ const SENTENCE =
  * limited anyway (`withSafePatterns`).
  * @throws AppError validation_failed, at `field`.
  */
-export const refuseSlowPatterns = async (
+export const rejectSlowPatterns = async (
   em: EntityManager,
   { id, companyId }: SurveyRow,
   triggers: Partial<DisplayTriggers> | null | undefined,

@@ -6,7 +6,7 @@ import type { StepFactory } from '../pipeline';
  * Refuses a dated version of the API that does not exist, after the call is counted.
  * @throws AppError validation_failed.
  */
-export const refuseVersion: StepFactory = ({ path }) => {
+export const rejectVersion: StepFactory = ({ path }) => {
   if (!path.startsWith('/api/v1/')) return null;
   return (ctx, next) => {
     const asked = ctx.get(VERSION_HEADER);

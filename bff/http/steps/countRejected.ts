@@ -4,11 +4,11 @@ import { allowanceHeaders } from '@bff/services/allowance';
 import type { StepFactory } from '../pipeline';
 
 /**
- * Counts a call to the API that is refused before its key is counted, and reports in headers what is
- * left: for the key if it is known, such as an expired one, else for the client.
+ * Counts an API call that is rejected before its key is counted, and reports the remaining allowance in headers: of the key if it is known
+ * (an expired one, for example), or else of the client.
  * @throws AppError too_many_requests.
  */
-export const countRefused: StepFactory = ({ access }, { services: { rateLimiter } }) => {
+export const countRejected: StepFactory = ({ access }, { services: { rateLimiter } }) => {
   if (access.kind !== 'apiKey') return null;
   return async (ctx, next) => {
     try {

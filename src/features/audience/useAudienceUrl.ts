@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddress, withParameters } from '@src/lib/useAddress';
+import { useUrlQuery, withParameters } from '@src/lib/useUrlQuery';
 import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import {
   readAudienceFilters,
@@ -8,12 +8,12 @@ import {
 } from './model/audienceFilters';
 
 /** View, open category and filters in the page's URL. */
-export const useAudienceAddress = () => {
-  const { address, change } = useAddress();
-  const filters = useMemo(() => readAudienceFilters(address), [address]);
-  const category = address.get('category');
+export const useAudienceUrl = () => {
+  const { query, change } = useUrlQuery();
+  const filters = useMemo(() => readAudienceFilters(query), [query]);
+  const category = query.get('category');
   const tab: ExplorerTab =
-    category !== null || address.get('tab') === 'users' ? 'users' : 'categories';
+    category !== null || query.get('tab') === 'users' ? 'users' : 'categories';
   return {
     tab,
     /** Shows only this category's members; null for all people. */

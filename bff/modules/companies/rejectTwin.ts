@@ -13,7 +13,7 @@ import type { Company } from '@bff/tenancy/company.entity';
  * @param field the form's field with the name.
  * @throws AppError company_exists.
  */
-export const refuseTwin = async (
+export const rejectTwin = async (
   em: EntityManager,
   { id, name, domain }: { id?: string } & Pick<Company, 'name' | 'domain'>,
   field = 'name',

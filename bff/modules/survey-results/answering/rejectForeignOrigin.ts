@@ -8,7 +8,7 @@ import type { CompanySettings } from '@bff/tenancy/company.entity';
  * always pass. The list restricts browsers; it does not authenticate servers.
  * @throws AppError origin_not_allowed.
  */
-export const refuseForeignOrigin = (
+export const rejectForeignOrigin = (
   { origin }: Client,
   { allowedEmbedOrigins = [] }: CompanySettings,
 ): void => {

@@ -5,7 +5,7 @@ import type { Context } from '@bff/context';
  * Rejects obvious internal addresses immediately. A name that resolves to one is rejected when it is
  * called. @throws AppError validation_failed at `field`.
  */
-export const refuseInnerAddress = ({ outgoingHttp }: Context, url: string, field: string): void => {
+export const rejectInnerAddress = ({ outgoingHttp }: Context, url: string, field: string): void => {
   if (outgoingHttp.check(url)) return;
   const sentence = "Navout can't reach this URL. Please enter a public one on port 80 or 443.";
   throw new AppError('validation_failed', { sentence, fields: { [field]: sentence } });

@@ -22,7 +22,7 @@ const PART_OF_CODE: Partial<Record<LintCode, string>> = {
  * Rejects linter errors, so that no client can publish them. Warnings pass. @throws AppError
  * survey_has_errors, with a sentence per path.
  */
-export const refuseFaultySurvey = (survey: Survey): void => {
+export const rejectFaultySurvey = (survey: Survey): void => {
   const { questions, quotas = null } = normaliseSurvey(survey);
   const errors = lintSurvey({ questions, quotas }).filter(({ severity }) => severity === 'error');
   if (!errors.length) return;

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { useAddress } from './useAddress';
+import { useUrlQuery } from './useUrlQuery';
 
 /** Adds itself to the list in the URL, based on the list that is shown. */
 function Chip({ name }: { name: string }) {
-  const { address, change } = useAddress();
-  const chosen = address.get('chosen')?.split(',') ?? [];
+  const { query, change } = useUrlQuery();
+  const chosen = query.get('chosen')?.split(',') ?? [];
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ import { imitates } from './reservedName';
  * @param field the form's field with the name.
  * @throws AppError company_name_reserved.
  */
-export const refuseReservedName = async (
+export const rejectReservedName = async (
   { env }: Context,
   em: EntityManager,
   name: string,
