@@ -102,5 +102,5 @@ export const sendTestWebhook = defineEndpoint({
   response: webhookDelivery,
   errors: ['not_found', 'conflict'],
   summary: 'Send a test event to the webhook of a company',
-  description: '404 without a URL, 409 while it is switched off.',
+  description: '404 without a URL, 409 while it is turned off.',
 });

@@ -149,7 +149,7 @@ export const COMMON_TEXTS: Readonly<Record<string, string>> = {
   authority: 'Where work accounts sign in.',
   knownAuthorities: 'Hosts that may sign in work accounts.',
 
-  isActive: 'False: it is switched off.',
+  isActive: 'False: it is turned off.',
   isCustom: 'True if the company made it.',
   method: 'The HTTP method.',
   accepted: 'Rows accepted.',

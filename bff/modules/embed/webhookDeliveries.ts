@@ -104,7 +104,7 @@ export const readWebhookDelivery = (
 
 /**
  * Sends a delivery now, under the same id, even if it is waiting for its next attempt.
- * @throws AppError not_found; conflict while it is being sent, and if its URL is switched off.
+ * @throws AppError not_found; conflict while it is being sent, and if its URL is turned off.
  */
 export const replayWebhookDelivery = (
   context: Context,
@@ -130,7 +130,7 @@ export const replayWebhookDelivery = (
 
 /**
  * Sends a test event to the company's webhook. @throws AppError not_found without a URL;
- * conflict if it is switched off.
+ * conflict if it is turned off.
  */
 export const sendTestWebhook = (context: Context, companyId: string): Promise<AddressedDelivery> =>
   context.transaction(async (em) => {
@@ -147,7 +147,7 @@ const switchedOff = (): AppError =>
 
 const TEST_NAME = 'Test event';
 
-/** Queues a test event for one URL. @throws AppError conflict if it is switched off. */
+/** Queues a test event for one URL. @throws AppError conflict if it is turned off. */
 export const sendTest = async (
   context: Context,
   em: EntityManager,

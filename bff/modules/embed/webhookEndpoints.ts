@@ -142,7 +142,7 @@ export const deleteWebhookEndpoint = (context: Context, id: string): Promise<voi
   });
 
 /**
- * Sends a test event to one endpoint. @throws AppError not_found; conflict if it is switched off.
+ * Sends a test event to one endpoint. @throws AppError not_found; conflict if it is turned off.
  */
 export const testWebhookEndpoint = (context: Context, id: string): Promise<AddressedDelivery> =>
   context.transaction(async (em) => sendTest(context, em, await findWebhookEndpoint(em, id)));

@@ -356,7 +356,7 @@ describe('webhook addresses with chosen events', () => {
     server.setTime(new Date());
     expect(await first()).toMatchObject({
       status: 'pending',
-      lastError: 'Waiting until the webhook is switched on.',
+      lastError: 'Waiting until the webhook is turned on.',
     });
     expect((await call('GET', `/${id}`)).body).toMatchObject({
       isActive: false,
@@ -368,7 +368,7 @@ describe('webhook addresses with chosen events', () => {
     expect(await first()).toMatchObject({
       id: heldId,
       status: 'failed',
-      lastError: 'Discarded when the webhook was switched on.',
+      lastError: 'Discarded when the webhook was turned on.',
     });
     expect(receiver.received).toEqual([]);
     await server.request('POST', `/api/v1/webhooks/deliveries/${heldId}/resend`, byKey);

@@ -269,7 +269,7 @@ describe('signed delivery', () => {
     expect((await read(gone)).state).toBe('failed');
     expect(await read(held)).toMatchObject({
       state: 'waiting',
-      reason: 'Waiting until the webhook is switched on.',
+      reason: 'Waiting until the webhook is turned on.',
       nextAttemptAt: null,
     });
     receiver.behave(200);

@@ -8,8 +8,8 @@ import { enqueueDeliveries } from './signedDelivery';
 
 type OneEndpoint = Pick<DeliveryEndpoint, 'companyId' | 'id'>;
 
-const OFF = 'Waiting until the webhook is switched on.';
-const DISCARDED = 'Discarded when the webhook was switched on.';
+const OFF = 'Waiting until the webhook is turned on.';
+const DISCARDED = 'Discarded when the webhook was turned on.';
 
 /**
  * Marks a delivery as held if its endpoint is off: paused, gone or failing. The lock makes a switch

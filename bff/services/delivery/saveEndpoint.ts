@@ -6,7 +6,7 @@ import { addEndpoint } from './signedDelivery';
 
 /**
  * Adds or changes a company's address for one purpose. A company has one address per purpose.
- * Saving an address that was switched off switches it on again.
+ * Saving an address that was turned off turns it on again.
  * @returns the endpoint, and the secret if it is new (shown once).
  */
 export const saveEndpoint = async (

@@ -26,7 +26,7 @@ export const RETRY_SECONDS = [
   24 * 3600,
 ] as const;
 
-/** An endpoint that has only returned errors for this long is switched off. */
+/** An endpoint that has only returned errors for this long is turned off. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 const EXCERPT = 1024;
 /** A run may start slightly early, because the queue counts whole seconds. */
@@ -41,7 +41,7 @@ type Attempt =
  * following redirects, and records the result. 2xx is success, 410 switches the endpoint off, and
  * everything else is retried by RETRY_SECONDS. A delivery behind an earlier one with the same key is
  * not attempted: the end of the earlier one starts it. One to an endpoint that is off is held until
- * the endpoint is switched on.
+ * the endpoint is turned on.
  * @throws JobPostponed for the next attempt; JobFailed after the last one.
  */
 export const sendDelivery = async (
@@ -143,13 +143,13 @@ const mailSwitchedOff = async (
     await enqueueMail(context, em, companyId, admin, 'webhookSwitchedOff', data);
 };
 
-/** Reasons for switching off an endpoint, as the list of webhooks shows them. */
+/** Reasons for turning off an endpoint, as the list of webhooks shows them. */
 const SWITCHED_OFF = {
   gone: 'The receiver returned 410 Gone.',
   failing: 'The receiver has returned only errors for five days.',
 };
 
-/** Switches off an endpoint that is gone, or that has failed for a long time. */
+/** Turns off an endpoint that is gone, or that has failed for a long time. */
 const updateFailures = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
   if (result.ok) {
     endpoint.failingSince = null;

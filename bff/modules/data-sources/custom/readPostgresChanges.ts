@@ -15,7 +15,7 @@ import { queryPostgres } from './postgresConnection';
 import { statementType, type PostgresPlan } from './postgresPlan';
 import { postgresRecord } from './postgresValues';
 import { changesLost, slotProblem } from './slotProblem';
-import { refuseBulk } from './tableValues';
+import { rejectBulk } from './tableValues';
 
 /** The server decodes this much of its log at a time, and about this many changes. */
 const [STEP_BYTES, STEP_CHANGES] = [256n * 1024n * 1024n, 10_000];
@@ -122,7 +122,7 @@ export const createChangeReader = (
     const kept = [...rows.values()].filter((row) => row !== null);
     const values = kept.map((row) => names.map((name) => row[name] ?? null));
     const records = values.map((row) => postgresRecord(names, row, types));
-    refuseBulk(values, records);
+    rejectBulk(values, records);
     const deleted = [...rows]
       .filter(([, row]) => row === null)
       .map(([key]) => postgresRecord([order.keyColumn], [key], types));

@@ -22,7 +22,7 @@ export const checkMessageUrl = (context: Context, url: string): void => {
   throw new AppError('validation_failed', { sentence, fields: { messageUrl: sentence } });
 };
 
-/** Saves the secret URL of a rule. A URL that was switched off is switched on again. */
+/** Saves the secret URL of a rule. A URL that was turned off is turned on again. */
 export const saveAddress = async (
   context: Context,
   em: EntityManager,

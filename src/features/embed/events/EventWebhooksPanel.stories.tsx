@@ -52,7 +52,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const EventWebhooks: Story = {
-  name: 'Webhooks with chosen events are added, listed with their log, and switched off',
+  name: 'Webhooks with chosen events are added, listed with their log, and turned off',
   beforeEach: () => {
     mockEndpoint(apiListWebhookEndpoints, { data: [warehouse], next: null });
     mockEndpoint(listWebhookDeliveries, [
@@ -73,7 +73,7 @@ export const EventWebhooks: Story = {
     await expect(await log.findByText('people.csv')).toBeVisible();
     await expect(log.queryByText('Checkout Experience')).toBeNull();
     const changed = mockEndpoint(apiUpdateWebhookEndpoint, { ...warehouse, isActive: false });
-    await userEvent.click(list.getByRole('button', { name: 'Switch off Warehouse' }));
+    await userEvent.click(list.getByRole('button', { name: 'Turn off Warehouse' }));
     await waitFor(() => expect(changed[0]?.body).toEqual({ isActive: false }));
     const added = mockEndpoint(apiCreateWebhookEndpoint, {
       ...warehouse,
@@ -110,7 +110,7 @@ export const HeldDeliveries: Story = {
         ...delivery,
         endpointId: 'w1',
         status: 'pending',
-        lastError: 'Waiting until the webhook is switched on.',
+        lastError: 'Waiting until the webhook is turned on.',
         deliveredAt: null,
       },
     ]);
@@ -118,10 +118,10 @@ export const HeldDeliveries: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('12 deliveries are held until it is on.')).toBeVisible();
     const changed = mockEndpoint(apiUpdateWebhookEndpoint, warehouse);
-    await userEvent.click(canvas.getByRole('button', { name: 'Switch on Warehouse' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch on Warehouse?' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Turn on Warehouse' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn on Warehouse?' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Discard them/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
     await waitFor(() => expect(changed[0]?.body).toEqual({ isActive: true, discardHeld: true }));
   },
 };
