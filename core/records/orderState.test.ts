@@ -60,6 +60,14 @@ describe('orders with products', () => {
     expect(suggestKind(['id', 'email', 'total', 'items'])).toBe('event');
   });
 
+  test('German and Spanish headings are recognized', () => {
+    const german = ['Bestellnummer', 'E-Mail', 'Artikelnummer', 'Gesamtbetrag', 'Bestelldatum'];
+    expect(suggestKind(german)).toBe('event');
+    expect(suggestKind(['Número de pedido', 'Correo', 'Fecha de pedido'])).toBe('event');
+    expect(suggestKind(['Kundennummer', 'E-Mail', 'Vorname', 'Nachname'])).toBe('profile');
+    expect(suggestKind(['Artikelnummer', 'Artikel', 'Preis'])).toBe('item');
+  });
+
   test('a document that only wraps its list differs from a record with a list', () => {
     expect(wrappedList({ orders: [{ id: 1 }], count: 1, next_page: null })).toBe('orders');
     expect(wrappedList({ data: { orders: [{ id: 1 }] }, status: 'ok' })).toBe('data.orders');

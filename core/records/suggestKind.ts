@@ -13,6 +13,11 @@ const ITEM_NAMES = [
   'availability',
   'brand',
   'vendor',
+  'artikelnummer',
+  'artikelname',
+  'produktname',
+  'preis',
+  'precio',
 ];
 const EVENT_NAMES = [
   'event',
@@ -34,6 +39,13 @@ const EVENT_NAMES = [
   'paymentstatus',
   'financialstatus',
   'amountrefunded',
+  'bestellnummer',
+  'auftragsnummer',
+  'bestelldatum',
+  'kaufdatum',
+  'númerodepedido',
+  'fechadepedido',
+  'fechadecompra',
 ];
 const PERSON_NAMES = [
   'email',
@@ -46,6 +58,14 @@ const PERSON_NAMES = [
   'userid',
   'customerid',
   'birthday',
+  'emailadresse',
+  'vorname',
+  'nachname',
+  'telefon',
+  'kundennummer',
+  'correoelectrónico',
+  'apellidos',
+  'teléfono',
 ];
 
 /** Suggests the subject of records with these fields. Events also name the person, so event fields outweigh person fields. */

@@ -16,6 +16,7 @@ const BY_KIND: Readonly<Partial<Record<RecordKind, Readonly<Record<string, strin
     status: 'subscription_status',
     total: 'revenue',
     amount: 'revenue',
+    umsatz: 'revenue',
     url: 'website',
   },
   item: {
@@ -32,6 +33,9 @@ const BY_KIND: Readonly<Partial<Record<RecordKind, Readonly<Record<string, strin
     type: 'event',
     name: 'event',
     date: 'timestamp',
+    datum: 'timestamp',
+    fecha: 'timestamp',
+    umsatz: 'total',
     createdat: 'timestamp',
     created: 'timestamp',
     url: 'page_url',
