@@ -1,3 +1,5 @@
+import { ITEM_SYNONYMS } from './itemSynonyms';
+
 /** Alternative names of unified fields in sources; compared without case, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   email: [
@@ -262,49 +264,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'do not email',
     'do not contact',
   ],
-  item_id: [
-    'itemid',
-    'product id',
-    'productid',
-    'article id',
-    'variant id',
-    'content id',
-    'artikelnummer',
-    'artikel-nr',
-    'produktnummer',
-    'número de artículo',
-  ],
-  sku: ['product sku', 'article number'],
-  item_title: [
-    'product name',
-    'product title',
-    'item name',
-    'article',
-    'headline',
-    'artikel',
-    'artikelname',
-    'produktname',
-    'nombre del producto',
-  ],
-  description: ['product description', 'item description', 'summary', 'body html'],
-  category: ['product category', 'item category', 'product type', 'collection', 'department'],
-  tags: ['product tags', 'item tags', 'keywords', 'labels'],
-  brand: ['vendor', 'manufacturer', 'make'],
-  url: ['product url', 'link', 'permalink'],
-  image_url: ['image', 'picture url', 'thumbnail', 'image link'],
-  price: [
-    'unit price',
-    'list price',
-    'sale price',
-    'product price',
-    'preis',
-    'einzelpreis',
-    'precio',
-  ],
-  available: ['in stock', 'is available', 'availability'],
-  stock_quantity: ['stock', 'inventory', 'inventory quantity', 'stock level'],
-  rating: ['average rating', 'stars'],
-  published_at: ['publish date', 'release date', 'published'],
+  ...ITEM_SYNONYMS,
 };
 
 /** Normalizes a field's name for comparison: without case, spaces and punctuation. */

@@ -83,7 +83,12 @@ export const createChangeDecoder = (
           const before = message.tag === 'update' ? keyOf(message.key ?? message.old) : null;
           if (before !== null && before !== key) into.rows.set(before, null);
           if (key !== null) into.rows.set(key, { ...message.new });
+          return;
         }
+        // Types arrive as text, and this slot carries no logical messages or other origins.
+        case 'message':
+        case 'origin':
+        case 'type':
       }
     },
   };
