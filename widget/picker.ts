@@ -11,7 +11,7 @@ const css = `
 `;
 /** In the language of the waiting form. */
 const helps: Readonly<Record<string, string>> = {
-  en: 'Click the element you want, or move to it with Tab and press Enter. Escape ends this.',
+  en: 'Click the element you want, or move to it with Tab and press Enter. Press Escape to cancel.',
   de: 'Klicken Sie auf das gewünschte Element, oder gehen Sie mit Tab dorthin und drücken Sie Enter. Escape beendet die Auswahl.',
   es: 'Haz clic en el elemento que quieras, o llega a él con Tab y pulsa Intro. Escape termina la selección.',
 };

@@ -38,7 +38,7 @@ export const draftComment = object({
 
 const content = {
   text: text(DRAFT_COMMENT_LIMITS.textMax).trim().required('Please enter a comment.'),
-  /** Ids of teammates, who are told. */
+  /** Ids of the teammates to notify. */
   mentions: array(text(64).required()).max(DRAFT_COMMENT_LIMITS.mentions).default([]),
 };
 

@@ -137,7 +137,7 @@ export const updateFollowUpRule = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     ...ruleFields,
-    /** Omitted: keeps the stored address. Empty: no message. */
+    /** Omitted: keeps the stored URL. Empty: no message. */
     messageUrl: text(2000).trim().optional(),
     revision: number().integer().required(),
   }),

@@ -16,7 +16,7 @@ export const identifierRule = object({
   on: boolean().required(),
   /** Maximum of this kind per person; null for anonymous ids. */
   limit: number().integer().min(1).max(maxPerPerson).nullable().defined(),
-  /** Values that never merge people; for emails also domains such as @example.com. */
+  /** Values that never merge people; for emails also domains, each with a leading at sign. */
   blocked: array(text(320).trim().required()).max(maxBlocked).required(),
 });
 
@@ -69,7 +69,7 @@ export const previewIdentifierRules = defineEndpoint({
   response: object({
     /** False: only the newest identifiers were checked. */
     isWhole: boolean().required(),
-    /** Number of people to join, and the number they become. */
+    /** People who would be merged; `joinedInto` is the number that they become. */
     joined: number().required(),
     joinedInto: number().required(),
     parted: number().required(),

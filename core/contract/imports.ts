@@ -64,11 +64,15 @@ const importRun = object({
     .oneOf([...IMPORT_STATES])
     .required(),
   reason: string().nullable(),
-  /** Rows read, stored, those of them that replaced an earlier version, already there, outside the date range, rejected. */
+  /** Rows read. */
   rows: number().required(),
+  /** Rows stored. */
   stored: number().required(),
+  /** Stored rows that replaced an earlier version. */
   changed: number().required(),
+  /** Rows that were already stored. */
   unchanged: number().required(),
+  /** Rows outside the date range. */
   outOfRange: number().required(),
   rejected: number().required(),
   /** Rows whose id appears again later in the file. The last one counts. */

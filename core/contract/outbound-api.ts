@@ -247,7 +247,7 @@ export const apiUsage = object({
     .oneOf([...PLAN_IDS])
     .nullable()
     .defined(),
-  /** Start of the month, and of the next month, when the count resets. */
+  /** Start of the month. */
   from: string().required(),
   /** When the count starts again. */
   resetsAt: string().required(),

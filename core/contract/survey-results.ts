@@ -77,7 +77,7 @@ export const exportResponses = defineEndpoint({
     'application/x-spss-sav',
   ],
   errors: ['not_found'],
-  summary: 'Download all filtered responses as CSV, XLSX or SPSS file',
+  summary: 'Download all filtered responses as a CSV, XLSX or SPSS file',
   description:
     "A workbook (format=xlsx) has the same columns, with times in the company's time zone, and a sheet that explains the values. An SPSS file (format=sav) has a number for each chosen option, with labels.",
 });

@@ -63,7 +63,7 @@ export const surveyResponse = object({
   language: string().nullable(),
   /** Two letters, if the proxy sends it. */
   country: string().nullable().optional(),
-  /** URL of the survey's page, and of its referrer. */
+  /** URL of the page that showed the survey. */
   page: string().nullable(),
   /** URL of the page before it. */
   referrer: string().nullable(),

@@ -13,7 +13,7 @@ const tagRule = object({
   id: string().required(),
   tag: string().required(),
   questionId: string().required(),
-  /** Words and phrases, of which the answer has at least one; null for a rule about a number. */
+  /** Words and phrases; the answer must contain at least one. Null for a rule about a number. */
   words: array(string().required()).nullable().defined(),
   /** Smallest and largest number, inclusive; null for a rule about words. */
   from: number().nullable().defined(),

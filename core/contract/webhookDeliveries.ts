@@ -26,7 +26,7 @@ export const webhookDelivery = object({
   lastError: string().nullable(),
   /** When the event happened. */
   createdAt: string().required(),
-  /** Null while it waits for an earlier event about the same object, or for a paused address. */
+  /** Null while it waits for an earlier event about the same object, or for a paused endpoint. */
   nextAttemptAt: string().nullable(),
   /** When it was delivered. */
   deliveredAt: string().nullable(),

@@ -122,7 +122,7 @@ export const embedSettingsSchema = object({
     displayMode: oneOf(widgetModes),
     /** Corner of the page. */
     position: oneOf(widgetPositions),
-    /** True opens it by itself. */
+    /** True opens it automatically. */
     autoOpen: flag(),
     /** Seconds before it opens. */
     delay: within(0, 60),

@@ -57,7 +57,7 @@ const thanksScreen = object({
     }),
   /** The button's URL. */
   link: secureAddress(),
-  /** True opens the link by itself. */
+  /** True opens the link automatically. */
   redirect: flag(),
 });
 

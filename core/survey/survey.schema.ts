@@ -136,7 +136,7 @@ export const questionSchema = object({
     total: within(0, 1_000_000),
     /** Parts of a contact or address. */
     fields: fieldNames(),
-    /** Parts that must be filled. */
+    /** Parts that must be filled in. */
     requiredFields: fieldNames(),
     /** Accepted file extensions. */
     fileTypes: fileTypeNames(),

@@ -60,7 +60,7 @@ import { listWebhookDeliveries } from '@core/contract/webhookDeliveries';
 import { LIMITS } from '@core/limits';
 import { type CompanyCall, companyCall } from './companyCall';
 
-/** Ids of rows of a filled company that the paths of its screens name. */
+/** Ids of rows in a filled company, for the paths of its screens. */
 export interface Place {
   company: string;
   survey: string;
@@ -228,7 +228,7 @@ export const screenReads = (place: Place): CompanyCall[] => {
 
 const rejectGaps = (asked: readonly CompanyCall[]): void => {
   const named = new Set([...asked.map(({ id }) => id), ...NOT_SCREENS]);
-  // Callers of /api/v1 have a key and no screen.
+  // Programs call /api/v1 with a key; no screen calls it.
   const missing = contract.filter(
     ({ id, method, path }) => method === 'GET' && !path.startsWith('/api/v1/') && !named.has(id),
   );

@@ -168,7 +168,7 @@ export const sampleInputs = (
     'companies.saveLogo': company({ logo: null }),
     'companies.readDomain': company(),
     'companies.checkDomain': async (target) => {
-      // A company without a domain asks no name server.
+      // A company without a domain needs no DNS lookup.
       await server.system.transaction((em) =>
         em.execute('update companies set domain = null where id = ?', [target.companyId]),
       );

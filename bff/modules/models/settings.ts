@@ -175,7 +175,7 @@ export const readPlacements = (sent: readonly unknown[]): PlacementSetup[] =>
       });
     };
     if (isPlacementKind(name) && name !== kind)
-      refuse('kind', 'A placement named after a kind must be that kind.');
+      refuse('kind', 'A placement named after a kind must have that kind.');
     try {
       readItemFilters(filters);
       boosts?.forEach((boost, turn) => readItemFilters(boost.filters, `boosts[${turn}].filters`));

@@ -35,7 +35,7 @@ export const rejectTurn = (
 ): void => {
   if (origins === undefined || Boolean(before.origins) === Boolean(origins)) return;
   const sentence =
-    'A secret key cannot become a key for web pages, or the other way round. Please create another key.';
+    'A secret key cannot become a key for web pages, or the other way around. Please create another key.';
   throw new AppError('validation_failed', { fields: { origins: sentence } });
 };
 

@@ -597,7 +597,7 @@ export interface Schemas {
     language?: string | null;
     /** Two letters, if the proxy sends it. */
     country?: string | null;
-    /** URL of the survey's page, and of its referrer. */
+    /** URL of the page that showed the survey. */
     page?: string | null;
     /** URL of the page before it. */
     referrer?: string | null;
@@ -1004,7 +1004,7 @@ export interface Schemas {
         total?: number | null;
         /** Parts of a contact or address. */
         fields?: unknown;
-        /** Parts that must be filled. */
+        /** Parts that must be filled in. */
         requiredFields?: unknown;
         /** Accepted file extensions. */
         fileTypes?: unknown;
@@ -1055,7 +1055,7 @@ export interface Schemas {
         quota?: unknown;
         /** The button's URL. */
         link?: string | null;
-        /** True opens the link by itself. */
+        /** True opens the link automatically. */
         redirect?: boolean | null;
       }> | null;
     } | null;
@@ -1114,7 +1114,7 @@ export interface Schemas {
       displayMode?: "overlay" | "inline" | "button" | null;
       /** Corner of the page. */
       position?: "bottom-right" | "bottom-left" | "top-right" | "top-left" | null;
-      /** True opens it by itself. */
+      /** True opens it automatically. */
       autoOpen?: boolean | null;
       /** Seconds before it opens. */
       delay?: number | null;
@@ -1125,7 +1125,7 @@ export interface Schemas {
     companyId: string;
     /** Null if the installation has no plans. */
     plan: "free" | "entry" | "mid-market" | "enterprise" | null;
-    /** Start of the month, and of the next month, when the count resets. */
+    /** Start of the month. */
     from: string;
     /** When the count starts again. */
     resetsAt: string;
@@ -1183,7 +1183,7 @@ export interface Schemas {
     lastError?: string | null;
     /** When the event happened. */
     createdAt: string;
-    /** Null while it waits for an earlier event about the same object, or for a paused address. */
+    /** Null while it waits for an earlier event about the same object, or for a paused endpoint. */
     nextAttemptAt?: string | null;
     /** When it was delivered. */
     deliveredAt?: string | null;

@@ -240,7 +240,7 @@ export const FromAnAddress: Story = {
 };
 
 export const AViewThatIsGone: Story = {
-  name: 'An address that names a deleted view shows everyone',
+  name: 'A URL that names a deleted view shows everyone',
   parameters: { route: '/?category=gone&tab=users' },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));

@@ -345,7 +345,7 @@ export const State: Story = {
     const run = {
       id: 'f1',
       kind: 'models.fit',
-      label: 'Fit the model',
+      label: 'Retrain model',
       state: 'running' as const,
       progress: 40,
       counts: {},
@@ -366,7 +366,7 @@ export const State: Story = {
     });
     await press('Retrain model');
     await expect(
-      await screen.findByRole('status', { name: 'Fit the model: Running' }),
+      await screen.findByRole('status', { name: 'Retrain model: Running' }),
     ).toBeVisible();
     await expect(calls).toHaveLength(1);
   },

@@ -41,7 +41,7 @@ export const Default: Story = {
   name: 'The effect of the weights is shown, and they can be changed',
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('status')).toHaveTextContent(
-      /^Weighted by Device: 1,204 responses are as precise as 986 without weights \(effective sample\)\. Weights range from 0\.71 to 1\.9\. 31 responses without/,
+      /^Weighted by Device: 1,204 responses are as precise as 986 without weights \(the effective sample size\)\. Weights range from 0\.71 to 1\.9\. 31 responses without/,
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Change weights' }));
     await expect(args.onOpen).toHaveBeenCalledWith(true);

@@ -116,7 +116,9 @@ export const HeldDeliveries: Story = {
     ]);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('12 deliveries are held until it is on.')).toBeVisible();
+    await expect(
+      await canvas.findByText('12 deliveries are held until you turn it on.'),
+    ).toBeVisible();
     const changed = mockEndpoint(apiUpdateWebhookEndpoint, warehouse);
     await userEvent.click(canvas.getByRole('button', { name: 'Turn on Warehouse' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn on Warehouse?' }));

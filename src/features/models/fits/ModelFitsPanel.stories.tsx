@@ -38,7 +38,9 @@ export const Full: Story = {
   name: 'Quality of each training next to popularity, as a chart, a table and a list of changes',
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('For 61 of 100 people, suggestions include what they choose next.'),
+      await canvas.findByText(
+        'For 61 of 100 people, recommendations include what they choose next.',
+      ),
     ).toBeVisible();
     const table = await canvas.findByRole('table', { name: 'Quality over time' });
     await expect(table).toHaveTextContent('Popular items alone');
@@ -65,7 +67,7 @@ export const AllFits: Story = {
     const all = await rows();
     await expect(all).toHaveLength(6);
     await expect(all[5]).toHaveTextContent('Too few people to measure');
-    await expect(all[5]).toHaveTextContent('The earliest training that is kept');
+    await expect(all[5]).toHaveTextContent('The earliest training run that is kept');
     await expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
   },
 };
@@ -77,10 +79,10 @@ export const OneFit: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('The chart appears after the second measured training.'),
+      await canvas.findByText('The chart appears after the second measured training run.'),
     ).toBeVisible();
     await expect(
-      canvas.getByText('For 61 of 100 people, suggestions include what they choose next.'),
+      canvas.getByText('For 61 of 100 people, recommendations include what they choose next.'),
     ).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
   },
@@ -160,10 +162,10 @@ export const NewFit: Story = {
     });
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('For 58 of 100 people, suggestions include what they choose next.');
+    await canvas.findByText('For 58 of 100 people, recommendations include what they choose next.');
     await expect(
       await canvas.findByText(
-        'For 61 of 100 people, suggestions include what they choose next.',
+        'For 61 of 100 people, recommendations include what they choose next.',
         {},
       ),
     ).toBeVisible();

@@ -60,7 +60,7 @@ export const Moods: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Negative.*52 · 61%/ }));
     await expect(
-      await canvas.findByRole('region', { name: 'Sentences of negative answers' }),
+      await canvas.findByRole('region', { name: 'Sentences from negative answers' }),
     ).toBeVisible();
     await expect(canvas.getByText(/3 answers are in another language/)).toBeVisible();
     await waitFor(() =>
@@ -77,7 +77,9 @@ export const OtherLanguage: Story = {
       sentiment: { positive: 0, neutral: 0, negative: 0, unrated: 88 },
     }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No sentiment for this language/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/Sentiment is not available in this language/),
+    ).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Positive/ })).toBeNull();
   },
 };

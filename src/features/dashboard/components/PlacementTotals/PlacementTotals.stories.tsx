@@ -86,7 +86,7 @@ export const LoadFails: Story = {
     mockEndpoint(readPlacementReport, refuse('unavailable'));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Placement figures could not/)).toBeVisible();
+    await expect(await canvas.findByText(/^Placement results could not/)).toBeVisible();
     mockEndpoint(readPlacementReport, placementReport);
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await strip();
