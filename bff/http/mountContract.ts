@@ -18,6 +18,7 @@ import { rejectVersion } from './steps/rejectVersion';
 import { scopeTenant } from './steps/scopeTenant';
 import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
+import { unknownParts } from './unknownParts';
 
 /**
  * The order of steps for every endpoint. Access is decided before a large body is read. Before these steps, receiveBody.ts reads a
@@ -112,13 +113,19 @@ const shapeOf = ({ path }: AnyEndpoint): string =>
     .join('');
 
 /** Handles API requests that match no endpoint: 404, or 405 with the allowed methods. */
-export const unmatched =
-  (routers: Routers, deps: PipelineDeps): PipelineStep =>
-  async (ctx, next) => {
+export const unmatched = (routers: Routers, deps: PipelineDeps): PipelineStep => {
+  const words = new Set(
+    [...routers.values()].flatMap(({ stack }) =>
+      stack.flatMap(({ path }) => String(path).split('/')),
+    ),
+  );
+  return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
+    ctx.params = unknownParts(ctx.path, words);
     await countUnmatched(deps, ctx);
     const layers = routers.get(firstWord(ctx.path))?.match(ctx.path, 'GET').path ?? [];
     const methods = [...new Set(layers.flatMap((layer) => layer.methods))].sort();
     if (methods.length === 0) throw new AppError('route_not_found');
     throw new AppError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
   };
+};

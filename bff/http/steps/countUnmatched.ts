@@ -1,11 +1,11 @@
 import { AppError } from '@core/errors/AppError';
 import { allowanceHeaders } from '@bff/services/allowance';
-import type { KeyOwner, PipelineDeps, StepContext } from '../pipeline';
+import type { PipelineDeps, StepContext } from '../pipeline';
 
 /**
  * Counts a call of an API key to a URL or method that does not exist, and reports in headers what
- * is left, as for all its calls. The wrong URL is reported first, even to a key that is not
- * accepted.
+ * is left, as for all its calls. The call is logged under the key. The wrong URL is reported first,
+ * even to a key that is not accepted.
  * @throws AppError too_many_requests.
  */
 export const countUnmatched = async (
@@ -14,14 +14,13 @@ export const countUnmatched = async (
 ): Promise<void> => {
   const key = ctx.get('x-api-key');
   if (!key || !ctx.path.startsWith('/api/v1/')) return;
-  const owners: KeyOwner[] = [];
   await authenticators
     .apiKey(key, (found) => {
-      owners.push(found);
+      ctx.state.keyOwner = found;
     })
     .catch((thrown: unknown) => {
       if (!(thrown instanceof AppError)) throw thrown;
     });
-  for (const { tokenId } of owners)
-    ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', tokenId)));
+  const owner = ctx.state.keyOwner;
+  if (owner) ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', owner.tokenId)));
 };

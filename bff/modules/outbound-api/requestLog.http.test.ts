@@ -143,6 +143,32 @@ describe('the log of requests made with an API key', () => {
       expect(stored).not.toContain(text);
   });
 
+  it('contains calls to unknown paths and with unsupported methods, without what they name', async () => {
+    const key = await newKey();
+    const email = encodeURIComponent('ana.torres@example.com');
+    const wrong = [
+      await call(key, 'GET', '/api/v1/itmes'),
+      await call(key, 'GET', `/api/v1/customers/ana-torres/${email}`),
+      await call(key, 'PUT', '/api/v1/items/boots-of-ana', { body: { title: 'Boots' } }),
+      await call(key, 'DELETE', '/api/v1/usage', { query: { email: 'ana@example.com' } }),
+    ];
+    const nobody = await server.request<Any>('GET', '/api/v1/itmes');
+    expect(nobody.status).toBe(404);
+    const rows = (await log(key)).body.data.toReversed();
+    expect(rows.map(({ requestId }: Any) => requestId)).toEqual(
+      wrong.map(({ headers }) => headers.get('x-request-id')),
+    );
+    expect(rows.map(({ method, path, status, code }: Any) => [method, path, status, code])).toEqual(
+      [
+        ['GET', '/api/v1/itmes', 404, 'route_not_found'],
+        ['GET', '/api/v1/customers/[text]/[email]', 404, 'route_not_found'],
+        ['PUT', '/api/v1/items/[text]', 405, 'method_not_allowed'],
+        ['DELETE', '/api/v1/usage?email=[email]', 405, 'method_not_allowed'],
+      ],
+    );
+    expect(await dump()).not.toContain(nobody.headers.get('x-request-id'));
+  });
+
   it('gives the reason for a rejected body: malformed JSON, bytes, too large', async () => {
     const key = await newKey();
     const send = (raw: string | Uint8Array, type = 'application/json') =>

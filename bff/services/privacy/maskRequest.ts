@@ -100,7 +100,7 @@ export const maskedPath = (
 ): string => {
   const given = new Set(Object.values(params));
   const segments = path.split('/', 20).map((segment) => {
-    const text = decoded(segment);
+    const text = decodedSegment(segment);
     const isPlain = ID.test(text) || (!given.has(text) && text.length < WORD_LETTERS);
     return isPlain ? segment : String(masked(text));
   });
@@ -139,7 +139,8 @@ const masked = (value: unknown): unknown => {
   return `[${KINDS.find(([, form]) => form.test(text))?.[0] ?? 'text'}]`;
 };
 
-const decoded = (segment: string): string => {
+/** Decodes one part of a URL. A part that can't be decoded stays as it is. */
+export const decodedSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
