@@ -100,7 +100,7 @@ test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; Preview
   await page.goto(`${screen}?tab=results`);
   await expect(page).toHaveURL(new RegExp(`survey=${empty.id}`));
   await page.goto(`${screen}?tab=results&survey=of-another-company`);
-  await expect(page.getByText('Press View Results on a survey card')).toBeVisible();
+  await expect(page.getByText('Select View Results on a survey card')).toBeVisible();
   await tab('Embed Code').click();
   await expect(page.getByText(staff.company.id).first()).toBeVisible();
   await expect(page.getByText(staff.company.name).first()).toBeVisible();

@@ -15,7 +15,7 @@ it('describes a field with its old, new and local value', () => {
       theirs: 'data:image/png;base64,AAAA',
       mine: undefined,
     }),
-  ).toBe('Logo, url: from empty to a picture');
+  ).toBe('Logo, URL: from empty to a picture');
   expect(
     changeLine({
       path: ['identifierTypes'],

@@ -56,7 +56,7 @@ export const Running: Story = {
     await expect(
       canvas.getByRole('progressbar', { name: 'Progress of Import contacts.csv' }),
     ).toHaveAttribute('aria-valuenow', '42');
-    await expect(canvas.getByText('4,200 rows read · 3 rows refused')).toBeVisible();
+    await expect(canvas.getByText('4,200 rows read · 3 rows rejected')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Stop: Import contacts.csv' }));
     await expect(args.onCancel).toHaveBeenCalledTimes(1);
   },
@@ -76,7 +76,7 @@ export const Stopping: Story = {
   args: { onCancel: fn(), cancelling: true },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole('button', { name: 'Stopping...: Import contacts.csv' }),
+      canvas.getByRole('button', { name: 'Stopping: Import contacts.csv' }),
     ).toBeDisabled();
   },
 };
