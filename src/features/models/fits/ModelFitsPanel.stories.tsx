@@ -113,7 +113,9 @@ export const TooFewPeople: Story = {
     mockEndpoint(listModelFits, modelFits.slice(5));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^So far, too few people have enough interactions/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^So far, too few people have enough interactions/),
+    ).toBeVisible();
   },
 };
 

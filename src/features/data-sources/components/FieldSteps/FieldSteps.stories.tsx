@@ -101,7 +101,10 @@ export const Kinds: Story = {
     await userEvent.selectOptions(canvas.getByLabelText(/^Read as/), 'date');
     await expect(canvas.getByLabelText(/^How the date is written/)).toHaveValue('DD.MM.YYYY');
     await choose('drop');
-    await userEvent.selectOptions(canvas.getByLabelText(/^Leave the row out if the value/), 'holds');
+    await userEvent.selectOptions(
+      canvas.getByLabelText(/^Leave the row out if the value/),
+      'holds',
+    );
     await expect(canvas.getByText('This step is incomplete.')).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/^Expression \(step/), 'row.email == ""');
     await waitFor(() =>
