@@ -24,7 +24,7 @@ const PROBLEMS =
 
 /** Files whose sentences only programs that call the public API, and operators of a server, receive. */
 const NOT_ON_A_SCREEN =
-  /^bff\/(?:http\/steps\/rejectVersion|modules\/auth\/demoAccess|modules\/data-sources\/receiveWebhook)/;
+  /^bff\/(?:http\/openapi\/commonTexts|http\/steps\/rejectVersion|modules\/auth\/demoAccess|modules\/data-sources\/receiveWebhook)/;
 
 const textIn = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
