@@ -20,7 +20,7 @@ interface AlsOptions {
 
 /**
  * Fits implicit ALS (Hu, Koren and Volinsky 2008) with the frequency-scaled regularization of Rendle
- * and others, "Revisiting the Performance of iALS" (2021), exponent 1. Linear in interactions.
+ * and others (2021, arXiv:2110.14037), exponent 1. Linear in interactions.
  */
 export const fitAls = (n: number, people: Rows, options: AlsOptions): Factors => {
   const { dimensions, epochs, random } = options;
