@@ -81,7 +81,7 @@ export const listDestinations = defineEndpoint({
   query: companyFilterQuery,
   response: array(destination.required()).required(),
   errors: ['company_required'],
-  summary: 'List the write-back destinations and whether they are configured',
+  summary: 'List the writeback destinations and whether they are configured',
 });
 
 export const saveDestination = defineEndpoint({
@@ -168,7 +168,7 @@ export const previewWriteback = defineEndpoint({
     destinations: array(destination.required()).required(),
   }),
   errors: ['company_required', 'not_found'],
-  summary: 'Preview what a write-back would send and which people it includes; nothing is sent',
+  summary: 'Preview what a writeback would send and which people it includes; nothing is sent',
 });
 
 export const startWriteback = defineEndpoint({
@@ -184,7 +184,7 @@ export const startWriteback = defineEndpoint({
   response: object({ runs: array(writebackRun.required()).required() }),
   errors: ['company_required', 'not_found'],
   summary:
-    'Start a write-back: one run per destination; one that lacks settings is recorded as not configured',
+    'Start a writeback: one run per destination; one that lacks settings is recorded as not configured',
 });
 
 export const listWritebackRuns = defineEndpoint({
@@ -195,7 +195,7 @@ export const listWritebackRuns = defineEndpoint({
   access: audienceAccess,
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
   response: array(writebackRun.required()).required(),
-  summary: 'List write-back runs, the newest first',
+  summary: 'List writeback runs, the newest first',
 });
 
 export const readWritebackRun = defineEndpoint({

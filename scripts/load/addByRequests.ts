@@ -27,7 +27,7 @@ const CHART = {
 };
 
 /**
- * Adds a few rows of everything that people create manually, through the same calls: tokens, attributes, themes, links, views, write-backs, invitations.
+ * Adds a few rows of everything that people create manually, through the same calls: tokens, attributes, themes, links, views, writebacks, invitations.
  * @returns the token of a shared result.
  */
 export const addByRequests = async (

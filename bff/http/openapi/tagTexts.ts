@@ -1,7 +1,7 @@
 /** Description of each group of operations. */
 export const TAG_TEXTS: Readonly<Record<string, string>> = {
   api: 'For programs that call with an API key: surveys, responses, people, segments, items, data sources, webhooks and usage. Lists return `{data, next}`: send `next` as `after` to get the next page. No call here is billable.',
-  audience: "A company's people, where each fact came from, segments, saved views and write-back.",
+  audience: "A company's people, where each fact came from, segments, saved views and writeback.",
   auth: 'Sign-in, registration, invitations and passwords.',
   companies: 'Companies, their settings, usage, quotas, audit trail and erasure of people.',
   dashboard: "The overview's numbers and charts, and how a teammate arranged them.",

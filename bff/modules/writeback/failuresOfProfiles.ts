@@ -1,7 +1,7 @@
 import { query } from '@bff/db/query';
 import type { ProfileRows } from '@bff/modules/identity/followProfiles';
 
-/** Rows of write-backs that a destination rejected. Removed with the person. */
+/** Rows of writebacks that a destination rejected. Removed with the person. */
 export const failuresOfProfiles: ProfileRows = {
   table: 'writeback_failures',
   async forget(em, companyId, profileId) {

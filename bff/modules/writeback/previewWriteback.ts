@@ -7,7 +7,7 @@ import { audienceWhere, countAudience, readMessages } from './writebackRows';
 const SAMPLE = 3;
 
 /**
- * Returns what a write-back would send, and the people it includes. Sends nothing. @throws AppError
+ * Returns what a writeback would send, and the people it includes. Sends nothing. @throws AppError
  * company_required, not_found.
  */
 export const previewWriteback = (

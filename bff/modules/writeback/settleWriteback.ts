@@ -4,7 +4,7 @@ import type { JobEnd } from '@bff/services/jobs/jobDefinition';
 import { WritebackRun } from './writeback-run.entity';
 
 /**
- * Ends the write-back of a job that failed permanently or was stopped, in the job's last
+ * Ends the writeback of a job that failed permanently or was stopped, in the job's last
  * transaction. Data delivered before stays delivered.
  */
 export const settleWriteback = async (

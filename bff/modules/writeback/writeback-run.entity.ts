@@ -35,7 +35,7 @@ const WritebackRunSchema = defineEntity({
   },
 });
 
-/** One write-back to one destination. */
+/** One writeback to one destination. */
 export class WritebackRun extends WritebackRunSchema.class {}
 WritebackRunSchema.setClass(WritebackRun);
 

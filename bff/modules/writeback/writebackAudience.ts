@@ -1,5 +1,5 @@
 /**
- * The people of a write-back: one person, a category or view, the page's filters, or all people.
+ * The people of a writeback: one person, a category or view, the page's filters, or all people.
  */
 export interface WritebackAudience {
   userId?: string;

@@ -25,7 +25,7 @@ export interface WritebackMessage {
   predictions?: object;
 }
 
-/** Returns the condition for the people in a write-back, including those who opted out. @throws AppError not_found for an unknown category. */
+/** Returns the condition for the people in a writeback, including those who opted out. @throws AppError not_found for an unknown category. */
 export const audienceWhere = async (
   context: Context,
   em: EntityManager,
@@ -37,7 +37,7 @@ export const audienceWhere = async (
   return allOf([whereOf(scope, 'p'), rowsWhere(context, scope)]);
 };
 
-/** Counts the people that a write-back would reach, and those who opted out or made no choice. */
+/** Counts the people that a writeback would reach, and those who opted out or made no choice. */
 export const countAudience = (
   em: EntityManager,
   where: PersonCondition,
@@ -57,7 +57,7 @@ export const countAudience = (
     .executeTakeFirstOrThrow();
 
 /**
- * Returns the next people of a write-back as messages, in the order of their ids. Checks consent
+ * Returns the next people of a writeback as messages, in the order of their ids. Checks consent
  * now, not when the run was created.
  */
 export const readMessages = async (

@@ -3,7 +3,7 @@ import { unifiedField } from '@core/records/unifiedFields';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { query } from '@bff/db/query';
 
-/** Returns the write-backs that use these fields. Each of them sends every value of a person. */
+/** Returns the writebacks that use these fields. Each of them sends every value of a person. */
 export const writebacksUsing = async (
   em: EntityManager,
   companyId: string,

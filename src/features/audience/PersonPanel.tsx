@@ -45,7 +45,7 @@ export interface PersonPanelProps {
 
 /**
  * The side panel about one person: identity graph, reasons for the values, events, segments,
- * write-back and privacy (AUD-015 to AUD-021).
+ * writeback and privacy (AUD-015 to AUD-021).
  */
 export function PersonPanel({ id, formulas, onClose, onWriteback, now }: PersonPanelProps) {
   const person = usePerson(id);

@@ -86,8 +86,8 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
 ];
 
 /**
- * The write-back log, with failed rows and a button to send them again. Renders nothing before the
- * first write-back.
+ * The writeback log, with failed rows and a button to send them again. Renders nothing before the
+ * first writeback.
  */
 export function WritebackLogPanel() {
   const runs = useWritebackRuns();

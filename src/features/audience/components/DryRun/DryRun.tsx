@@ -4,7 +4,7 @@ import { Message } from '@src/components/Message/Message';
 import type { WritebackPreview } from '../../api';
 import { writebackText } from '../DestinationDialog/texts/writebackText';
 
-/** Preview of a write-back: the number of people, the number excluded, and the first message. */
+/** Preview of a writeback: the number of people, the number excluded, and the first message. */
 export function DryRun({ preview }: { preview: WritebackPreview }) {
   const { total, refused, withoutChoice, sample } = preview;
   return (

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of write-backs and their destinations. */
+/** The texts of writebacks and their destinations. */
 export const writebackText = defineTexts('features/audience/components/DestinationDialog', english);
