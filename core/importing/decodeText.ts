@@ -1,8 +1,11 @@
 import { FileProblem } from './parsed';
 
+/** The note about a file with invalid bytes. Its cells with U+FFFD are listed. */
+export const DAMAGED_TEXT = 'Some characters are not valid UTF-8 and were replaced.';
+
 /**
- * Decodes bytes to text: by the byte-order mark, else UTF-16 if every other byte is zero, else UTF-8. From the first invalid UTF-8 byte on it
- * uses Windows-1252, if all earlier text was plain ASCII. Drops the mark.
+ * Decodes bytes to text: by the byte-order mark, else UTF-16 if every other byte is zero, else UTF-8. Text with invalid UTF-8 is Windows-1252,
+ * unless it has at least as many valid characters outside ASCII, or earlier text had some: then only the invalid bytes are replaced. Drops the mark.
  * @param note receives notes about the encoding.
  * @throws FileProblem for a file that is not text, regardless of its name.
  */
@@ -10,44 +13,75 @@ export const decodeText = async function* (
   chunks: AsyncIterable<Uint8Array>,
   note: (text: string) => void,
 ): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  let utf8 = false;
-  let onlyAscii = true;
+  let decode: ((bytes: Uint8Array, last: boolean) => string) | undefined;
   let head: Uint8Array = new Uint8Array(0);
-  const start = (bytes: Uint8Array): Uint8Array => {
+  const start = (bytes: Uint8Array, last: boolean): string => {
     const { name, skip } = encodingOf(bytes);
-    if (name !== 'utf-8') note(`Read as ${name.toUpperCase()}.`);
-    utf8 = name === 'utf-8';
-    if (utf8 && isBinary(bytes))
-      throw new FileProblem('This file contains no text. Its content does not match its name.');
-    decoder = new TextDecoder(name, { fatal: utf8 });
-    return bytes.subarray(skip);
-  };
-  const decode = (bytes: Uint8Array, last: boolean): string => {
-    try {
-      const text = decoder!.decode(bytes, { stream: !last });
-      if (utf8 && onlyAscii) onlyAscii = isAscii(bytes);
-      return text;
-    } catch {
-      utf8 = false;
-      decoder = onlyAscii ? new TextDecoder('windows-1252') : new TextDecoder('utf-8');
-      note(
-        onlyAscii
-          ? 'Read as Windows-1252: it is not valid UTF-8.'
-          : 'Some characters are not valid UTF-8 and were replaced.',
-      );
-      return decoder.decode(bytes, { stream: !last });
+    if (name === 'utf-8') {
+      if (isBinary(bytes))
+        throw new FileProblem('This file contains no text. Its content does not match its name.');
+      decode = createUtf8Decoder(note);
+    } else {
+      note(`Read as ${name.toUpperCase()}.`);
+      const decoder = new TextDecoder(name);
+      decode = (piece, isLast) => decoder.decode(piece, { stream: !isLast });
     }
+    return decode(bytes.subarray(skip), last);
   };
   for await (const chunk of chunks) {
-    if (decoder) {
+    if (decode) {
       yield decode(chunk, false);
       continue;
     }
     head = concat(head, chunk);
-    if (head.byteLength >= HEAD_BYTES) yield decode(start(head), false);
+    if (head.byteLength >= HEAD_BYTES) yield start(head, false);
   }
-  yield decoder ? decode(new Uint8Array(0), true) : decode(start(head), true);
+  yield decode ? decode(new Uint8Array(0), true) : start(head, true);
+};
+
+const createUtf8Decoder = (
+  note: (text: string) => void,
+): ((bytes: Uint8Array, last: boolean) => string) => {
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+  const windows = new TextDecoder('windows-1252');
+  const notes = new Set<string>();
+  let rest: Uint8Array = new Uint8Array(0);
+  let isUtf8 = false;
+  const noteOnce = (text: string): void => {
+    if (!notes.has(text)) note(text);
+    notes.add(text);
+  };
+  return (chunk, last) => {
+    const joined = rest.byteLength > 0 ? concat(rest, chunk) : chunk;
+    const whole = joined.byteLength - (last ? 0 : openBytes(joined));
+    const bytes = joined.subarray(0, whole);
+    rest = joined.slice(whole);
+    try {
+      const text = strict.decode(bytes);
+      isUtf8 ||= text.length !== bytes.byteLength;
+      return text;
+    } catch {
+      const text = lenient.decode(bytes);
+      const invalid = text.split('\uFFFD').length - 1;
+      const valid = text.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0;
+      isUtf8 ||= valid >= invalid;
+      noteOnce(isUtf8 ? DAMAGED_TEXT : 'Read as Windows-1252: it is not valid UTF-8.');
+      return isUtf8 ? text : windows.decode(bytes);
+    }
+  };
+};
+
+/** Returns the number of bytes at the end that begin a character and do not complete it. */
+const openBytes = (bytes: Uint8Array): number => {
+  for (let back = 1; back <= 3 && back <= bytes.byteLength; back += 1) {
+    const byte = bytes.at(-back)!;
+    if (byte < 0x80) return 0;
+    if (byte < 0xc0) continue;
+    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return size > back ? back : 0;
+  }
+  return 0;
 };
 
 const HEAD_BYTES = 1024;
@@ -76,11 +110,6 @@ const isBinary = (bytes: Uint8Array): boolean => {
 };
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
-
-const isAscii = (bytes: Uint8Array): boolean => {
-  for (const byte of bytes) if (byte > 0x7f) return false;
-  return true;
-};
 
 const concat = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   const joined = new Uint8Array(a.byteLength + b.byteLength);

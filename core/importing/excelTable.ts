@@ -27,18 +27,32 @@ export const excelTable = async (
     throw new FileProblem(
       /password/i.test(String(cause))
         ? 'The workbook is protected by a password. Please remove the password, or save the sheet as CSV.'
-        : 'The workbook cannot be read. Please open it in your spreadsheet program and save it again, or save it as CSV.',
+        : UNREADABLE,
       { cause },
     );
   }
   for (const name of book.SheetNames) {
     const rows = rowsOf(book.Sheets[name]?.['!data'] ?? []);
     if (rows.length === 0) continue;
+    // The library reads any text as a sheet. Programs save tables as text under this name; one line is none.
+    if (rows.length === 1 && !hasSignature(bytes)) throw new FileProblem(UNREADABLE);
     if (book.SheetNames.length > 1) note(`Only the sheet "${name}" is read.`);
     return rows;
   }
   throw new FileProblem('The workbook has no rows.');
 };
+
+const UNREADABLE =
+  'The workbook cannot be read. Please open it in your spreadsheet program and save it again, or save it as CSV.';
+
+const SIGNATURES = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf],
+];
+
+/** Returns whether the bytes begin as a workbook of today (.xlsx) or of 1997 to 2003 (.xls). */
+const hasSignature = (bytes: Uint8Array): boolean =>
+  SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 
 /**
  * Returns rows of non-empty cells, with their row numbers. Ignores the sheet's stated size: formatting a whole row makes it 16,384

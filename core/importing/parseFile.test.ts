@@ -62,6 +62,14 @@ describe('CSV', () => {
       new Uint8Array([...encode('a,b\n1,caf'), 0xe9, 0x0a]),
       [{ a: '1', b: 'café' }],
     ],
+    [
+      'one invalid byte between valid UTF-8',
+      new Uint8Array([...encode('a,b\né,'), 0xff, ...encode('x\nü,ß\n')]),
+      [
+        { a: 'é', b: '\uFFFDx' },
+        { a: 'ü', b: 'ß' },
+      ],
+    ],
     ['quotes around everything', '"a","b"\n"1","2"\n', one],
     ['a delimiter in quotes', 'a,b\n"1,5",2\n', [{ a: '1,5', b: '2' }]],
     ['a quote in quotes', 'a,b\n"say ""hi""",2\n', [{ a: 'say "hi"', b: '2' }]],

@@ -66,6 +66,10 @@ it('SRC-067 returns the reason and no rows for an unreadable file', async () => 
     problem: 'The workbook has no rows.',
     rows: [],
   });
+  expect(await preview('this is no workbook', { fileName: 'fake.xlsx' })).toMatchObject({
+    problem:
+      'The workbook cannot be read. Please open it in your spreadsheet program and save it again, or save it as CSV.',
+  });
   expect(await preview('PK\u0003\u0004 not really', { fileName: 'bomb.xlsx' })).toMatchObject({
     problem:
       'The workbook is damaged. Please open it in your spreadsheet program and save it again, or save it as CSV.',

@@ -7,6 +7,8 @@ import type { SavedMapping } from '../records/savedMapping';
 import type { RunSteps } from '../records/transformStep';
 import { unifiedField } from '../records/unifiedFields';
 import { addForm, formatOf, joinForms, noForms, type ValueForms } from '../records/valueForms';
+import { createDamagedCells } from './damagedCells';
+import { DAMAGED_TEXT } from './decodeText';
 import type { ParsedBatch, Rejected, Row } from './parsed';
 
 /** Maximum number of cells kept per field for inspection. More cells would show the same problem. */
@@ -30,7 +32,7 @@ export interface Reading {
 }
 
 export interface Readings {
-  add(batch: Pick<ParsedBatch, 'rows' | 'lines'>): Reading;
+  add(batch: Pick<ParsedBatch, 'rows' | 'lines' | 'notes'>): Reading;
   /** Reads the values of a row, based on the batches so far. */
   valuesOf(row: Row): ReadValue[];
 }
@@ -41,6 +43,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
   let mapping: SourceMapping | null = null;
   let first = true;
   const tally = createTally();
+  const damaged = createDamagedCells();
   const kept = new Map<string, number>();
   const waiting = new Map<string, ValueForms>();
 
@@ -52,6 +55,11 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
       saved,
       runSteps,
     );
+
+  const targetOf = (name: string): string => {
+    const rule = mapping?.streams['']?.rules.find((one) => one.name === name);
+    return rule?.target ?? rule?.internalName ?? name;
+  };
 
   /** Updates the profiles of dates and numbers from later rows; returns them if a field's format changes. */
   const news = (rows: readonly Row[]): FieldProfile[] | null => {
@@ -75,7 +83,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
   };
 
   return {
-    add({ rows, lines }) {
+    add({ rows, lines, notes }) {
       const profiles = first ? profileFields(rows.slice(0, PROFILED_ROWS)) : null;
       first = false;
       if (!source) return { profiles, fields: [], missed: [] };
@@ -89,17 +97,24 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
         mapping = map(source);
       }
       const missed: Rejected[] = [];
-      for (const [at, row] of rows.entries())
-        for (const read of tally.add(row, mapping!, null)) {
-          const { name, raw } = read;
-          const before = kept.get(name) ?? 0;
-          if (before >= CELLS_KEPT) continue;
-          kept.set(name, before + 1);
-          missed.push({ line: lines[at]!, field: name, reason: missedReason(read), raw });
-        }
+      const keep = (line: number, field: string, reason: string, raw: string): void => {
+        const before = kept.get(field) ?? 0;
+        if (before >= CELLS_KEPT) return;
+        kept.set(field, before + 1);
+        missed.push({ line, field, reason, raw });
+      };
+      const hasDamage = notes.includes(DAMAGED_TEXT);
+      for (const [at, row] of rows.entries()) {
+        const reads = tally.add(row, mapping!, null);
+        for (const read of reads) keep(lines[at]!, read.name, missedReason(read), read.raw);
+        if (!hasDamage) continue;
+        const listed = reads.map(({ name }) => name);
+        for (const { name, raw } of damaged.add(row, listed))
+          keep(lines[at]!, name, `${name}: some bytes are not valid UTF-8.`, raw);
+      }
       return {
         profiles: profiles && later ? mergeFieldProfiles(profiles, later) : (profiles ?? later),
-        fields: tally.columns(),
+        fields: damaged.countIn(tally.columns(), targetOf),
         missed,
       };
     },

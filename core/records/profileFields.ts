@@ -69,8 +69,8 @@ const profileOf = (name: string, { kinds, examples, forms }: Seen): FieldProfile
 
 const hasForms = (forms: ValueForms): boolean => Object.values(forms).some((n) => n > 0);
 
-/** Never cuts within a surrogate pair, because half of one can't be stored. */
-const exampleOf = (value: unknown): string =>
+/** Returns a value as an example. Never cuts within a surrogate pair, because half of one can't be stored. */
+export const exampleOf = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value))
     .slice(0, EXAMPLE_CHARACTERS)
     .replace(/[\uD800-\uDBFF]$/, '');

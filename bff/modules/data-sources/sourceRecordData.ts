@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { fieldEntries } from '@core/records/applyMapping';
+import { exampleOf } from '@core/records/profileFields';
 import { query } from '@bff/db/query';
 import type { PersonalData } from '@bff/services/privacy/personalData';
 import { DataSource } from './data-source.entity';
@@ -63,7 +65,7 @@ export const sourceRecordData: PersonalData = {
           ...(/^\d+$/.test(value) ? [sql<boolean>`data::text ~ ${`: ${value}[,}\\]]`}`] : []),
         ]),
       )
-      .returning(['sourceId', 'supersededAt', 'withdrawnAt'])
+      .returning(['sourceId', 'data', 'supersededAt', 'withdrawnAt'])
       .execute();
     await countDown(
       em,
@@ -78,7 +80,7 @@ export const sourceRecordData: PersonalData = {
       .where(sql<boolean>`strpos(lower(raw), ${value.toLowerCase()}) > 0`)
       .returning('id')
       .execute();
-    await forgetExamples(em, companyId, value.toLowerCase());
+    await forgetExamples(em, companyId, value.toLowerCase(), removed);
     return { source_records: removed.length, import_rejects: rejects.length };
   },
 };
@@ -99,11 +101,12 @@ const countDown = async (
   }
 };
 
-/** Field mapping shows example values. Removes those that name the person. */
+/** Field mapping shows example values. Removes those that name the person or are in the removed records. */
 const forgetExamples = async (
   em: EntityManager,
   companyId: string,
   value: string,
+  removed: readonly { sourceId: string | null; data: unknown }[],
 ): Promise<void> => {
   const found = await query(em)
     .selectFrom('dataSources')
@@ -111,17 +114,28 @@ const forgetExamples = async (
     .where(sql<boolean>`strpos(lower(field_profiles::text), ${value}) > 0`)
     .select('id')
     .execute();
+  const wordsOf = new Map<string, Set<string>>();
+  for (const { sourceId, data } of removed) {
+    if (!sourceId) continue;
+    const words = wordsOf.get(sourceId) ?? new Set();
+    for (const [, cell] of fieldEntries(data as Record<string, unknown>))
+      words.add(exampleOf(cell));
+    wordsOf.set(sourceId, words);
+  }
   for (const source of await em.find(
     DataSource,
-    { id: { $in: found.map(({ id }) => id) } },
+    { id: { $in: [...found.map(({ id }) => id), ...wordsOf.keys()] } },
     { refresh: true },
   )) {
+    const words = wordsOf.get(source.id);
     source.fieldProfiles = Object.fromEntries(
       Object.entries(source.fieldProfiles).map(([stream, fields]) => [
         stream,
         fields.map((field) => ({
           ...field,
-          examples: field.examples.filter((example) => !example.toLowerCase().includes(value)),
+          examples: field.examples.filter(
+            (example) => !example.toLowerCase().includes(value) && !words?.has(example),
+          ),
         })),
       ]),
     );

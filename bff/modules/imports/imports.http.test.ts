@@ -241,7 +241,7 @@ describe('imports', () => {
 
   it('removes an erased person from records, rejected rows and the examples of the mapping', async () => {
     const made = await importFile(
-      'email,note\nforget@example.com,x\nkeep@example.com,y\nForget@example.com\n',
+      'email,note\nforget@example.com,Forgotten Name\nkeep@example.com,y\nForget@example.com\n',
       { fileName: 'erase.csv' },
     );
     const erased = await server.request('POST', '/api/privacy/erase', {
@@ -255,6 +255,7 @@ describe('imports', () => {
       (await get(`/api/data-sources/${made.source.id}/mapping`)).text,
     ].join();
     expect(everything.toLowerCase()).not.toContain('forget@');
+    expect(everything).not.toContain('Forgotten Name');
     expect(everything).toContain('keep@example.com');
     expect((await get(`/api/data-sources/${made.source.id}`)).body.records).toBe(1);
   });

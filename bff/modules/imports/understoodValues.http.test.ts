@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const upload = (path: string, content: string, query: Record<string, string>) =>
+const upload = (path: string, content: string | Buffer, query: Record<string, string>) =>
   server.request('POST', path, {
     token: world.editor.token,
     raw: content,
@@ -24,7 +24,7 @@ const upload = (path: string, content: string, query: Record<string, string>) =>
   });
 const call = (method: string, path: string, body?: object) =>
   server.request(method, path, { token: world.editor.token, ...(body ? { body } : {}) });
-const importFile = async (content: string, query: Record<string, string>) => {
+const importFile = async (content: string | Buffer, query: Record<string, string>) => {
   const { status, body } = await upload('/api/imports', content, query);
   expect(status).toBe(201);
   await server.idle();
@@ -168,4 +168,40 @@ it('German and Spanish headings of people are recognized, and a postal code is n
   }
   const { traits } = await person('tia@values.example');
   expect(JSON.stringify(traits)).toContain('04109');
+});
+
+it('invalid bytes damage only their cells, which are counted and listed', async () => {
+  const content = Buffer.concat([
+    Buffer.from('email,name,city\numa@values.example,Müller,Ba'),
+    Buffer.from([0xff]),
+    Buffer.from('d Ems\nzoe@values.example,José,Köln\n'),
+  ]);
+  const run = await importFile(content, { fileName: 'broken.csv' });
+  expect(run).toMatchObject({
+    ...{ stored: 2, rejected: 0 },
+    notes: ['Some characters are not valid UTF-8 and were replaced.'],
+    notUnderstood: [{ field: 'city', target: 'city', count: 1 }],
+  });
+  expect((await call('GET', `/api/imports/${run.id}/rejected`)).text).toContain(
+    '2,city: some bytes are not valid UTF-8.,Ba\uFFFDd Ems',
+  );
+  expect(JSON.stringify((await person('uma@values.example')).traits)).toContain('Müller');
+  expect(JSON.stringify((await person('zoe@values.example')).traits)).toContain('Köln');
+});
+
+it('orders without products, and headings of dates, are recognized', async () => {
+  const orders = ['A1', 'A2'].map((id) => `${id},kim@values.example,2026-03-01,10.00,EUR,paid`);
+  await importFile(['order_id,email,ordered_at,total,currency,status', ...orders].join('\n'), {
+    fileName: 'orders.csv',
+  });
+  await importFile(
+    'E-Mail;Registriert am;Letzte Anmeldung\nkim@values.example;02.01.2026;04.05.2026',
+    {
+      fileName: 'registriert.csv',
+    },
+  );
+  expect((await exported()).find(({ email }) => email === 'kim@values.example')).toMatchObject({
+    revenue: '20.00',
+    created_at: '2026-01-02T00:00:00.000Z',
+  });
 });

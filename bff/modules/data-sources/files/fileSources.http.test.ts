@@ -147,7 +147,7 @@ it('rows and files that cannot be read are counted and named, and the others are
   const run = await lastRun(id);
   expect(run).toMatchObject({ state: 'succeeded', counts: { stored: 3, rejected: 2 } });
   expect(run.reason).toBe(
-    'people/a.csv, line 3: This line has 1 value, but the header has 2. people/b.jsonl, line 2: This line is not a JSON object. people/c.parquet: The file cannot be read as Parquet. people/d.csv: Read as Windows-1252: it is not valid UTF-8.',
+    'people/a.csv, line 3: This line has 1 value, but the header has 2. people/b.jsonl, line 2: This line is not a JSON object. people/c.parquet: The file cannot be read as Parquet. people/d.csv: Some characters are not valid UTF-8 and were replaced.',
   );
 });
 
