@@ -12,9 +12,13 @@ export const apiListExports = defineEndpoint({
   method: 'GET',
   path: '/api/v1/exports',
   access: read,
-  query: object(listQuery),
+  query: object({
+    ...listQuery,
+    sort: string().oneOf(['name', 'newest', 'oldest']).default('name'),
+  }),
   response: listOf(scheduledExport),
-  summary: 'List exports of people with their files, by name',
+  summary: 'List exports of people with their files',
+  description: 'Sorted by name, or with `sort` by creation time.',
 });
 
 export const apiCreateExport = defineEndpoint({

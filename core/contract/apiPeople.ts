@@ -110,7 +110,7 @@ export const apiListSegments = defineEndpoint({
   response: listOf(audienceCategory),
   summary: 'List segments with the number of people in each',
   description:
-    'The built-in ones first, then the saved views. List the people of one with GET /api/v1/people?segment={id}.',
+    'Always the built-in ones first, then the saved views: built-in segments have no creation time to sort by. List the people of one with GET /api/v1/people?segment={id}.',
 });
 
 export const apiReadSegment = defineEndpoint({

@@ -1,5 +1,5 @@
 import { defineEndpoint } from './defineEndpoint';
-import { listOf, listQuery } from './apiPage';
+import { listOf, listQuery, order } from './apiPage';
 import {
   array,
   boolean,
@@ -70,6 +70,7 @@ export const apiListWebhookEndpoints = defineEndpoint({
   access: read,
   query: companyFilterQuery.shape({
     ...listQuery,
+    sort: order().default('oldest'),
     /** Only endpoints that chose this event. */
     event: string().oneOf(webhookEventNames).optional(),
     /** False: only endpoints that are paused or turned off. */
@@ -77,7 +78,7 @@ export const apiListWebhookEndpoints = defineEndpoint({
   }),
   response: listOf(webhookEndpoint),
   errors: ['company_required'],
-  summary: "List the company's webhook endpoints, the oldest first",
+  summary: "List the company's webhook endpoints, by creation time",
 });
 
 export const apiCreateWebhookEndpoint = defineEndpoint({

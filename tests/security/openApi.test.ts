@@ -130,6 +130,13 @@ describe('/api/openapi.json', () => {
     expect(undescribed).toEqual([]);
   });
 
+  it('has every call that an API key or a page of a customer can make', () => {
+    const left = endpoints.filter(
+      ({ screensOnly, access, cors }) => screensOnly && (access.kind === 'apiKey' || cors),
+    );
+    expect(left.map(({ id }) => id)).toEqual([]);
+  });
+
   it('is an OpenAPI 3.1 document that names every operation and path parameter once', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const ids = Object.values(document.paths).flatMap((methods) =>

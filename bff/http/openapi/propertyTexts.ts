@@ -41,7 +41,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["id","url","description","events","isActive","inactiveReason","heldDeliveries","failingSince","createdAt"],"texts":{"id":"Id of the endpoint.","url":"Where events are posted.","description":"Your note about it.","events":"The chosen events.","isActive":"False: nothing is sent.","inactiveReason":"Why nothing is sent; null while active.","heldDeliveries":"How many deliveries are held until it is active again; 0 while active.","failingSince":"Start of the current failures; null after a success.","createdAt":"When it was added."}}',
   '{"keys":["secret"],"texts":{"secret":"Signs the events."}}',
   '{"keys":["url","description","events"],"texts":{"url":"Where to post events.","description":"A note for your team.","events":"Which events to send."}}',
-  '{"keys":["event","active"],"texts":{"event":"Only endpoints that chose this event.","active":"False: only endpoints that are paused or turned off."}}',
+  '{"keys":["sort","event","active"],"texts":{"event":"Only endpoints that chose this event.","active":"False: only endpoints that are paused or turned off."}}',
   '{"keys":["url","description","events","isActive","discardHeld"],"texts":{"url":"Where to post events.","description":"A note for your team.","events":"Which events to send.","isActive":"False pauses it.","discardHeld":"True, with `isActive: true`: held deliveries are discarded instead of sent."}}',
   '{"keys":["sort","status","endpoint"],"texts":{"endpoint":"Only deliveries to this endpoint, by its id."}}',
   '{"keys":["limit","after"],"texts":{"after":"Cursor from the previous response, fast at any depth. Overrides page."}}',

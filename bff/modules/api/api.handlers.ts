@@ -226,7 +226,8 @@ export const apiHandlers = {
 
   'api.listWebhookEndpoints': async (context, { query }) => {
     const all = (await listWebhookEndpoints(context, query)).map(presentWebhookEndpoint);
-    const { rows, next } = pageOfWhole(all, query);
+    const sorted = query.sort === 'oldest' ? all : all.reverse();
+    const { rows, next } = pageOfWhole(sorted, query);
     return { data: rows, next };
   },
   'api.readWebhookEndpoint': async (context, { params }) =>
@@ -242,7 +243,7 @@ export const apiHandlers = {
     presentDelivery(await testWebhookEndpoint(context, params.id)),
 
   'api.listExports': async (context, { query }) => {
-    const { rows, next } = pageOfWhole(await listScheduledExports(context), query);
+    const { rows, next } = pageOfWhole(await listScheduledExports(context, query.sort), query);
     return { data: rows, next };
   },
   'api.readExport': (context, { params }) => readScheduledExport(context, params.id),

@@ -406,11 +406,28 @@ describe('lists', () => {
     expect(people.map(({ id }) => id).sort()).toEqual(seen.map(({ id }) => id).sort());
     const events = `/people/${people.at(-1)!.id}/events`;
     expect((await walk(events)).map(({ itemKey }) => itemKey)).toEqual(['S-3', 'S-2', 'S-1']);
-    for (const path of ['/surveys', '/survey-drafts', '/sources', '/webhooks/deliveries', events]) {
+    const names = ['Weekly', 'Nightly', 'Yearly'];
+    for (const name of names)
+      await call('POST', '/exports', {
+        body: { name, fields: ['email'], format: 'csv', cron: null },
+      });
+    for (const n of [1, 2, 3])
+      await call('POST', '/webhooks/endpoints', {
+        body: { url: `https://hooks.example/${n}`, events: ['source.failed'] },
+      });
+    expect((await walk('/webhooks/endpoints')).map(({ url }) => url.at(-1))).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+    expect((await walk('/exports')).map(({ name }) => name)).toEqual([...names].sort());
+    expect((await walk('/exports', { sort: 'oldest' })).map(({ name }) => name)).toEqual(names);
+    const byTime = ['/surveys', '/survey-drafts', '/sources', '/webhooks/deliveries', '/exports'];
+    for (const path of [...byTime, '/webhooks/endpoints', events]) {
       const ids = async (sort: string) => (await walk(path, { sort })).map(({ id }) => id);
       expect(await ids('oldest')).toEqual((await ids('newest')).reverse());
     }
-    for (const path of [...LISTS.filter((one) => !/segments|endpoints/.test(one)), events])
+    for (const path of [...LISTS.filter((one) => one !== '/segments'), events])
       expect((await call('GET', path, { query: { sort: 'moon' } })).body.fields).toHaveProperty(
         'sort',
       );

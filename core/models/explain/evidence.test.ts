@@ -2,6 +2,7 @@ import { assemble, columnsOf, historiesOf } from '../evaluate';
 import { type CatalogueItem, itemFactsOf, tagsOf } from '../catalogueItem';
 import { generateLongTail } from '../longTailWorld';
 import { rank } from '../rank';
+import type { Factor } from '../ranking';
 import { makeShop, SHOP_NOW } from '../shopWorld.fixture';
 import {
   DISCOVERY_DEFAULTS,
@@ -14,6 +15,7 @@ import { trainModel } from '../trainModel';
 import type { Interaction } from '../interactions';
 import { evidenceFor } from './evidence';
 import { explainList } from './explain';
+import { explanationFactsOf } from './facts';
 
 const DAY_MS = 86_400_000;
 
@@ -75,16 +77,17 @@ const truth = (
     { key, price, createdAt, attributes, ...item }: CatalogueItem,
     history: readonly string[],
   ): boolean => {
-    const seen = history.map((one) => byKey.get(one)!);
+    const others = history.filter((one) => one !== key);
+    const seen = others.map((one) => byKey.get(one)!);
     const met = metBy(key);
     const events = byItem.get(key) ?? [];
     const days = (at: number) => (now - at) / DAY_MS;
     switch (reason) {
       case 'history':
-        return history.includes(about!);
+        return others.includes(about!);
       case 'taste': {
         const count = seen.filter((one) => tagsOf(one).includes(about!)).length;
-        return tagsOf(item).includes(about!) && count >= 2 && count >= history.length / 5;
+        return tagsOf(item).includes(about!) && count >= 2 && count >= others.length / 5;
       }
       case 'popular':
         return (
@@ -132,20 +135,22 @@ describe.each([
   });
   const engine = assemble(items, events, model, now);
   const byKey = new Map(items.map((item) => [item.key, item]));
+  const everyTerm = {
+    ...DISCOVERY_DEFAULTS,
+    contentDiscovery: 100,
+    coldStartSellers: 100,
+    trendingContent: 100,
+    supplyDemand: 100,
+    trustSafety: 100,
+    priceElasticity: 100,
+  };
   const lists = [
-    DISCOVERY_DEFAULTS,
-    {
-      ...DISCOVERY_DEFAULTS,
-      contentDiscovery: 100,
-      coldStartSellers: 100,
-      trendingContent: 100,
-      supplyDemand: 100,
-      trustSafety: 100,
-      priceElasticity: 100,
-    },
-  ].flatMap((settings) =>
+    { settings: DISCOVERY_DEFAULTS },
+    { settings: everyTerm },
+    { settings: DISCOVERY_DEFAULTS, excludeSeen: false },
+  ].flatMap((choice) =>
     histories.map((history) => {
-      const ranking = rank(engine, { history, settings, k: 10 });
+      const ranking = rank(engine, { history, ...choice, k: 10 });
       const evidenceOf = evidenceFor(engine, ranking.person, { now, trainedAt: now });
       const lines = explainList(
         ranking.items.map(({ key, position, factors }) => ({
@@ -194,6 +199,33 @@ describe.each([
     expect(untrue).toEqual([]);
     expect([...said].every((reason) => REASONS.includes(reason))).toBe(true);
     expect(said.size).toBeGreaterThanOrEqual(6);
+  });
+
+  it('never explains an item by its own earlier view', () => {
+    const again = lists.flatMap(({ history, ranking, lines }) =>
+      ranking.items
+        .map(({ key }, at) => ({ key, reasons: lines[at]!.reasons }))
+        .filter(({ key }) => history.some(({ item }) => item === key)),
+    );
+    expect(again.length).toBeGreaterThan(0);
+    expect(again.filter(({ key, reasons }) => reasons.some(({ about }) => about === key))).toEqual(
+      [],
+    );
+    const { key, ...item } = items.find((one) => tagsOf(one).length > 0)!;
+    const [tag] = tagsOf(item);
+    const history = [{ item: key, type: 'view', at: now }];
+    const { person } = rank(engine, { history, settings: DISCOVERY_DEFAULTS, k: 1 });
+    const evidenceOf = evidenceFor(engine, person, { now, trainedAt: now });
+    const factors: Factor[] = [
+      { term: 'genreBased', about: tag!, value: 1 },
+      { term: 'relevance', about: key, value: 1 },
+    ];
+    const aboutOf = (one: string): (string | null)[] =>
+      explanationFactsOf(factors, evidenceOf(engine.catalogue.position(one)!)).map(
+        ({ about }) => about,
+      );
+    expect(aboutOf(key)).toEqual([]);
+    expect(new Set(aboutOf(items.find((one) => one.key !== key)!.key))).toEqual(new Set([key]));
   });
 
   it('does not start two consecutive lines with the same reason if the second has another', () => {

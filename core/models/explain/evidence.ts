@@ -1,3 +1,4 @@
+import type { KnownItem } from '../catalogue';
 import type { PersonView } from '../personView';
 import type { Engine } from '../ranking';
 import { NEW_DAYS_MS, shortlistsOf } from '../shortlists';
@@ -26,7 +27,7 @@ export interface ReasonEvidence {
   tags: readonly string[];
   /** True if the item is in the person's own history. */
   isSeen: boolean;
-  /** Keys and prices of the person's history, and its number of items per tag. */
+  /** Keys and prices of the person's history without this item, and its number of items per tag. */
   history: ReadonlySet<string>;
   prices: readonly number[];
   tagCounts: ReadonlyMap<string, number>;
@@ -152,21 +153,11 @@ export const evidenceFor = (
   const items = Math.max(1, catalogue.known.length);
   const decay = 0.9 ** (Math.max(0, now - trainedAt) / DAY_MS);
   const history = person.history.map((at) => catalogue.known[at]!);
-  const tagCounts = new Map<string, number>();
-  const tagSources = new Map<string, string>();
-  for (const { tags, item } of history)
-    for (const tag of tags) {
-      tagCounts.set(tag, (tagCounts.get(tag) ?? 0) + 1);
-      if (!tagSources.has(tag)) tagSources.set(tag, item.key);
-    }
-  const ofPerson = {
-    history: new Set(history.map(({ item }) => item.key)),
-    prices: history.map(({ item }) => item.price).filter((price) => price !== null),
-    tagCounts,
-    tagSources,
-  };
+  const ofPerson = tastesOf(history);
   return (position) => {
-    const { item, facts, tags } = catalogue.known[position]!;
+    const known = catalogue.known[position]!;
+    const { item, facts, tags } = known;
+    const isSeen = ofPerson.history.has(item.key);
     return {
       now,
       met: market.popularity[position] ?? 0,
@@ -182,10 +173,29 @@ export const evidenceFor = (
       stock: facts.stock,
       price: item.price,
       tags,
-      isSeen: ofPerson.history.has(item.key),
-      about,
+      isSeen,
+      about: about === item.key ? null : about,
       boughtTogether: together?.get(item.key) ?? 0,
-      ...ofPerson,
+      // An item that is shown again is not explained by itself.
+      ...(isSeen ? tastesOf(history.filter((one) => one !== known)) : ofPerson),
     };
+  };
+};
+
+type Tastes = Pick<ReasonEvidence, 'history' | 'prices' | 'tagCounts' | 'tagSources'>;
+
+const tastesOf = (history: readonly KnownItem[]): Tastes => {
+  const tagCounts = new Map<string, number>();
+  const tagSources = new Map<string, string>();
+  for (const { tags, item } of history)
+    for (const tag of tags) {
+      tagCounts.set(tag, (tagCounts.get(tag) ?? 0) + 1);
+      if (!tagSources.has(tag)) tagSources.set(tag, item.key);
+    }
+  return {
+    history: new Set(history.map(({ item }) => item.key)),
+    prices: history.map(({ item }) => item.price).filter((price) => price !== null),
+    tagCounts,
+    tagSources,
   };
 };

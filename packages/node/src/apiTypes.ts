@@ -1585,7 +1585,7 @@ export interface Operations {
     body: Schemas['ScheduledExportRequest'];
     answer: Schemas['ScheduledExport'];
   };
-  /** List exports of people with their files, by name */
+  /** List exports of people with their files */
   'api.listExports': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -1594,6 +1594,8 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
+      /** Order of the rows. */
+      sort?: "name" | "newest" | "oldest";
     };
     answer: {
       /** The rows of this page. */
@@ -1768,7 +1770,7 @@ export interface Operations {
       secret: string;
     });
   };
-  /** List the company's webhook endpoints, the oldest first */
+  /** List the company's webhook endpoints, by creation time */
   'api.listWebhookEndpoints': {
     query: {
       /** Rows of one page, 1 to 200. */
@@ -1777,9 +1779,11 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
-      /** Only with this event. */
+      /** Order of the rows. */
+      sort?: "newest" | "oldest";
+      /** Only endpoints that chose this event. */
       event?: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.created" | "person.merged" | "person.erased" | "segment.entered" | "segment.left" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
-      /** Only active ones, or only the others. */
+      /** False: only endpoints that are paused or turned off. */
       active?: boolean;
     };
     answer: {

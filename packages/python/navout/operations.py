@@ -445,12 +445,13 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        sort: str | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List exports of people with their files, by name. Fetches further pages as you iterate."""
+        """List exports of people with their files. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/exports",
-            query={"limit": limit, "after": after, "fields": fields},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort},
         )
 
     def delete_export(
@@ -688,14 +689,15 @@ class Operations(Transport):
         limit: int | None = None,
         after: str | None = None,
         fields: str | None = None,
+        sort: str | None = None,
         event: str | None = None,
         active: bool | None = None,
     ) -> Iterator[dict[str, Any]]:
-        """List the company's webhook endpoints, the oldest first. Fetches further pages as you iterate."""
+        """List the company's webhook endpoints, by creation time. Fetches further pages as you iterate."""
         return self.rows(
             "GET",
             "/api/v1/webhooks/endpoints",
-            query={"limit": limit, "after": after, "fields": fields, "event": event, "active": active},
+            query={"limit": limit, "after": after, "fields": fields, "sort": sort, "event": event, "active": active},
         )
 
     def delete_webhook_endpoint(

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { ListOrder } from '@core/contract/apiPage';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type {
   changeScheduledExport as changeEndpoint,
@@ -43,18 +44,21 @@ const SHOWN = [
 ] as const;
 
 /**
- * Returns the scheduled exports of the company in scope, by name. @throws AppError
+ * Returns the scheduled exports of the company in scope, by name or creation time. @throws AppError
  * company_required.
  */
-export const listScheduledExports = (context: Context): Promise<Shown[]> =>
+export const listScheduledExports = (
+  context: Context,
+  sort: 'name' | ListOrder = 'name',
+): Promise<Shown[]> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
     const all = await query(em)
       .selectFrom('scheduledExports')
       .where('companyId', '=', companyId)
       .select(SHOWN)
-      .orderBy('name')
-      .orderBy('id')
+      .$if(sort === 'name', (rows) => rows.orderBy('name'))
+      .orderBy('id', sort === 'newest' ? 'desc' : 'asc')
       .execute();
     return present(em, companyId, all);
   });

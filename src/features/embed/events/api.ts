@@ -16,7 +16,11 @@ const list = { refreshes: [apiListWebhookEndpoints.id] };
 const listAndLog = { refreshes: [apiListWebhookEndpoints.id, listWebhookDeliveries.id] };
 
 export const useEventWebhooks = (companyId: string) =>
-  useQuery(queryFor(apiListWebhookEndpoints, { query: { companyFilter: companyId, limit: 50 } }));
+  useQuery(
+    queryFor(apiListWebhookEndpoints, {
+      query: { companyFilter: companyId, sort: 'oldest', limit: 50 },
+    }),
+  );
 export const useCreateEventWebhook = () => useMutation(mutationFor(apiCreateWebhookEndpoint, list));
 export const useUpdateEventWebhook = () =>
   useMutation(mutationFor(apiUpdateWebhookEndpoint, listAndLog));
