@@ -45,9 +45,6 @@ const QuotaFill = lazy(
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
 const FollowUpsPanel = lazy(withTexts(() => import('./follow-ups/FollowUpsPanel')));
 const WeightingPanel = lazy(withTexts(() => import('./WeightingPanel')));
-const PrintStyles = lazy(async () => ({
-  default: (await import('./sharing/PrintStyles')).PrintStyles,
-}));
 
 /**
  * InsightIQ for one survey. Every figure follows the filters in the URL and can be compared
@@ -93,9 +90,6 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
-      <Suspense fallback={null}>
-        <PrintStyles />
-      </Suspense>
       <ResultsToolbar
         survey={survey}
         questions={questions}
