@@ -74,7 +74,7 @@ checkBudget(
 );
 
 // Two entries that share a file of the dashboard's entry run in the wrong order: the sign-in popup
-// would stop with an error before it hands over its response.
+// would stop with an error before it passes on its response.
 if (filesOf('redirect.html').includes(manifest['index.html'].file))
   stopWith(
     "the page of the sign-in popup loads the dashboard's entry: see scripts/vite/chunks.ts.",

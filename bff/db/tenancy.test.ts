@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { User } from '@bff/tenancy/user.entity';
+import { embeddedClient } from './createOrm';
 import { transaction } from './transaction';
 
 let server: TestServer;
@@ -129,6 +130,18 @@ describe('a transaction', () => {
 
   it('throws for a nested one instead of waiting forever', async () => {
     await expect(asOwn(() => asOwn(async () => 1))).rejects.toThrow('inside another one');
+  });
+
+  it('keeps statements of the job queue out, also on the embedded database', async () => {
+    const client = await embeddedClient(server.services.orm);
+    if (!client) return;
+    let other: Promise<{ rows: unknown[] }> | null = null;
+    const own = await asOwn(async (em) => {
+      other = client.query('select current_user as role');
+      return em.execute<{ role: string }[]>('select current_user as role');
+    });
+    expect(own).toEqual([{ role: 'navout_app' }]);
+    expect((await other!).rows).toEqual([{ role: 'postgres' }]);
   });
 
   it('reports when it stays open longer than a second', async () => {

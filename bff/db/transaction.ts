@@ -89,13 +89,47 @@ const runOnce = async <T>(
   const em = orm.em.fork({ useContext: false });
   em.setFilterParams('tenant', { scope: mode.scope });
   await em.getConnection().ensureConnection();
-  return em
+  return isEmbedded(orm) ? runEmbedded(em, mode, body) : runOnServer(em, mode, body);
+};
+
+/**
+ * The job queue uses the embedded database's own client. Only the dialect's transaction holds that
+ * client's lock, so that none of the queue's statements runs inside.
+ */
+const runEmbedded = <T>(
+  em: EntityManager,
+  { scope, readOnly }: TransactionMode,
+  body: (em: EntityManager) => Promise<T>,
+): Promise<T> =>
+  em
+    .getKysely()
+    .transaction()
+    .execute(async (connection) => {
+      const send = (message: string) => connection.executeQuery(CompiledQuery.raw(message));
+      try {
+        if (readOnly) await send('set transaction read only');
+        await send(enter(scope));
+        em.setTransactionContext(connection as never);
+        const result = await body(em);
+        if (!readOnly) await em.flush();
+        return result;
+      } finally {
+        em.resetTransactionContext();
+      }
+    });
+
+const runOnServer = <T>(
+  em: EntityManager,
+  mode: TransactionMode,
+  body: (em: EntityManager) => Promise<T>,
+): Promise<T> =>
+  em
     .getKysely()
     .connection()
     .execute(async (connection) => {
       const send = (message: string) => connection.executeQuery(CompiledQuery.raw(message));
       try {
-        for (const message of openingOf(orm, mode)) await send(message);
+        for (const message of openingOf(mode)) await send(message);
         em.setTransactionContext(connection as never);
         if (mode.isSerialized) await lockControlPlane(em);
         const result = await body(em);
@@ -110,13 +144,12 @@ const runOnce = async <T>(
         em.resetTransactionContext();
       }
     });
-};
 
 /**
  * Returns the messages that begin a transaction. PostgreSQL accepts several statements in one
- * message; the embedded database and a Citus coordinator need one statement per message.
+ * message; a Citus coordinator needs one statement per message.
  */
-const openingOf = (orm: Orm, { scope, readOnly, onCluster }: TransactionMode): string[] => {
+const openingOf = ({ scope, readOnly, onCluster }: TransactionMode): string[] => {
   const begin = readOnly ? 'start transaction read only' : 'begin';
   if (onCluster)
     // A coordinator passes the scope to its workers only if a separate SET LOCAL sets it, and SET
@@ -127,7 +160,7 @@ const openingOf = (orm: Orm, { scope, readOnly, onCluster }: TransactionMode): s
       `${enter(scope)}, set_config('citus.propagate_set_commands', 'local', true)`,
       `set local ${SCOPE_SETTING} = '${scope}'`,
     ];
-  return isEmbedded(orm) ? [begin, enter(scope)] : [`${begin}; ${enter(scope)}`];
+  return [`${begin}; ${enter(scope)}`];
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -294,7 +294,7 @@ test('the origin of responses is in their details, filters them, and follows the
     await expect(details.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('RESULT-009 RESULT-018 new answers appear live; a question opens its answers; user analytics load and hide', async ({
+test('RESULT-009 RESULT-018 new answers appear live; a question opens its answers; user analytics load and hide; paper shows the results alone', async ({
   page,
   request,
 }) => {
@@ -320,6 +320,11 @@ test('RESULT-009 RESULT-018 new answers appear live; a question opens its answer
   await expect(page.getByText('Unique users')).toBeVisible();
   await page.getByRole('button', { name: 'Hide user analytics' }).click();
   await expect(page.getByText('Unique users')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('a share link shows numbers without an account, and nothing once revoked', async ({

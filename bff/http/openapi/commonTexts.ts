@@ -91,7 +91,7 @@ export const COMMON_TEXTS: Readonly<Record<string, string>> = {
   address: 'Postal or email address.',
   industry: 'Its industry.',
   companySize: 'Number of employees.',
-  targetAudience: 'Whom it sells to.',
+  targetAudience: 'The customers it sells to.',
   logo: 'The logo.',
   audienceOpen: "True if the company's administrators may see the audience.",
   ipStorage: 'How IP addresses of respondents are stored.',
@@ -221,7 +221,7 @@ export const COMMON_TEXTS: Readonly<Record<string, string>> = {
   provider_url: 'URL of this installation.',
   cache_age: 'Seconds to keep it.',
 
-  rule: 'Whom it contains.',
+  rule: 'Which people it contains.',
   events: 'The events.',
   with: 'Id of the other person.',
   profileIds: 'Ids of the people who are left.',

@@ -166,7 +166,7 @@ const CARDS: readonly Card[] = [
     name: 'PostgreSQL',
     icon: 'database',
     color: 'chart.9',
-    description: 'A table or view, synced by a column that only increases',
+    description: 'Tables or views, synced by a column that only increases or by their changes',
     category: 'Database Connections',
     isPopular: true,
     fields: POSTGRES_FIELDS.map(presentField),

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { SharedResultsPanel } from '@src/features/survey-results/SharedResultsPanel';
 import type { SharedView } from '@src/features/survey-results/sharing/sharedView';
-import { NOT_PRINTED } from '@src/features/survey-results/sharing/ReportHeader';
+import { NOT_PRINTED } from '@src/features/survey-results/sharing/PrintStyles';
 import { applyLinkLocale } from '@src/lib/i18n/linkLocale';
 import { rem } from '@src/theme/lengths';
 

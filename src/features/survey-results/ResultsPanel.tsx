@@ -31,6 +31,7 @@ import { FailedLoad } from './FailedLoad';
 import { QuestionsPanel } from './QuestionsPanel';
 import { ResultsToolbar } from './ResultsToolbar';
 import { UserAnalyticsPanel } from './UserAnalyticsPanel';
+import { PrintStyles } from './sharing/PrintStyles';
 import { useLiveUpdates } from './useLiveUpdates';
 import { useRedaction } from './useRedaction';
 import { useResultFilters } from './useResultFilters';
@@ -90,6 +91,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
+      <PrintStyles />
       <ResultsToolbar
         survey={survey}
         questions={questions}

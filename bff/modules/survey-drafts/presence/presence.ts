@@ -7,8 +7,9 @@ import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { surveyDraftOf } from '../readDraft';
 
 /**
- * Stores that the caller has a draft open, and returns who else has, and the draft's revision. A row lasts until the next
- * report is overdue, so a closed tab needs no farewell. @throws AppError not_found.
+ * Stores that the caller has a draft open, and returns who else has it open, and the draft's
+ * revision. A row expires when the next report is overdue, so a closed tab needs no call.
+ * @throws AppError not_found.
  */
 export const reportPresence = (
   context: Context,

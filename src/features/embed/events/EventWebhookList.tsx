@@ -79,12 +79,12 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
               </Button>
               <Button
                 size="small"
-                aria-label={eventWebhooksText(webhook.isActive ? 'switchOffOf' : 'switchOnOf', {
+                aria-label={eventWebhooksText(webhook.isActive ? 'turnOffOf' : 'turnOnOf', {
                   name: webhookTitle(webhook),
                 })}
                 onClick={() => actions.toggle(webhook)}
               >
-                {eventWebhooksText(webhook.isActive ? 'switchOff' : 'switchOn')}
+                {eventWebhooksText(webhook.isActive ? 'turnOff' : 'turnOn')}
               </Button>
               <Button
                 size="small"

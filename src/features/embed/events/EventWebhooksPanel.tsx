@@ -20,12 +20,12 @@ import {
 } from './api';
 import { EventWebhookDialog } from './EventWebhookDialog';
 import { EventWebhookList, webhookTitle } from './EventWebhookList';
-import { SwitchOnDialog } from './SwitchOnDialog';
+import { TurnOnDialog } from './TurnOnDialog';
 import { eventWebhooksText } from './texts/eventWebhooksText';
 
 type Open =
   | { kind: 'form'; webhook: EventWebhook | null }
-  | { kind: 'delete' | 'switchOn'; webhook: EventWebhook };
+  | { kind: 'delete' | 'turnOn'; webhook: EventWebhook };
 
 /** Webhooks for chosen events: their URLs and delivery logs. */
 export default function EventWebhooksPanel({ companyId }: { companyId: string }) {
@@ -81,7 +81,7 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
                     remove: (webhook) => setOpen({ kind: 'delete', webhook }),
                     toggle: (webhook) => {
                       const { id, isActive, heldDeliveries } = webhook;
-                      if (heldDeliveries > 0) setOpen({ kind: 'switchOn', webhook });
+                      if (heldDeliveries > 0) setOpen({ kind: 'turnOn', webhook });
                       else
                         update.mutate(
                           { params: { id }, query, body: { isActive: !isActive } },
@@ -112,8 +112,8 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
           }}
         />
       )}
-      {open?.kind === 'switchOn' && (
-        <SwitchOnDialog
+      {open?.kind === 'turnOn' && (
+        <TurnOnDialog
           name={webhookTitle(open.webhook)}
           held={open.webhook.heldDeliveries}
           busy={update.isPending}

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { ImageDown, Printer } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { Message } from '@src/components/Message/Message';
 import { saveFile } from '@src/lib/saveFile';
@@ -10,6 +9,7 @@ import { momentText } from '@src/lib/dateText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyResultsText } from '../texts/surveyResultsText';
+import { NOT_PRINTED, PrintStyles } from './PrintStyles';
 import type { SharedView } from './sharedView';
 import { reportLinkText } from './texts/reportLinkText';
 
@@ -25,10 +25,9 @@ export interface ReportHeaderProps {
 /** The company's logo and name, the title, and the buttons that save a shared report. */
 export function ReportHeader({ title, company, chip, readAt, view }: ReportHeaderProps) {
   const [hasFailed, setFailed] = useState(false);
-  useLightPrint();
   return (
     <>
-      <GlobalStyles styles={printStyles} />
+      <PrintStyles />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 1.5, minHeight: rem(40) }}>
         {company.logo && (
           <Box
@@ -94,41 +93,4 @@ const savePicture = async (title: string): Promise<boolean> => {
   } catch {
     return true;
   }
-};
-
-/** Class of what paper doesn't need. */
-export const NOT_PRINTED = 'navout-not-printed';
-
-const printStyles = {
-  '@page': { margin: '12mm' },
-  '@media print': {
-    [`.${NOT_PRINTED}`]: { display: 'none !important' },
-    // Bars and dots carry the numbers, so they are printed too.
-    '*': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
-    '.MuiPaper-root, section, figure': { breakInside: 'avoid' },
-    // Charts were drawn for the screen. Scale them to their box on paper.
-    '.MuiChartsWrapper-root, .MuiChartsLayerContainer-root': { height: '100% !important' },
-    body: { background: 'none' },
-  },
-} as const;
-
-/** Prints in the light theme: dark pages waste ink, and browsers leave out their background. */
-const useLightPrint = (): void => {
-  useEffect(() => {
-    const page = document.documentElement;
-    let shown: string | null = null;
-    const before = () => {
-      shown = page.getAttribute('data-theme');
-      page.setAttribute('data-theme', 'light');
-    };
-    const after = () => {
-      if (shown !== null) page.setAttribute('data-theme', shown);
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
 };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { eventWebhooksText } from './texts/eventWebhooksText';
 
-interface SwitchOnDialogProps {
+interface TurnOnDialogProps {
   /** The webhook as its list names it. */
   name: string;
   held: number;
@@ -16,24 +16,24 @@ interface SwitchOnDialogProps {
 }
 
 /** Switches a webhook on: asks what happens to the deliveries that it held while it was off. */
-export function SwitchOnDialog({ name, held, busy, onCancel, onConfirm }: SwitchOnDialogProps) {
+export function TurnOnDialog({ name, held, busy, onCancel, onConfirm }: TurnOnDialogProps) {
   const [discardHeld, setDiscardHeld] = useState(false);
   return (
     <ConfirmDialog
       open
-      title={eventWebhooksText('switchOn.title', { name })}
-      confirmLabel={eventWebhooksText('switchOn')}
-      busyLabel={eventWebhooksText('switchOn.switching')}
+      title={eventWebhooksText('turnOn.title', { name })}
+      confirmLabel={eventWebhooksText('turnOn')}
+      busyLabel={eventWebhooksText('turnOn.busy')}
       busy={busy}
       onCancel={onCancel}
       onConfirm={() => onConfirm(discardHeld)}
     >
       <Box component="span" sx={{ display: 'block' }}>
-        {eventWebhooksText('switchOn.explanation', { count: held })}
+        {eventWebhooksText('turnOn.explanation', { count: held })}
       </Box>
       <FormControlLabel
         sx={{ mt: 1 }}
-        label={eventWebhooksText('switchOn.discard')}
+        label={eventWebhooksText('turnOn.discard')}
         control={
           <Checkbox
             icon={<UncheckedBox />}
