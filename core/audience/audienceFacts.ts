@@ -1,7 +1,7 @@
 /** Facts about all people of a company, for comparison with single people. Below the gates they are null. */
 export interface AudienceFacts {
-  /** Number of origins (data sources, surveys, API) that know at least one person: the denominator of coverage. */
-  connectedOrigins: number;
+  /** Origins (data sources, `surveys`, `api`) that count for coverage: each knows at least 1 % of the people, or of those who are not anonymous. */
+  coveringOrigins: string[];
   /** Lowest revenue of a high-value person: the 80th percentile of all buyers; null below the gate. */
   highValue: number | null;
   buyers: number;

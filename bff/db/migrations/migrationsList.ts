@@ -78,6 +78,7 @@ import { Migration20261129040000SharedFilters } from './Migration20261129040000S
 import { Migration20261129040100ResponseFiles } from './Migration20261129040100ResponseFiles';
 import { Migration20261129050000DraftComments } from './Migration20261129050000DraftComments';
 import { Migration20261129060000ItemCategories } from './Migration20261129060000ItemCategories';
+import { Migration20261129070000CoveringOrigins } from './Migration20261129070000CoveringOrigins';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -185,4 +186,8 @@ export const migrationsList = [
   },
   { name: 'Migration20261129050000DraftComments', class: Migration20261129050000DraftComments },
   { name: 'Migration20261129060000ItemCategories', class: Migration20261129060000ItemCategories },
+  {
+    name: 'Migration20261129070000CoveringOrigins',
+    class: Migration20261129070000CoveringOrigins,
+  },
 ];

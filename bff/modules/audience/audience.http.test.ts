@@ -291,7 +291,7 @@ describe("one person's data", () => {
     expect(body.totalUsers).toBe((await recount()).length);
   });
 
-  it('coverage counts sources that know people; another source without people does not lower it', async () => {
+  it('coverage counts sources that know people; a source without people, or with one, does not lower it', async () => {
     const coverage = async () => {
       expect((await post('/reclassify')).status).toBeLessThan(300);
       await place.server.idle();
@@ -303,6 +303,21 @@ describe("one person's data", () => {
       body: { name: 'Stock', type: 'Webhook', config: '{}' },
     });
     expect([status, await coverage()]).toEqual([201, before]);
+    const [known] = await sql<{ email: string }>(
+      'select email from profiles where company_id = ? and email is not null limit 1',
+      place.world.own.id,
+    );
+    const upload = { id: place.server.services.newId(), channel: 'CRM' };
+    const row = {
+      recordKey: '1',
+      fields: known!,
+      observedAt: new Date(),
+      kind: 'profile' as const,
+    };
+    await inCompany((em) =>
+      projectRecords(place.server.system, em, place.world.own.id, upload, [row]),
+    );
+    expect(await coverage()).toBe(before);
   });
 
   it('is only for a global admin', async () => {

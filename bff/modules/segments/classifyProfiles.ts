@@ -161,7 +161,8 @@ const readClasses = (
     return found ? [{ id, rule: compileRule(found, { companyId, now }) }] : [];
   });
   const scored = sql`select ${columnsOf('x')}, ${LIFECYCLE} as lifecycle, ${riskOf(facts)} as risk_score, ${RECENCY} as recency,
-    least(100, 100.0 * cardinality(x.origins) / greatest(1, ${facts.connectedOrigins}::int)) as coverage
+    100.0 * (select count(*) from unnest(x.origins) as u(o) where u.o = any(${facts.coveringOrigins}::text[]))
+      / ${Math.max(1, facts.coveringOrigins.length)}::int as coverage
     from profiles x, (select ${now}::timestamptz as at) n where x.company_id = ${companyId}::uuid and x.id = ${ids}`;
   const levelled = sql`select ${KEPT}, p.lifecycle, p.risk_score, p.recency, p.coverage, case when p.risk_score is null then null
     when p.risk_score >= ${sql.lit(RISK_STEPS.high)} then 'high' when p.risk_score >= ${sql.lit(RISK_STEPS.medium)} then 'medium' else 'low' end as risk from (${scored}) p`;

@@ -19,7 +19,7 @@ export const readFacts = async (
 };
 
 interface Counted {
-  origins: number;
+  origins: string[];
   highValue: number | null;
   buyers: number;
   orders: number;
@@ -29,6 +29,19 @@ interface Counted {
   gap: number | null;
   history: number | null;
 }
+
+/**
+ * Selects the origins that count for coverage. A file with a few rows would lower everyone's
+ * coverage, so an origin counts if it knows at least 1 % of all people, or of the people with a name
+ * or address: a store's customers count beside a million anonymous visitors.
+ */
+const coveringOrigins = (companyId: string) => sql`
+  select k.o from (
+    select u.o, count(*) as people, count(*) filter (where not p.is_anonymous) as named
+      from profiles p, unnest(p.origins) as u(o) where p.company_id = ${companyId}::uuid group by u.o) k,
+    (select count(*) as people, count(*) filter (where not is_anonymous) as named
+      from profiles where company_id = ${companyId}::uuid) a
+  where 100 * k.people >= a.people or (k.named > 0 and 100 * k.named >= a.named)`;
 
 /**
  * Computes and stores the facts about a company's people as a whole. Reads every profile, so it
@@ -42,7 +55,7 @@ export const refreshFacts = async (
   const since = new Date(context.clock().getTime() - GATES.targetDays * 86_400_000);
   const now = context.clock();
   const { rows } = await sql<Counted>`select
-      (select count(distinct u.o) from profiles p, unnest(p.origins) as u(o) where p.company_id = ${companyId}::uuid)::int as origins,
+      (select coalesce(array_agg(c.o order by c.o), '{}') from (${coveringOrigins(companyId)}) c) as origins,
       (select percentile_disc(0.8) within group (order by revenue) from profiles where company_id = ${companyId}::uuid and orders > 0) as high_value,
       count(*) filter (where orders > 0)::int as buyers, coalesce(sum(orders), 0)::int as orders,
       coalesce(sum(extract(epoch from (${now}::timestamptz - first_seen)) / 86400) filter (where orders > 0), 0)::float8 as buyer_days,
@@ -53,7 +66,7 @@ export const refreshFacts = async (
     from profiles where company_id = ${companyId}::uuid`.execute(query(em));
   const row = rows[0]!;
   const facts: AudienceFacts = {
-    connectedOrigins: row.origins,
+    coveringOrigins: row.origins,
     highValue: row.highValue,
     buyers: row.buyers,
     ordersPerDay: row.buyerDays > 0 ? row.orders / row.buyerDays : null,
