@@ -307,7 +307,7 @@ describe("one person's data", () => {
       'select email from profiles where company_id = ? and email is not null limit 1',
       place.world.own.id,
     );
-    const upload = { id: place.server.services.newId(), channel: 'CRM' };
+    const upload = { id: place.server.services.newId(), channel: 'CRM' as const };
     const row = {
       recordKey: '1',
       fields: known!,
