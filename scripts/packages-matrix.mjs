@@ -167,7 +167,8 @@ const checks = {
   },
   async 'command line'({ server, env }) {
     const bin = join(server, 'node_modules/.bin/navout');
-    must((await run('node', [bin, 'usage'], { cwd: server, env })).startsWith('7 of'), 'no usage');
+    const usage = await run('node', [bin, 'usage'], { cwd: server, env });
+    must(usage.startsWith('7 calls, no limit'), `no usage: ${usage}`);
   },
   async agents({ server, env }) {
     must((await toolsOf(server, env)).includes('list_surveys'), 'no tools');
