@@ -1,4 +1,4 @@
-// Finds cycles between the server's folders, also inside one noun. Leaves out tests and the files that assemble the server,
+// Finds cycles between the server's folders, even inside one noun. Leaves out tests and the files that assemble the server,
 // which may import everything.
 import { options } from './.dependency-cruiser.mjs';
 import { COMPOSING } from './.dependency-cruiser.floors.mjs';

@@ -4,7 +4,7 @@ import { type Locale, localeOfTag } from '@core/text/locales';
 const WAIT_SECONDS = 2;
 
 const SENTENCES: Readonly<Record<Locale, string>> = {
-  en: 'Navout is starting. This page opens by itself in a moment.',
+  en: 'Navout is starting. This page will open automatically in a moment.',
   de: 'Navout startet. Diese Seite öffnet sich gleich von selbst.',
   es: 'Navout está arrancando. Esta página se abrirá sola en un momento.',
 };

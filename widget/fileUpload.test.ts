@@ -120,7 +120,7 @@ test('a file is sent to its response with progress, becomes the answer, and is r
 test('files that are too large, of another type, empty or too many are not sent, and each shows its reason', async () => {
   const { view, choose, said } = asking();
   choose(file('a.png', 1024 * 1024 + 1));
-  await waitFor(() => expect(said()[0]).toBe('This file is too large. Largest size: 1 MB'));
+  await waitFor(() => expect(said()[0]).toBe('This file is too large. Maximum size: 1 MB'));
   for (const wrong of [file('a.exe'), file('exe'), file('a.png', 0)]) {
     choose(wrong);
     await waitFor(() =>
@@ -134,7 +134,7 @@ test('files that are too large, of another type, empty or too many are not sent,
 });
 
 test.each([
-  [413, 'This file is too large. Largest size: 1 MB'],
+  [413, 'This file is too large. Maximum size: 1 MB'],
   [415, 'This type of file is not accepted. Accepted: png, pdf'],
   [409, 'The file could not be sent.'],
   [429, 'The file could not be sent.'],

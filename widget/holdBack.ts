@@ -7,7 +7,7 @@ import type { ShowContext } from './showSurvey';
  * Returns how long a survey must wait before it opens automatically, in seconds. It waits under a modal dialog of
  * the page, where no one could use it, next to another card and right after one closes. It also waits during the
  * pause after another survey, and as long as its visitor may not be asked: both may have begun since the decision
- * to show it, also in another tab.
+ * to show it, even in another tab.
  */
 export const holdBack = (
   context: ShowContext,

@@ -308,7 +308,7 @@ describe('question types', () => {
   test('shares that do not match the total show the missing or excess amount, in the language of the survey', async () => {
     const asked = { id: 'q', type: 'constant-sum', title: 'Q', options, settings: { total: 10 } };
     for (const [language, submit, left, over] of [
-      ['en', 'Submit', 'Please share out 7 more.', 'Please share out 1.5 less.'],
+      ['en', 'Submit', 'Please distribute 7 more.', 'Please remove 1.5.'],
       ['de', 'Absenden', 'Bitte verteilen Sie noch 7.', 'Bitte verteilen Sie 1,5 weniger.'],
     ] as const) {
       const view = mount({ survey: { title: '', language, questions: [asked as Question] } });

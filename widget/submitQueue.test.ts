@@ -157,7 +157,7 @@ describe('delivery', () => {
     expect(stored.get('both')).toMatchObject({ answers: { a: 1 }, taken: 1 });
   });
 
-  test("a full quota ends a submission, also one in progress, with the quota's id", async () => {
+  test("a full quota ends a submission, even one in progress, with the quota's id", async () => {
     const body = JSON.stringify({ code: 'quota_full', fields: { 'quota-a_1': 'Enough.' } });
     const { queue, store, ends } = await run(() =>
       Promise.resolve(new Response(body, { status: 409 })),

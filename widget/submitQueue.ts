@@ -19,7 +19,7 @@ const longestPauseMs = 60_000;
 
 /**
  * Delivers submissions exactly once: a repeated start with the same client id returns the same response, and the sequence number
- * makes a repeated save harmless. Undelivered submissions are stored and retried, also on the next visit. A 409 or 404 ends them.
+ * makes a repeated save harmless. Undelivered submissions are stored and retried, even on the next visit. A 409 or 404 ends them.
  */
 export const createQueue = ({
   send,

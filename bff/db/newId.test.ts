@@ -1,7 +1,7 @@
 import { isId, newId, newIds } from './newId';
 
 describe('ids', () => {
-  it('sort by creation, also within a millisecond and across batches of randomness', () => {
+  it('sort by creation, even within a millisecond and across batches of randomness', () => {
     const ids = Array.from({ length: 5000 }, newId);
     expect(ids.every(isId)).toBe(true);
     expect([...ids].sort()).toEqual(ids);

@@ -132,7 +132,7 @@ describe('a transaction', () => {
     await expect(asOwn(() => asOwn(async () => 1))).rejects.toThrow('inside another one');
   });
 
-  it('keeps statements of the job queue out, also on the embedded database', async () => {
+  it('keeps statements of the job queue out, even on the embedded database', async () => {
     const client = await embeddedClient(server.services.orm);
     if (!client) return;
     let other: Promise<{ rows: unknown[] }> | null = null;

@@ -15,5 +15,5 @@ export const listFieldValues = defineEndpoint({
   }),
   response: array(string().required()).required(),
   screensOnly: true,
-  summary: 'Suggest values of a field, as the most recently seen users have them',
+  summary: 'Suggest values of a field, from the most recently seen users',
 });

@@ -194,7 +194,7 @@ const chartKind = () => string().oneOf([...CHART_KINDS]);
 /** A category's chart kept as a tab (OVER-040). */
 export const savedChart = object({
   id: string()
-    .matches(/^saved-\d{1,16}$/, 'This is no id of a saved chart.')
+    .matches(/^saved-\d{1,16}$/, 'This is not the id of a saved chart.')
     .required(),
   label: text().trim().required('Please enter a chart name.'),
   category: text().trim().required(),

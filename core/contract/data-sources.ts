@@ -63,7 +63,7 @@ export const createDataSource = defineEndpoint({
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description:
-    'It is tested first, and synced at once (`runId`). For a webhook source, only this response has its secret.',
+    'It is tested first, and then synced immediately (`runId`). For a webhook source, only this response has its secret.',
   example: {
     body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' },
   },

@@ -30,5 +30,5 @@ export const reportPresence = defineEndpoint({
   }),
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'Report that the caller has a draft open, and read who else has',
+  summary: 'Report that the caller has a draft open, and list who else does',
 });

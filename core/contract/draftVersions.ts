@@ -3,7 +3,7 @@ import { array, companyFilterQuery, idParams, json, number, object, string } fro
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 
-/** An earlier content of a draft, without its survey. */
+/** An earlier copy of a draft, without its survey. */
 const draftVersion = object({
   id: string().required(),
   name: string().required(),
@@ -21,7 +21,7 @@ export const listDraftVersions = defineEndpoint({
   query: companyFilterQuery,
   response: array(draftVersion.required()).required(),
   errors: ['not_found'],
-  summary: 'List earlier contents of a draft, newest first',
+  summary: 'List earlier copies of a draft, newest first',
   screensOnly: true,
 });
 
@@ -34,6 +34,6 @@ export const readDraftVersion = defineEndpoint({
   query: companyFilterQuery,
   response: object({ survey: json().required() }),
   errors: ['not_found'],
-  summary: 'Read the survey of an earlier content of a draft',
+  summary: 'Read the survey in an earlier copy of a draft',
   screensOnly: true,
 });

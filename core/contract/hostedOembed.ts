@@ -24,7 +24,7 @@ export const readOembed = defineEndpoint({
     cache_age: number().required(),
   }),
   errors: ['not_found', 'format_not_offered'],
-  summary: 'Describe the link to a hosted survey for pages where it is pasted',
+  summary: 'Describe the link to a hosted survey, for sites that show a preview of it (oEmbed)',
   description:
     'oEmbed 1.0, type `link`, only as `format=json`: other sites cannot show a hosted page in a frame.',
 });

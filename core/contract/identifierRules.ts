@@ -83,5 +83,5 @@ export const previewIdentifierRules = defineEndpoint({
     ).required(),
   }),
   errors: ['company_required'],
-  summary: 'Show which people identifier rules would join and part, without saving them',
+  summary: 'Show which people identifier rules would merge and split, without saving them',
 });

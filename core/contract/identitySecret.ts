@@ -21,7 +21,7 @@ export const readIdentitySecret = defineEndpoint({
   params: companyParams,
   response: identityState,
   errors: ['not_found'],
-  summary: 'Read whether visitors can be signed; the secret itself cannot be read again',
+  summary: 'Read whether there is an identity secret; the secret itself cannot be read again',
 });
 
 export const rotateIdentitySecret = defineEndpoint({

@@ -9,7 +9,7 @@ export const keyLimits = {
   /** Parts of the API that the key can use. Omitted or null: all. */
   areas: array(
     string()
-      .oneOf([...API_AREAS], `Please choose among ${API_AREAS.join(', ')}.`)
+      .oneOf([...API_AREAS], `Please choose from ${API_AREAS.join(', ')}.`)
       .required(),
   )
     .min(1, 'Please choose at least one part of the API, or leave this out')

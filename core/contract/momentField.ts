@@ -8,7 +8,7 @@ export const moment = () =>
     .max(40)
     .test(
       'moment',
-      'This must be a moment such as 2026-11-26T09:30:00Z.',
+      'This must be a date and time such as 2026-11-26T09:30:00Z.',
       (value) =>
         value === undefined ||
         value === null ||

@@ -103,7 +103,7 @@ export const changeExperiment = defineEndpoint({
   body: object({
     state: string()
       .oneOf(['running', 'stopped'])
-      .required('Please say whether it starts or stops.'),
+      .required('Please choose whether to start or stop it.'),
   }),
   response: experiment,
   errors: ['conflict', 'not_found'],

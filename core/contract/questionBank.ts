@@ -69,7 +69,7 @@ export const saveBankedQuestion = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 204,
   errors: ['not_found', 'payload_too_large', 'quota_reached'],
-  summary: 'Keep a question under a new UUID, or rename one',
+  summary: 'Save a question under a new UUID, or rename one',
 });
 
 export const removeBankedQuestion = defineEndpoint({

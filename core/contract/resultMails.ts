@@ -109,7 +109,7 @@ export const readUnsubscribe = defineEndpoint({
   response: object({ surveyName: string().required(), isRecipient: boolean().required() }),
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'Read which emails a link in an email stops',
+  summary: 'Read which emails an unsubscribe link stops',
 });
 
 export const unsubscribe = defineEndpoint({

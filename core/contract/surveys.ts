@@ -228,7 +228,7 @@ export const createTestLink = defineEndpoint({
   errors: ['not_found'],
   summary: 'Create a signed link that shows a survey on a page for testing',
   description:
-    "The page's URL with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Test responses are marked and never counted.",
+    "The page's URL with `navout-test=<token>`. Valid for 24 hours, even for a stopped survey. Test responses are marked and never counted.",
 });
 
 /** One override of the company's identifier rules by a survey. */

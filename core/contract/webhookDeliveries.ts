@@ -63,7 +63,7 @@ export const replayWebhookDelivery = defineEndpoint({
   status: 202,
   response: webhookDelivery,
   errors: ['not_found', 'conflict'],
-  summary: 'Send a webhook now, also before its next attempt is due',
+  summary: 'Send a webhook now, even before its next attempt is due',
   description: 'One that is being sent gets 409.',
 });
 

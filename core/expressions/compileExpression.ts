@@ -39,7 +39,7 @@ const splitText = (text: string, by: string): string[] => {
 
 const joinTexts = (list: unknown, by: string): string => {
   const texts = (Array.isArray(list) ? (list as unknown[]) : []).map((one) => {
-    if (typeof one !== 'string') throw new Error('Only texts can be joined.');
+    if (typeof one !== 'string') throw new Error('Only text can be joined.');
     return one;
   });
   const length = texts.reduce((sum, text) => sum + text.length, texts.length * by.length);

@@ -9,7 +9,7 @@ const labels = (bins: readonly { label: string }[]): string[] => bins.map(({ lab
 
 test.each([
   [
-    '0 to 10 each stand for themselves, also those no one chose',
+    '0 to 10 are separate bars, even those no one chose',
     [2, 9],
     { min: 0, max: 10 },
     ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],

@@ -138,9 +138,9 @@ test('pictures are answered like a list of options: one label, or several', () =
 
 test('the error for amounts gives the missing or excess amount', () => {
   const said = (answer: AnswerValue) => answerErrorSentence(checkAnswer(shares(), answer)!);
-  expect(said({ Price: 2, Speed: 7.5 })).toBe('Please share out 0.5 more.');
-  expect(said({ Price: 1000, Speed: 510 })).toBe('Please share out 1,500 less.');
-  expect(said({ Price: 0.1, Speed: 0.2 })).toBe('Please share out 9.7 more.');
+  expect(said({ Price: 2, Speed: 7.5 })).toBe('Please distribute 0.5 more.');
+  expect(said({ Price: 1000, Speed: 510 })).toBe('Please remove 1,500.');
+  expect(said({ Price: 0.1, Speed: 0.2 })).toBe('Please distribute 9.7 more.');
 });
 
 test('amounts can be published only with at least two options', () => {

@@ -29,7 +29,7 @@ export const readLinkToken = (parameters: URLSearchParams): string | undefined =
 
 /**
  * Reads a page's parameters. `q1=…`, `q2=…` (by position) or `<questionId>=…` answer a question;
- * several options are separated by commas. An URL can't answer a consent, a ranking, a matrix,
+ * several options are separated by commas. A URL can't answer a consent, a ranking, a matrix,
  * named parts or a statement. Invalid answers are dropped, so a faulty link still works. Every
  * other parameter is a hidden field.
  */

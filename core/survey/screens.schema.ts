@@ -65,6 +65,6 @@ const thanksScreen = object({
 export const screensSchema = optionalObject({
   /** Before the first question. */
   welcome: optionalObject(screenParts),
-  /** After the last; the first that matches is shown. */
+  /** After the last question. The first one that matches is shown. */
   thanks: array(thanksScreen.required()).max(20).nullable().default(undefined),
 });

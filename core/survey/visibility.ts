@@ -3,7 +3,7 @@ import type { Answers, AnswerValue, ConditionTest, Question, VisibleRule } from 
 
 /**
  * Returns the questions that a respondent sees for the given answers, in order.
- * The first question is always visible. Of a question's conditions, the first that matches decides: `hide` and `skip` hide, `show` or no action
+ * The first question is always visible. A question's first condition that matches decides: `hide` and `skip` hide, `show` or no action
  * shows; without a match it is visible (BUILD-025 to BUILD-029, OP-096 to OP-099). If `visibleWhen` (ours) is set, one of its rules must hold
  * first.
  * One pass in question order: an answer counts only while its own question is visible, and a condition whose target is not an earlier question

@@ -37,7 +37,7 @@ interface MutationSettings extends Pick<CallOptions, 'timeoutMs'> {
 
 /**
  * Returns options for useMutation: the call of a writing endpoint. The endpoints in `refreshes` are fetched again before the mutation
- * completes, also after a 404: someone else may have removed what the screen still lists.
+ * completes, even after a 404: someone else may have removed what the screen still lists.
  */
 export const mutationFor = <E extends AnyEndpoint>(
   endpoint: E,

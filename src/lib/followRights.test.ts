@@ -21,7 +21,7 @@ const demoted = () => {
 };
 
 describe('the rights of a restored session', () => {
-  it('are the current ones, not those of the sign-in, also for the next restore', async () => {
+  it('are the current ones, not those of the sign-in, even for the next restore', async () => {
     signInAs('company_admin');
     mockEndpoint(readUserProfile, demoted());
     await followRights();

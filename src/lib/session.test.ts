@@ -132,7 +132,7 @@ describe('several tabs', () => {
     });
   });
 
-  it('a token replaced in one is used by all, also if the old one is rejected first', () => {
+  it('a token replaced in one is used by all, even if the old one is rejected first', () => {
     const session = signInAs('user');
     const renewed = { status: 'signedIn', session: { ...session, token: 'renewed' } };
     localStorage.setItem('token', 'renewed');

@@ -22,6 +22,6 @@ export const signOut = (): void => {
   forgetWorkAccount();
   if (token !== null)
     call(logout, {}, { token }).catch(
-      ignoreFailure('A session the server could not end lapses by itself'),
+      ignoreFailure('A session the server could not end expires on its own'),
     );
 };

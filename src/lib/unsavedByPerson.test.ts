@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(signOutHere);
 
-it('makes the browser ask while anything is unsaved, also if no screen shows it', () => {
+it('makes the browser ask while anything is unsaved, even if no screen shows it', () => {
   const styling = unsavedByPerson<string>();
   signInAs('company_admin');
   expect(asks()).toBe(false);

@@ -65,7 +65,7 @@ describe('the catalog of components and screens', () => {
     ]);
   });
 
-  test('rejects a panel with a state that none of its stories shows, also in its parts; parts with their own stories are checked separately', () => {
+  test('rejects a panel with a state that none of its stories shows, including in its parts; parts with their own stories are checked separately', () => {
     const panel = 'src/features/plans/PlansPanel';
     const files = (stories: string) => ({
       ...whole,

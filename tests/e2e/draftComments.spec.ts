@@ -64,7 +64,7 @@ test('two people see each other in a draft, and a comment reaches the teammate i
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, owner, `${path}?draftId=${id}`);
 
-  // The owner comments on a question, also after a reload in the middle of the text.
+  // The owner comments on a question, even after a reload in the middle of the text.
   await page.getByRole('button', { name: 'More actions for question 2' }).click();
   await page.getByRole('menuitem', { name: 'Comment' }).click();
   const panel = page.getByRole('dialog', { name: 'Comments on question 2' });

@@ -158,7 +158,7 @@ test('an answer from a link is saved without Submit, the latest link wins, and t
   expect(await stored()).toEqual([[false, 5]]);
 });
 
-test('a link is answered once in a browser, also from another campaign; a link for another order can be answered too', async ({
+test('a link is answered once in a browser, even from another campaign; a link for another order can be answered too', async ({
   page,
   request,
 }) => {

@@ -253,7 +253,7 @@ test.describe('what a page can call', () => {
     await expect.poll(() => stage.responses[0]?.start.identifiers).toEqual({ uuid: '4711' });
   });
 
-  test('a late identify takes effect immediately, also for answers of an open survey, sent or not', async ({
+  test('a late identify takes effect immediately, even for answers of an open survey, sent or not', async ({
     page,
     stage,
   }) => {

@@ -26,7 +26,7 @@ const picked = (stage: WidgetStage, selector: string): string =>
   `${stage.api}/picked.html#de-1f0c.${encodeURIComponent(selector)}`;
 
 for (const width of [360, 1440])
-  test(`the element under the pointer is outlined and named, also after scrolling, and a click on an icon picks its button (${width} px)`, async ({
+  test(`the element under the pointer is outlined and named, even after scrolling, and a click on an icon picks its button (${width} px)`, async ({
     page,
     stage,
   }) => {

@@ -150,7 +150,7 @@ for (const [language, direction] of [
   });
 
 for (const [language, submit, left] of [
-  ['en', 'Submit', 'Please share out 40 more.'],
+  ['en', 'Submit', 'Please distribute 40 more.'],
   ['de', 'Absenden', 'Bitte verteilen Sie noch 40.'],
 ] as const)
   test(`a wrong total shows how much is left, and later questions repeat the amounts (${language})`, async ({

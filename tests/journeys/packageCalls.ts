@@ -108,7 +108,7 @@ export const describePackageCalls = (placeOf: () => Place): void => {
       expect(() => new node.Navout({ baseUrl: 'localhost:3000', apiKey: key })).toThrow(TypeError);
     });
 
-    it('stops a loop over rows when its signal is aborted, also within a page', async () => {
+    it('stops a loop over rows when its signal is aborted, even within a page', async () => {
       const ending = new AbortController();
       const seen: string[] = [];
       const read = async (): Promise<void> => {

@@ -148,7 +148,7 @@ describe('no one can remove their own access', () => {
   });
 });
 
-describe('an administrator always remains, also in races', () => {
+describe('an administrator always remains, even in races', () => {
   const moves: [string, (token: string, id: string) => Promise<unknown>][] = [
     ['demote', (token, id) => permit(token, id, 'user', DEFAULT_PERMISSIONS.user)],
     [

@@ -267,7 +267,7 @@ describe('a work account', () => {
     },
   );
 
-  it('accepts the same token once, also in ten parallel requests and in another spelling', async () => {
+  it('accepts the same token once, even in ten parallel requests and in another spelling', async () => {
     const person = await linked();
     const token = await sign(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token, person)));

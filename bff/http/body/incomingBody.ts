@@ -94,7 +94,7 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
   }
 }
 
-/** @throws AppError request_timeout, also when the sender went away. */
+/** @throws AppError request_timeout, even when the sender went away. */
 const within = async <T>(coming: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

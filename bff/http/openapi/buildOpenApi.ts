@@ -43,7 +43,7 @@ export const buildOpenApi = (endpoints: readonly AnyEndpoint[]): object => {
       version: '1',
       summary: "A company's surveys, people and recommendations.",
       description:
-        'Programs call paths under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the others with a session; what only its screens call is left out. Errors have a code from a closed list, and every response has its id in `X-Request-Id`. A write can have an `Idempotency-Key`; the response to a repeat has `Idempotency-Replayed: true`. A method that a path does not support returns 405 with `Allow`. Any operation can fail with 500 and the code `internal_error`. `default` of a write lists the errors that every write can get.',
+        'Programs call paths under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the other paths with a session; those that only its screens use are left out. Errors have a code from a closed list, and every response has its id in `X-Request-Id`. A write can have an `Idempotency-Key`; the response to a repeat has `Idempotency-Replayed: true`. A method that a path does not support returns 405 with `Allow`. Any operation can fail with 500 and the code `internal_error`. `default` of a write lists the errors that every write can get.',
       contact: { name: 'Navout' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
@@ -97,7 +97,7 @@ const ERROR_SCHEMA: JsonSchema = {
       additionalProperties: { type: 'string' },
       description: 'Maps the path of a field to the sentence to show next to it.',
     },
-    requestId: { type: 'string', description: 'Id of the request, also in the logs.' },
+    requestId: { type: 'string', description: 'Id of the request, as in the logs.' },
   },
 };
 
@@ -157,7 +157,7 @@ const bodySchema = (schema: JsonSchema): JsonSchema =>
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')
-    return `API key with \`${access.scope}\` for \`${access.area}\`${access.pages ? ', also for web pages' : ''}${access.orSession ? `; session with \`${access.orSession}\`` : ''}.`;
+    return `API key with \`${access.scope}\` for \`${access.area}\`${access.pages ? ', including keys for web pages' : ''}${access.orSession ? `; session with \`${access.orSession}\`` : ''}.`;
   const needs = [
     access.role && `the role \`${access.role}\``,
     access.permission && `\`${access.permission}\``,

@@ -11,7 +11,7 @@ const DESCRIBED = {
   'RateLimit-Remaining': count('Calls left in this window.'),
   'RateLimit-Reset': count('Seconds until the next window begins.'),
   'Retry-After': count('Seconds to wait before the next attempt.'),
-  'X-Usage-Calls': count('Billable calls of this month.'),
+  'X-Usage-Calls': count('Billable calls this month.'),
   'X-Usage-Included': text('Calls that the plan includes, or `unlimited`.'),
   'X-Usage-Reset': text('When the count of calls resets (ISO 8601).'),
 } as const;

@@ -79,7 +79,7 @@ const responseId = text('Id of the response.');
 const response = {
   ...idAndName('survey'),
   responseId,
-  responses: { type: 'object', description: 'Question id to answer.' },
+  responses: { type: 'object', description: 'Answers, by question id.' },
   identifiers: {
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -106,7 +106,7 @@ const personIds = {
   description: 'Ids of people.',
 };
 const segments = {
-  segments: listOf('What people entered or left.', {
+  segments: listOf('The segments that people entered or left.', {
     segmentId: text('Id of the segment.'),
     segmentName: maybe('Null for a deleted segment.'),
     personIds,
@@ -126,7 +126,7 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
   'response.deleted': { ...idAndName('survey'), responseId },
   'follow_up.opened': {
     ...{ followUpId: text('Id of the follow-up.'), ...idAndName('survey'), responseId },
-    met: listOf('The rules that it met.', {
+    met: listOf('The rules that the response matched.', {
       rule: text('Name of the rule.'),
       questionId: text('Id of the question.'),
       score: { type: 'number', description: 'The answer.' },
@@ -135,13 +135,13 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
   'person.created': { personIds },
   'person.merged': {
     merges: listOf('Pairs of people.', {
-      personId: text('Is kept.'),
-      mergedPersonId: text('No longer exists.'),
+      personId: text('The person who is kept.'),
+      mergedPersonId: text('The person who no longer exists.'),
     }),
   },
   'person.erased': {
     personId: text('Id of the person.'),
-    receiptId: text('Id of the proof.'),
+    receiptId: text('Id of the receipt.'),
   },
   'segment.entered': segments,
   'segment.left': segments,
@@ -168,9 +168,9 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
   'source.recovered': source,
   'plan.limit': {
     percent: integer('Share of the plan that is used.'),
-    usedCalls: integer('Calls of this month.'),
+    usedCalls: integer('Calls this month.'),
     includedCalls: integer('Calls that the plan includes.'),
-    resetsAt: moment('When the count starts again.'),
+    resetsAt: moment('When the count resets.'),
   },
 };
 

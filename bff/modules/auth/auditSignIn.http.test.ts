@@ -188,7 +188,7 @@ describe('the audit trail of exported data', () => {
     };
     const seen = () => trail({ action: 'support.access' }, world.otherOwner.token);
 
-    it('records it once an hour, also for many parallel requests', async () => {
+    it('records it once an hour, even for many parallel requests', async () => {
       server.setTime(new Date('2026-11-24T16:10:00Z'));
       await Promise.all(
         Array.from({ length: 5 }, () =>

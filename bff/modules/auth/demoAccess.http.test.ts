@@ -75,7 +75,7 @@ describe('a demo account', () => {
     ['PUBLIC_URL is public', { publicUrl: 'https://navout.example.com' }],
     ['TRUST_PROXY is set', { trustProxy: 1 }],
     ['DEMO is 0', { demo: false }],
-  ])('is refused everywhere when %s, also with a session it has', async (_why, settings) => {
+  ])('is refused everywhere when %s, even with a session it has', async (_why, settings) => {
     const { token } = (await login(crew)).body;
     expect((await me(token)).status).toBe(200);
     set(settings);

@@ -101,7 +101,7 @@ describe('company management', () => {
     });
   });
 
-  it('is unique: the same name at the same domain is rejected, also for parallel requests and at a rename', async () => {
+  it('is unique: the same name at the same domain is rejected, even for parallel requests and on rename', async () => {
     const twin = { ...fields, name: 'Zeta GmbH', domain: 'zeta.example' };
     const make = (more: object = {}) =>
       send('POST', '/api/companies', world.admin.token, { ...twin, ...more });

@@ -11,7 +11,7 @@ export const companyOf = (em: EntityManager, id: string) =>
     .where(inScope(em, 'companies.id'));
 
 /**
- * Finds a company in the transaction's scope. @throws AppError not_found, also for companies
+ * Finds a company in the transaction's scope. @throws AppError not_found, including for companies
  * outside the scope.
  */
 export const findCompany = async (em: EntityManager, id: string): Promise<Company> => {

@@ -74,7 +74,7 @@ export const addCategory = async (context: Context, name: string): Promise<Added
   return found;
 };
 
-/** Removes an added category. @throws AppError not_found, also for a built-in one. */
+/** Removes an added category. @throws AppError not_found, including for a built-in one. */
 export const removeCategory = async (context: Context, name: string): Promise<void> => {
   await changeLayout(context, (layout) => {
     const others = layout.categories.filter((category) => !sameName(category.name, name));

@@ -147,7 +147,7 @@ const CARDS: readonly Card[] = [
     'Analytics & Growth',
     'Profiles of a space; Segment can send them to a webhook source',
   ),
-  custom('REST', 'REST', 'plug', 'Any JSON API with pages and a time of last change', REST_FIELDS),
+  custom('REST', 'REST', 'plug', 'Any JSON API with pages and modification times', REST_FIELDS),
   custom('GraphQL', 'GraphQL', 'share-2', 'One query, paged by a cursor', GRAPHQL_FIELDS),
   custom('Webhook', 'Webhook', 'webhook', 'Your systems send records here, signed', WEBHOOK_FIELDS),
   card({

@@ -102,7 +102,7 @@ describe('sources that are lists', () => {
     expect(fake.seen.at(-1)!.query).toHaveProperty('since');
   });
 
-  it('that ask to wait are not syncing meanwhile, and show when they continue, also to people who start a sync', async () => {
+  it('that ask to wait are not syncing meanwhile, and show when they continue, even to people who start a sync', async () => {
     serveOnly(1);
     const id = await connect();
     fake.interrupt(() => ({ status: 429, headers: { 'retry-after': '3600' } }));

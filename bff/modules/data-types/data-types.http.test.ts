@@ -148,7 +148,7 @@ describe('data types', () => {
     });
   });
 
-  it('have a unique Data Field Name within their company and the global ones, also for parallel requests', async () => {
+  it('have a unique Data Field Name within their company and the global ones, even for parallel requests', async () => {
     const taken = {
       status: 409,
       body: {
@@ -173,7 +173,7 @@ describe('data types', () => {
     expect((await rename(global.body.id, world.admin.token, 'height')).status).toBe(200);
   });
 
-  it('that were changed since they were read are not overwritten, also for parallel saves', async () => {
+  it('that were changed since they were read are not overwritten, even by parallel saves', async () => {
     const { body: made } = await create(world.editor.token, {
       name: tone.name,
       type: tone.type,

@@ -186,7 +186,7 @@ describe('data that one unsigned answer adds to a person', () => {
     expect(await namesOf('early@x.example')).toEqual(['email:early@x.example']);
   });
 
-  it('moves alone, also if it was known before the person', async () => {
+  it('moves alone, even if it was known before the person', async () => {
     await say({}, { visitorId: 'oldest-browser' });
     await say({ email: 'mallory@oldest.example' }, { visitorId: 'oldest-browser' });
     await know({ email: 'owner@oldest.example', anonymous_id: 'oldest-browser' });

@@ -164,7 +164,7 @@ export const sendTest = async (
   return addressed(delivery, endpoint);
 };
 
-/** Creates a new secret and returns it once. The previous one also signs for a day. @throws AppError not_found, also without a webhook. */
+/** Creates a new secret and returns it once. The previous one also signs for a day. @throws AppError not_found, even without a webhook. */
 export const rotateWebhookSecret = (
   context: Context,
   companyId: string,

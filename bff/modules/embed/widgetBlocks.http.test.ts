@@ -43,7 +43,7 @@ it('surveys include their blocks, and screens (even empty ones) if the widget ha
   expect(surveys[0]!.survey).toMatchObject({ screens: {} });
 });
 
-it('a file question names the accepted types, also if its author chose none', async () => {
+it('a file question names the accepted types, even if its author chose none', async () => {
   const { company, signedIn } = await freshCompany(server);
   await publishAndStart(server, signedIn, {
     ...SURVEY,

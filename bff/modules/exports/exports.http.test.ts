@@ -44,7 +44,7 @@ const project = (rows: Record<string, unknown>[], at = daysAgo(0)) =>
   });
 
 describe('a company without people', () => {
-  it('EXPORT-014 gets a hundred rows marked as sample data, also in the preview', async () => {
+  it('EXPORT-014 gets a hundred rows marked as sample data, in the preview too', async () => {
     const { text, headers } = await download();
     const rows = rowsOf(text);
     expect(rows).toHaveLength(100);

@@ -27,7 +27,7 @@ interface Resent {
  * that is now recognized is removed from the list and the counts; its row was stored with it, so
  * the new mapping has already projected it. Unreadable rows, and rows about an erased person, stay.
  * Repeating it changes nothing, because accepted values are gone.
- * @throws AppError not_found, also if the source was disconnected.
+ * @throws AppError not_found, even if the source was disconnected.
  */
 export const resendRejected = (context: Context, id: string): Promise<Resent> =>
   context.transaction(async (em) => {

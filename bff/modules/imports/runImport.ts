@@ -164,7 +164,7 @@ const storeBatch = (
     // Read this after taking the lock, because an earlier attempt that lost its lease may have
     // stored this batch.
     const run = await em.findOneOrFail(ImportRun, { id: importId });
-    if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
+    if (run.rows !== rows) throw new Error('Another attempt continues this import.');
     const { companyId } = run;
     const batch = await rejectErased(context, em, source, worked, run.fileType === 'JSON' ? 0 : 1);
     if (batch.profiles) await noteFields(context, em, source, '', batch.profiles);

@@ -41,7 +41,7 @@ describe("a company's plan", () => {
     });
   });
 
-  it('PLAN-006, OP-049: can be tried once for thirty days, also if started ten times in parallel', async () => {
+  it('PLAN-006, OP-049: can be tried once for thirty days, even if started ten times in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         send('POST', '/api/plans/trial', world.owner.token, { plan: 'mid-market' }),

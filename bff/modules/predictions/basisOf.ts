@@ -62,7 +62,7 @@ export const basisOf = (
       ? 'Some places are reserved for lesser-known items.'
       : null,
     known && learning
-      ? 'Few interactions are known yet; items are chosen by content and popularity.'
+      ? 'There are few interactions so far, so items are chosen by content and popularity.'
       : null,
     ranking.repeats ? 'Some items repeat, because this person has seen everything else.' : null,
   ].filter((one) => one !== null);
@@ -77,7 +77,7 @@ const emptyNotice = (hasItems: boolean, filtered: boolean): string => {
   if (!hasItems)
     return 'There are no items to recommend yet. Send items to /api/v1/items or import them.';
   return filtered
-    ? 'No available item meets the filters.'
+    ? 'No available item matches the filters.'
     : 'No items can be shown to this person.';
 };
 

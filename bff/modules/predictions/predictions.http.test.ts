@@ -85,7 +85,7 @@ describe('from items and events to predictions', () => {
     });
   });
 
-  it('stores events once by message id, also if the same batch arrives three times in parallel', async () => {
+  it('stores events once by message id, even if the same batch arrives three times in parallel', async () => {
     const people = Array.from({ length: 12 }, (_, at) => `p${at}`);
     const batch = people.flatMap((user_id, at) =>
       (at % 2 === 0 ? ['JKT', 'BOOT'] : ['ROPE', 'LAMP']).map((item_id) => ({
@@ -179,7 +179,7 @@ describe('from items and events to predictions', () => {
     expect(await predict({ filters: { category: 'Masts' } })).toMatchObject({
       items: [],
       basis: 'empty',
-      notice: 'No available item meets the filters.',
+      notice: 'No available item matches the filters.',
     });
   });
 
@@ -453,7 +453,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('OP-051: Free stops exactly at call 1,001 with the date of the reset, also for ten parallel calls', async () => {
+  it('OP-051: Free stops exactly at call 1,001 with the date of the reset, even for ten parallel calls', async () => {
     await server.system.transaction((em) =>
       em.execute('update usage_months set calls = 996 where company_id = ?', [world.own.id]),
     );

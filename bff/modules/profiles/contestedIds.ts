@@ -79,7 +79,7 @@ export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
 
 /**
  * Decides whether the people who use an id are one person. `same` joins them manually; otherwise
- * the id joins no one from now on. Later syncs change neither. @returns the profiles of these
+ * the id no longer merges people. Later syncs change neither. @returns the profiles of these
  * people.
  * @throws AppError not_found; conflict if the limits of the graph forbid it.
  */

@@ -324,7 +324,7 @@ describe('a merge that was wrong', () => {
   const FILE =
     'user id,first name,last name,email,phone,revenue\nK90001,Hans,Krueger,krueger@undo.example,+492215550101,99\nK90002,Lena,Krueger,krueger@undo.example,+492215550102,10\n';
 
-  it('AUD-016: is undone around its evidence without losing a person, also when the file comes again', async () => {
+  it('AUD-016: is undone around its evidence without losing a person, even when the file comes again', async () => {
     const { source } = await upload('kunden.csv', FILE);
     const [merged, ...more] = await search('krueger@undo');
     expect(more).toEqual([]);

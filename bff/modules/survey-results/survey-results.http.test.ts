@@ -142,7 +142,7 @@ describe('the numbers of a survey', () => {
       may: 'Please choose one of the options.',
       wood: 'Please enter a valid answer.',
       cover: 'Please choose one of the options.',
-      share: 'Please share out 6 more.',
+      share: 'Please distribute 6 more.',
       who: 'Please enter a valid email address.',
       read: 'Please enter a valid answer.',
     });

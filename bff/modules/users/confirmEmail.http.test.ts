@@ -224,7 +224,7 @@ describe('until the address is confirmed', () => {
     expect(await send('/api/api-tokens', { name: 'Key', permissions: ['read'] })).toBe(201);
   });
 
-  it('it is shown as unverified, also if email is not configured', async () => {
+  it('it is shown as unverified, even if email is not configured', async () => {
     const { token, email } = await register('plain.example', silent);
     expect((await silent.request('GET', '/api/users/profile', { token })).body).toMatchObject({
       emailVerified: false,

@@ -210,7 +210,7 @@ describe('status, deletion and password by an administrator', () => {
     expect((await as(token).get('/api/data-types')).status).toBe(403);
   });
 
-  it('OP-144, ROLE-013, ROLE-016: admin:all requires the role Global Admin, also if a global admin grants it', async () => {
+  it('OP-144, ROLE-013, ROLE-016: admin:all requires the role Global Admin, even if a global admin grants it', async () => {
     const user = await makeUser(server, { company: world.own });
     const path = `/api/users/${user.id}/permissions`;
     for (const role of ['user', 'company_admin']) {

@@ -257,7 +257,7 @@ describe('signed delivery', () => {
     expect(left).toEqual([]);
   });
 
-  it('sends messages with the same key one after the other, also when one is given up', async () => {
+  it('sends messages with the same key one after the other, even when one is given up', async () => {
     await begin({ work: true });
     const ids: string[] = [];
     for (let at = 0; at < 6; at += 1) ids.push(await send({ keys: ['one'] }));

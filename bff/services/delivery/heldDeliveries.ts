@@ -56,7 +56,7 @@ export const releaseHeld = async (
   );
 };
 
-/** Ends everything that waits for an endpoint, also for its next attempt. Each can be replayed. */
+/** Ends everything that waits for an endpoint, or for its next attempt. Each can be replayed. */
 export const discardHeld = async (
   em: EntityManager,
   { companyId, id }: OneEndpoint,

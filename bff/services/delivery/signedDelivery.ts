@@ -142,7 +142,7 @@ export const deliver = async (
  * Sends a message now, as a new attempt with the same id, so that receivers recognize a duplicate.
  * A message that waits for a later attempt is sent immediately; the run of that attempt then finds
  * it done, or due later (sendDelivery.ts).
- * @returns false, without effect, if an attempt is already due, also for simultaneous calls.
+ * @returns false, without effect, if an attempt is already due, even for simultaneous calls.
  */
 export const replayDelivery = async (
   context: Context,

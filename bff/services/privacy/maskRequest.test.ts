@@ -38,7 +38,7 @@ describe('the excerpt of a body', () => {
     ).toBe('{"variant":"[email]","type":"[phone]","event":"[text]","top_k":"[number]"}');
   });
 
-  it('is cut after 500 characters, also of a body of a million values or of one that is nested deeply', () => {
+  it('is cut after 500 characters, even of a body of a million values or of one that is nested deeply', () => {
     const wide = excerptOf({ batch: Array.from({ length: 1_000_000 }, () => ({ name: 'x' })) })!;
     expect(wide).toHaveLength(501);
     expect(wide.endsWith('…')).toBe(true);

@@ -81,7 +81,7 @@ describe('limits of a company', () => {
     ]);
   });
 
-  it('stop drafts and sources beyond them, also if many are created in parallel', async () => {
+  it('stop drafts and sources beyond them, even if many are created in parallel', async () => {
     const { id, token } = await companyWith({ drafts: 2, sources: 2 });
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => send('POST', '/api/surveys/drafts', token, draft(`Draft ${n}`))),

@@ -72,7 +72,7 @@ const rows = (sql: string) =>
 const failAll = (): void => s3.fail(() => true);
 
 describe('objects in a bucket', () => {
-  it('are read back unchanged, also in parts, and can be replaced', async () => {
+  it('are read back unchanged, even in parts, and can be replaced', async () => {
     const large = Uint8Array.from({ length: 20 * 1024 * 1024 }, (_, at) => (at * 31) % 251);
     const pieces = Array.from({ length: 40 }, (_, at) =>
       large.subarray(at * 524_288, (at + 1) * 524_288),

@@ -32,7 +32,7 @@ const table = (rows: readonly XlsxCell[][], name = 'Rows'): XlsxTable => ({
   pages: [rows],
 });
 
-it('returns every number, time, answer and text, also those that XML cannot contain', async () => {
+it('returns every number, time, answer and text, even those that XML cannot contain', async () => {
   const rows: XlsxCell[][] = [
     [1, -0.5, 1e300, true, new Date('2026-02-28T18:00:00Z')],
     ['=1+1', `a<b>&"c"'`, ' two\nlines\t ', 'Überraschend 😀', null],

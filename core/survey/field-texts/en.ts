@@ -11,7 +11,7 @@ const texts: FieldTexts = {
   signature: 'Draw your signature',
   name: 'Or type your name',
   clear: 'Clear the signature',
-  large: 'This file is too large. Largest size:',
+  large: 'This file is too large. Maximum size:',
   wrong: 'This type of file is not accepted. Accepted:',
   many: 'Too many files. At most:',
   unsafe: 'This file was rejected by the virus scan.',

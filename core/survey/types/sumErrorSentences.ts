@@ -3,6 +3,6 @@
  * file.
  */
 export const sumErrorSentences = {
-  sum_left: 'Please share out {limit} more.',
-  sum_over: 'Please share out {limit} less.',
+  sum_left: 'Please distribute {limit} more.',
+  sum_over: 'Please remove {limit}.',
 } as const;

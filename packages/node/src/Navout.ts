@@ -51,7 +51,7 @@ export class Navout {
   }
 
   /**
-   * Recommends items for a person or a query. Counts as one call of the plan, also if it is
+   * Recommends items for a person or a query. Counts as one call of the plan, even if it is
    * retried.
    */
   predict(request: PredictionRequest, options?: CallOptions): Promise<Schemas['Prediction']> {

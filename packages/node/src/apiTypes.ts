@@ -284,7 +284,7 @@ export interface Schemas {
     code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "link_locked" | "link_password_wrong" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "api_key_origin" | "api_key_address" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "columns_missing" | "access_revoked" | "field_in_use" | "stale_revision" | "survey_closed" | "quota_full" | "already_completed" | "sso_not_configured" | "language_model_off" | "work_account_taken" | "only_sign_in" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "plans_off" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "link_expired" | "payload_too_large" | "unsupported_media_type" | "file_unsafe" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "format_not_offered" | "language_model_answer" | "language_model_unavailable" | "unavailable" | "storage_unavailable" | "storage_full";
     /** Maps the path of a field to the sentence to show next to it. */
     fields?: Record<string, string>;
-    /** Id of the request, also in the logs. */
+    /** Id of the request, as in the logs. */
     requestId: string;
   };
   Event: {
@@ -1037,7 +1037,7 @@ export interface Schemas {
         /** Translations by language. */
         translations?: unknown;
       } | null;
-      /** After the last; the first that matches is shown. */
+      /** After the last question. The first one that matches is shown. */
       thanks?: Array<{
         /** Heading. */
         title?: string | null;
@@ -1191,7 +1191,7 @@ export interface Schemas {
   WebhookDeliveryDetail: (Schemas['WebhookDelivery'] & {
     /** The request body: `id`, `type`, `timestamp` and `data`. */
     payload: unknown;
-    /** The first 1,024 characters of the last response; null without one. */
+    /** The first 1,024 characters of the last response; null if there was none. */
     lastAnswer?: string | null;
   });
   WebhookEndpoint: {
@@ -1334,7 +1334,7 @@ export interface Operations {
       fields?: string;
       /** Its state. */
       status?: "active" | "inactive";
-      /** Part of a text. */
+      /** Part of the text. */
       search?: string;
       /** Order of the rows. */
       sort?: "newest" | "oldest";
@@ -1462,7 +1462,7 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<(Schemas['Run'] & {
-        /** What it did with each table; empty if the source has only one. */
+        /** Results for each table; empty if the source has only one. */
         tables: Array<{
           /** The table; empty for the one named in the source's own settings. */
           name: string;
@@ -1487,7 +1487,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
-      /** Part of a text. */
+      /** Part of the text. */
       search?: string;
       /** Order of the rows. */
       sort?: "newest" | "oldest";
@@ -1538,7 +1538,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
-      /** Part of a text. */
+      /** Part of the text. */
       search?: string;
       /** Order of the rows. */
       sort?: "newest" | "oldest";
@@ -1695,7 +1695,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
-      /** Part of a text. */
+      /** Part of the text. */
       search?: string;
       /** Only saved views, or only the built-in ones. */
       custom?: boolean;
@@ -1895,7 +1895,7 @@ export interface Operations {
   /** Send what people saw, clicked or bought; one event, or up to 500 in `batch` */
   'predictions.sendEvents': {
     body: (Schemas['SentEvent'] & {
-      /** Several events. Leave out the other fields then. */
+      /** Several events. If you send it, omit the other fields. */
       batch?: Array<Schemas['SentEvent']>;
     });
     answer: {

@@ -50,10 +50,10 @@ const RETRIED = [408, 429, 500, 502, 503, 504];
 
 export const createTransport = (options: NavoutOptions): Transport => {
   const { apiKey, baseUrl, retries = 3, timeoutMs = 30_000, waitMaxMs = 60_000 } = options;
-  if (!apiKey) throw new TypeError('Please give an apiKey.');
+  if (!apiKey) throw new TypeError('Please pass an apiKey.');
   // Of "localhost:3000", the URL parser makes the protocol "localhost:".
   if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl))
-    throw new TypeError('Please give a baseUrl such as https://navout.example.com.');
+    throw new TypeError('Please pass a baseUrl such as https://navout.example.com.');
   const root = baseUrl.replace(/\/+$/, '');
 
   /** Makes one attempt. The time limit includes `read`. */
@@ -65,7 +65,7 @@ export const createTransport = (options: NavoutOptions): Transport => {
   ): Promise<Result> => {
     const late = new AbortController();
     const timer = setTimeout(
-      () => late.abort(new Error(`nothing came within ${timeoutMs} ms`)),
+      () => late.abort(new Error(`no response within ${timeoutMs} ms`)),
       timeoutMs,
     );
     try {

@@ -29,7 +29,7 @@ export interface Recommendations {
   error: Error | undefined;
   /** Reads them again. */
   reload: () => void;
-  /** Reports a click on an item, also if the page closes immediately. */
+  /** Reports a click on an item, even if the page closes immediately. */
   click: (item: RecommendedItem) => void;
 }
 

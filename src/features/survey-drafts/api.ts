@@ -29,11 +29,11 @@ export const useDraftList = () =>
 export const useReadVersion = () =>
   useMutation({ mutationFn: (id: string) => call(readSurvey, { params: { id } }) });
 
-/** Reads the earlier contents of a draft. Each opening of the history reads them again. */
+/** Lists the earlier copies of a draft, again each time the history is opened. */
 export const useDraftVersions = (id: string) =>
   useQuery({ ...queryFor(listDraftVersions, { params: { id } }), staleTime: 0 });
 
-/** Reads the survey of one earlier content of a draft. */
+/** Reads the survey in an earlier copy of a draft. */
 export const useReadDraftVersion = (id: string) =>
   useMutation({
     mutationFn: (versionId: string) => call(readDraftVersion, { params: { id, versionId } }),

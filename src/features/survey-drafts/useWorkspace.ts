@@ -11,7 +11,7 @@ interface OpenWorkspace {
   turn?: number;
 }
 
-/** The dialog of questions: opens by itself if a draft has questions that are not applied yet. */
+/** The dialog of questions: opens automatically if the draft has questions not yet applied. */
 export const useWorkspace = (
   editor: DraftEditor,
   workingList: KeptWorkingList | null,
@@ -21,7 +21,7 @@ export const useWorkspace = (
   const shown = useRef<KeptWorkingList | null>(null);
   const shownDraft = useRef<string | undefined>(undefined);
   // Reopen the dialog as it was, because the user has not applied or discarded its list yet. Later,
-  // a teammate's list neither opens nor closes it, and an open dialog follows by itself.
+  // a teammate's list neither opens nor closes it, and an open dialog follows automatically.
   useEffect(() => {
     const isKnown = draftId !== undefined && shownDraft.current === draftId;
     shownDraft.current = draftId;

@@ -51,7 +51,7 @@ export const brevo: ConnectorManifest = {
           d('attributes.FIRSTNAME', 'First name', 'first_name'),
           d('attributes.LASTNAME', 'Last name', 'last_name'),
           d('attributes.SMS', 'Mobile', 'phone'),
-          d('emailBlacklisted', 'Wants no mail', 'email_opt_out'),
+          d('emailBlacklisted', 'Opted out of email', 'email_opt_out'),
           d('smsBlacklisted', 'Opted out of text messages'),
           d('createdAt', 'Created', 'created_at'),
           d('modifiedAt', 'Changed', 'updated_at'),

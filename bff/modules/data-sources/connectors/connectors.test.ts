@@ -212,7 +212,7 @@ describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))
       expect(rest.requests.map(same).filter((request) => done.includes(request))).toEqual([]);
     });
 
-    it('reports that the key is not accepted, also on the card', async () => {
+    it('reports that the key is not accepted, on the card too', async () => {
       const sourceId = await connect(id);
       fake.interrupt(() => ({ status: 401, body: '{"message":"expired"}' }));
       const { outcome } = await sync(sourceId);

@@ -68,7 +68,7 @@ export const intercom: ConnectorManifest = {
           d('created_at', 'Created'),
           d('updated_at', 'Changed'),
           d('last_seen_at', 'Last seen', 'last_seen'),
-          d('unsubscribed_from_emails', 'Wants no mail', 'email_opt_out'),
+          d('unsubscribed_from_emails', 'Opted out of email', 'email_opt_out'),
           d('custom_attributes', 'Your own attributes'),
         ],
       },

@@ -70,7 +70,7 @@ export const shopify: ConnectorManifest = {
           d('created_at', 'Created'),
           d('updated_at', 'Changed'),
           m('orders_count', 'Orders'),
-          m('total_spent', 'Spent in total', 'revenue'),
+          m('total_spent', 'Total spent', 'revenue'),
         ],
       },
     },

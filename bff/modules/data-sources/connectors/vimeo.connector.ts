@@ -15,7 +15,7 @@ export const vimeo: ConnectorManifest = {
       name: 'apiKey',
       label: 'Personal access token',
       secret: true,
-      help: 'It needs the scope private.',
+      help: 'It needs the private scope.',
     },
   ],
   baseUrl: 'https://api.vimeo.com',

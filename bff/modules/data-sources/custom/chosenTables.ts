@@ -27,7 +27,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the tables of a connection: the one of its fields, and those in `moreTables`, a list
- * of objects with the same names, also as JSON text. Without a column that increases, a table is read in full.
+ * of objects with the same names, or that list as JSON text. Without a column that increases, a table is read in full.
  * @throws SourceRefused with a sentence for people.
  */
 export const chosenTables = (

@@ -17,7 +17,7 @@ const LOOKBACK: ConnectField = {
   optional: true,
   placeholder: '24',
   pattern: '\\d{1,4}',
-  help: 'Finds records that arrive late with an older time of change.',
+  help: 'Finds records that arrive late with an older modification time.',
 };
 /** Days between full reads of a scheduled sync. */
 export const FULL_DAYS: ConnectField = {

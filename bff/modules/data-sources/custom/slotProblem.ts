@@ -29,7 +29,7 @@ export const slotProblem = (thrown: unknown): unknown => {
   if (code === '55006')
     return new TableProblem(
       'unavailable',
-      'Another process reads the changes of this table.',
+      "Another process is reading this table's changes.",
       thrown.cause,
     );
   // The slot or its publication is missing, or changes before its position were deleted.

@@ -26,7 +26,7 @@ export interface StreamState {
    * first.
    */
   unset?: { after: string | null } | null;
-  /** For a table that is read by its changes: the position in them, also while it is copied. */
+  /** For a table that is read by its changes: the position in them, even while it is copied. */
   changes?: ChangePosition | null;
   /** Files that were read, and the one in progress. */
   files?: ReadFiles;

@@ -45,7 +45,7 @@ export const openSheet = async (
         errors += count;
       }),
     notes: () =>
-      errors === 0 ? [] : [`Cells that hold an error of the sheet were left empty: ${errors}.`],
+      errors === 0 ? [] : [`Cells with spreadsheet errors were left empty: ${errors}.`],
     close: async () => undefined,
   };
 };

@@ -9,7 +9,7 @@ import { ExportFile } from './scheduled-export.entity';
 
 /**
  * Returns a file of a scheduled export, of `exportId` if it is given. Records in the audit trail who downloads it first. @throws
- * AppError not_found, also for a file that was removed.
+ * AppError not_found, including for a file that was removed.
  */
 export const downloadExportFile = async (
   context: Context,

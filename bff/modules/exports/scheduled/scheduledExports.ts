@@ -106,7 +106,7 @@ export const scheduleExport = (context: Context, body: Body): Promise<Shown> => 
 /**
  * Changes the content and times of a scheduled export. Existing files, and one in progress, stay.
  * Clears the reason of an earlier failure.
- * @throws AppError not_found, also for an unknown view; conflict for a stale revision.
+ * @throws AppError not_found, including for an unknown view; conflict for a stale revision.
  */
 export const changeScheduledExport = (
   context: Context,

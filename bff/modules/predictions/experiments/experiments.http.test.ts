@@ -175,7 +175,7 @@ describe('a running experiment', () => {
     expect([named.basis, idsOf(named)[0]]).toEqual(['query', 'KNOT']);
   });
 
-  it('keeps people in their variant, also after they sign in', async () => {
+  it('keeps people in their variant, even after they sign in', async () => {
     const sample = [...answers].slice(0, 12);
     for (const [anonymous_id, { variant }] of sample) {
       const user_id = `account of ${anonymous_id}`;

@@ -208,7 +208,7 @@ describe('identifier rules of a company', () => {
     }
   });
 
-  it('decide by the order of kinds which of two people identifiers belong to, also in a manual merge', async () => {
+  it('decide by the order of kinds which of two people identifiers belong to, even in a manual merge', async () => {
     await project([
       { email: 'ada@x.example', first_name: 'Ada' },
       { phone: '+492215550777', first_name: 'Bea' },

@@ -78,7 +78,7 @@ export const addComment = (
 
 /**
  * Changes the caller's own comment. Only teammates that it did not mention before are told.
- * @throws AppError not_found, also for someone else's comment; validation_failed.
+ * @throws AppError not_found, including for someone else's comment; validation_failed.
  */
 export const editComment = (
   context: Context,

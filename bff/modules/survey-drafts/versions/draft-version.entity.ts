@@ -31,7 +31,7 @@ const DraftVersionSchema = defineEntity({
   },
 });
 
-/** An earlier content of a draft. */
+/** An earlier copy of a draft. */
 export class DraftVersion extends DraftVersionSchema.class {}
 DraftVersionSchema.setClass(DraftVersion);
 

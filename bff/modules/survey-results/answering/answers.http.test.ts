@@ -79,7 +79,7 @@ describe('answers from the widget', () => {
     ).toMatchObject({ id, ip_address: '127.0.0.1' });
   });
 
-  it('start once per submission: a repeat gets the same id and token, also in parallel and after the end', async () => {
+  it('start once per submission: a repeat gets the same id and token, even in parallel and after the end', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const again = () => startAnswer(server, surveyId, { submissionId: 'the-one' });
     const answers = await Promise.all([again(), again(), again(), again()]);

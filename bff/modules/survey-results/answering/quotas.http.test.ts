@@ -64,7 +64,7 @@ const finish = async (surveyId: string, answers: object = walker, body: object =
 };
 
 describe('a quota of a survey', () => {
-  it('answers a repeated save of a screened-out response like the first, also with an Idempotency-Key', async () => {
+  it('answers a repeated save of a screened-out response like the first, even with an Idempotency-Key', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     await answer(server, id, walker);
     const { body: started } = await startAnswer(server, id);

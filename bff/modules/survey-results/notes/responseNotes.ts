@@ -74,7 +74,7 @@ export const deleteNote = (
     await em.flush();
   });
 
-/** Finds the survey of a response. @throws AppError not_found, also for a test response. */
+/** Finds the survey of a response. @throws AppError not_found, including for a test response. */
 const findNoted = async (
   em: EntityManager,
   { id, responseId }: NotedResponse,

@@ -91,7 +91,7 @@ export const listResponseFiles = (
 
 /**
  * Returns the content of a file. Records in the audit trail who downloads it first. @throws AppError
- * not_found, also for a file that is not made yet or was removed.
+ * not_found, including for a file that is not made yet or was removed.
  */
 export const downloadResponseFile = async (
   context: Context,

@@ -222,7 +222,7 @@ const crossTabsEqual = async (
     );
 };
 
-it('a cross-tab shows significance, also by version, device and period, and rejects questions without a list', async () => {
+it('a cross-tab shows significance, by version, device and period, and rejects questions without a list', async () => {
   const id = await longRunning(SURVEY);
   for (const [nps, where, many] of [
     [10, 'x', ['a']],

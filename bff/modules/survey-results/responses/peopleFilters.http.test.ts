@@ -89,7 +89,7 @@ const answered = async (): Promise<string> => {
   return id;
 };
 
-it('everything under filters on people equals a recount by names, from the table and from packs, also after people changed', async () => {
+it('everything under filters on people equals a recount by names, from the table and from packs, even after people changed', async () => {
   const [pro, free] = [await viewOfPlan('pro'), await viewOfPlan('free')];
   const id = await answered();
   const all = (await readResponses(server, token, id, { limit: 100 })).responses;

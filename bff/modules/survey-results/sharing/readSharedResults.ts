@@ -36,7 +36,7 @@ export interface SharedResults {
 /**
  * Returns the results behind a link: numbers, but no single answers or people. `key` opens a link
  * with a password.
- * @throws AppError not_found, also for forged, revoked and missing links; link_expired,
+ * @throws AppError not_found, including for forged, revoked and missing links; link_expired,
  * link_locked.
  */
 export const readSharedResults = async (
@@ -68,7 +68,7 @@ export const readSharedResults = async (
     nameQuestions<Question>((translated ?? original).questions).map(({ id, title }) => [id, title]),
   );
   const answerable = original.questions.filter(takesAnswer);
-  // Readers see by which questions the answers are weighted, also if these have no chart here.
+  // Readers see by which questions the answers are weighted, even if these have no chart here.
   const weighed = readWeightChoice(weights ?? '')?.margins.map(({ by }) => by) ?? [];
   const listed = answerable.filter(
     ({ id }) =>

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('keys that work everywhere', () => {
-  test('Ctrl-K opens the palette, also while typing; on a Mac it is ⌘-K, because Ctrl-K cuts a line there', () => {
+  test('Ctrl-K opens the palette, even while typing; on a Mac it is ⌘-K, because Ctrl-K cuts a line there', () => {
     expect(doorOf(pressed({ key: 'k', ctrlKey: true }, put('<input>')))).toBe('palette');
     expect(doorOf(pressed({ key: 'k' }))).toBeNull();
     expect(doorOf(pressed({ key: 'k', ctrlKey: true, shiftKey: true }))).toBeNull();

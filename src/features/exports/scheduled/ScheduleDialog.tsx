@@ -29,7 +29,7 @@ export interface ScheduleDialogProps {
 }
 
 /**
- * Asks for a scheduled export's name and times. When editing, also for the contents of its files.
+ * Asks for a scheduled export's name and times. When editing, it also asks for the contents of its files.
  */
 export default function ScheduleDialog({ plan: first, edited, onClose }: ScheduleDialogProps) {
   const [plan, setPlan] = useState(first);

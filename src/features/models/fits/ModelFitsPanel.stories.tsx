@@ -59,7 +59,7 @@ export const Full: Story = {
 };
 
 export const AllFits: Story = {
-  name: 'Earlier trainings load on demand, also by keyboard; one with too few people says so',
+  name: 'Earlier trainings load on demand, by keyboard too; one with too few people says so',
   play: async () => {
     await expect(await rows()).toHaveLength(5);
     (await screen.findByRole('button', { name: 'Show all 6' })).focus();

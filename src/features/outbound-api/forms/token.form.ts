@@ -114,7 +114,7 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns the origin of a site's URL, also of one copied with its path. null if it is not a URL.
+ * Returns the origin of a site's URL, even of one copied with its path. null if it is not a URL.
  */
 const originOf = (line: string): string | null => {
   if (!/^https?:\/\//i.test(line) || !URL.canParse(line)) return null;

@@ -109,7 +109,7 @@ describe('the working list', () => {
     expect(editor.get().history.present.workingList ?? null).toBeNull();
   });
 
-  test('OP-105: a list from elsewhere is adopted, also with local edits of the survey', () => {
+  test('OP-105: a list from elsewhere is adopted, even with local edits of the survey', () => {
     const theirs = { ...stored('A', 2), workingList: list('Theirs') };
     const opened = reduceDraft(startDraftState(content('A')), {
       type: 'opened',

@@ -57,7 +57,7 @@ describe('the list of questions', () => {
     ).toBe('Option 1');
   });
 
-  it('OP-099 removes the conditions that refer to a deleted question, also as a further test', () => {
+  it('OP-099 removes the conditions that refer to a deleted question, even as a further test', () => {
     expect(removeQuestion(list, 'b').map(({ id, conditions }) => [id, conditions!.length])).toEqual(
       [
         ['a', 0],
