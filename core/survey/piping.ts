@@ -23,6 +23,25 @@ export const pipeAnswers = (text: string, answers: Answers): string =>
 export const pipedIds = (text: string): string[] =>
   [...text.matchAll(placeholder)].map((match) => match[1]!.trim());
 
+/** A stretch of a text: plain text, or a placeholder with the name and fallback that it contains. */
+export interface TextPart {
+  text: string;
+  piped?: { name: string; fallback: string | null };
+}
+
+/** Splits a text into plain text and placeholders. Joined, the parts are the text. */
+export const splitPipes = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: all, 1: name, 2: fallback = null, index } of text.matchAll(placeholder)) {
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: all, piped: { name: name!, fallback } });
+    end = index + all.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+};
+
 /** The fields of a question that its displayed title depends on. */
 interface Named {
   id: string;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { FOLLOW_UP_LIMITS } from '@core/contract/followUps';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { nameQuestions } from '@core/survey/piping';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
@@ -44,7 +45,7 @@ export const notifyRecipients = async (
   const count = await countMessage(context, em, rule);
   if (count > FOLLOW_UP_LIMITS.messagesAnHour) return;
   const { name: companyName } = await em.findOneOrFail(Company, { id: companyId });
-  const question = normaliseSurvey(survey.survey).questions.find(
+  const question = nameQuestions(normaliseSurvey(survey.survey).questions).find(
     ({ id }) => id === rule.questionId,
   );
   const data: MailData['followUp'] = {

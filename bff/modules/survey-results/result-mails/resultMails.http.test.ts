@@ -18,8 +18,9 @@ import { mailResultsJob } from './mailResults.job';
 const NPS: Survey = {
   title: 'Harbor',
   questions: [
+    question('place', 'text', { title: 'Where?' }),
     question('nps', 'rating', {
-      title: 'Would you recommend us?',
+      title: 'Would you recommend us in {{place|it}}?',
       settings: { preset: 'nps', minValue: 0, maxValue: 10 },
     }),
   ],
@@ -122,7 +123,9 @@ describe('emails with results', () => {
       await send(familyId, (await read(id)).mail!.nextAt);
       return mail.lastTo(to)!;
     };
-    expect(await next()).toContain('No one answered “Would you recommend us?” yesterday.');
+    expect(await next()).toContain(
+      'No one answered “Would you recommend us in “Where?”?” yesterday.',
+    );
     await answer(server, id, { nps: 10 });
     expect(await next()).toContain('NPS was 100, from 1 answer. No one answered the day before.');
     await answer(server, id, { nps: 9 });

@@ -1,4 +1,5 @@
 import { normaliseSurvey } from '@core/survey/normalise';
+import { nameQuestions } from '@core/survey/piping';
 import { addDays, localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { companyZone } from '@bff/modules/companies/companyZone';
@@ -30,7 +31,7 @@ export const resultsInMail = async (
   }, companyId);
   const { survey, companyName, timeZone } = found;
   if (!survey) return null;
-  const { questions } = normaliseSurvey(survey.survey);
+  const questions = nameQuestions(normaliseSurvey(survey.survey).questions);
   const scored =
     questions.find(({ settings }) => settings?.preset === 'nps') ??
     questions.find(({ settings }) => settings?.preset === 'csat');

@@ -10,7 +10,7 @@ const questions = [
   asked(ids[2]!, `Why, {{${ids[0]!}|you}}, {one} | two?`),
   asked(ids[3]!, ' '),
 ];
-const { toShown, toStored } = pipedText(questions);
+const { toShown, toStored, isKnown } = pipedText(questions);
 
 describe('a text that repeats answers', () => {
   it('shows titles instead of ids and converts them back, for any titles', () => {
@@ -20,6 +20,11 @@ describe('a text that repeats answers', () => {
       `Hi {{Your name?|you}} {{ Your name? (2) }} {{Why, “Your name?”, one two?|}} {{Question 4|a|b}} {{Question 4}}`,
     );
     expect(toStored(shown, stored)).toBe(stored);
+    expect([isKnown('Your name? (2)'), isKnown(ids[0]!), isKnown('Your')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('keeps the input: a half-typed name, and the same name completed', () => {

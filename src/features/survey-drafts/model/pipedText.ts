@@ -17,6 +17,8 @@ export interface PipedText {
    * text before the edit.
    */
   toStored: (shown: string, before?: string) => string;
+  /** Returns whether a displayed name is that of a question. */
+  isKnown: (name: string) => boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export const pipedText = (questions: readonly Question[]): PipedText => {
     );
   };
   return {
+    isKnown: (name) => ids.has(name),
     toShown: (stored) => {
       if (!stored.includes('{{')) return stored;
       const gone = namesIn(stored);

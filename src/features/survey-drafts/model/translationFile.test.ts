@@ -39,6 +39,7 @@ describe('files for translators', () => {
   it.each<TranslationFormat>(['xliff', 'csv'])('come back whole as %s', async (format) => {
     const empty = await readTranslationFile(
       await textOf(await writeTranslationFile(survey, 'de', format)),
+      survey.questions,
     );
     expect(empty?.language).toBe(format === 'xliff' ? 'de' : undefined);
     const translated = applyUnits(
@@ -49,6 +50,7 @@ describe('files for translators', () => {
     expect(translated).toMatchObject({ applied: 7, refused: [] });
     const again = await readTranslationFile(
       await textOf(await writeTranslationFile(translated.survey, 'de', format)),
+      survey.questions,
     );
     expect(again!.units.map(({ target }) => target)).toEqual([
       'Harbor & "Co" <ferry> (de)',
@@ -62,11 +64,30 @@ describe('files for translators', () => {
     expect(applyUnits(translated.survey, 'de', again!.units).applied).toBe(0);
   });
 
+  it('name the question of an inserted answer, and its id is never in the file', async () => {
+    const id = '9e6dba7f-985a-4b6d-9eb5-450362534123';
+    const piped: Survey = {
+      title: 'Harbor',
+      questions: [
+        { id, type: 'text', title: 'Your name?' },
+        { id: 'line', type: 'text', title: `Hello {{${id}|you}}` },
+      ],
+    };
+    const file = await textOf(await writeTranslationFile(piped, 'de', 'csv'));
+    expect(file).toContain('Hello {{Your name?|you}}');
+    const said = file.replace('Hello {{Your name?|you}},', '$&Hallo {{Your name?|du}}');
+    const { units } = (await readTranslationFile(said, piped.questions))!;
+    const { survey: after, refused } = applyUnits(piped, 'de', units);
+    expect(refused).toEqual([]);
+    expect(after.translations!['de']!.questions!['line']!.title).toBe(`Hallo {{${id}|du}}`);
+  });
+
   it('are read as XLIFF 2, whose units have segments', async () => {
     const file = await readTranslationFile(
       xliff2(
         '<unit id="survey.title"><segment><source>Harbor &amp; "Co"</source><target>Hafen</target></segment><segment><source> &lt;ferry></source><target> <ph id="1"/>Fähre</target></segment></unit>',
       ),
+      [],
     );
     expect(file).toEqual({
       language: 'de-AT',
@@ -94,6 +115,6 @@ describe('files for translators', () => {
 
   it('are distinguished from other files', async () => {
     for (const other of ['<html></html>', '<broken', 'name,age\nAda,36', ''])
-      expect(await readTranslationFile(other)).toBeNull();
+      expect(await readTranslationFile(other, [])).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { neutraliseFormula } from '@core/survey/responseCsv';
 import { translationUnits, type TranslationUnit } from '@core/survey/translationUnits';
 import { writeXliff } from '@core/survey/writeXliff';
-import type { Survey } from '@core/survey/types';
+import type { Question, Survey } from '@core/survey/types';
+import { pipedText } from './pipedText';
 
 export type TranslationFormat = 'xliff' | 'csv';
 
@@ -13,13 +14,21 @@ export interface ReadTranslations {
 
 const COLUMNS = ['id', 'source', 'target'] as const;
 
-/** Returns the texts of a survey and their translations into a language as a file. */
+/**
+ * Returns the texts of a survey and their translations into a language as a file. Inserted answers
+ * are written with the titles of their questions.
+ */
 export const writeTranslationFile = async (
   survey: Survey,
   language: string,
   format: TranslationFormat,
 ): Promise<Blob> => {
-  const units = translationUnits(survey, language);
+  const { toShown } = pipedText(survey.questions);
+  const units = translationUnits(survey, language).map((unit) => ({
+    ...unit,
+    source: toShown(unit.source),
+    target: toShown(unit.target),
+  }));
   if (format === 'xliff') {
     const head = { original: survey.title, from: survey.language || 'en', to: language };
     return new Blob([writeXliff(units, head)], { type: 'application/xliff+xml' });
@@ -33,14 +42,31 @@ export const writeTranslationFile = async (
   return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' });
 };
 
-/** Returns the translations of a file: XLIFF 1.2 or 2, or CSV with the exported columns. Null if it is neither. */
-export const readTranslationFile = async (text: string): Promise<ReadTranslations | null> =>
-  text
+/**
+ * Returns the translations of a file: XLIFF 1.2 or 2, or CSV with the exported columns. Null if it
+ * is neither. The questions turn the titles in inserted answers back into ids.
+ */
+export const readTranslationFile = async (
+  text: string,
+  questions: readonly Question[],
+): Promise<ReadTranslations | null> => {
+  const isXml = text
     .replace(/^\uFEFF/, '')
     .trimStart()
-    .startsWith('<')
-    ? readXliff(text)
-    : readCsv(text);
+    .startsWith('<');
+  const read = isXml ? readXliff(text) : await readCsv(text);
+  const { toStored } = pipedText(questions);
+  return (
+    read && {
+      ...read,
+      units: read.units.map(({ id, source, target }) => ({
+        id,
+        source: toStored(source),
+        target: toStored(target),
+      })),
+    }
+  );
+};
 
 const readCsv = async (text: string): Promise<ReadTranslations | null> => {
   const { parse } = (await import('papaparse')).default;

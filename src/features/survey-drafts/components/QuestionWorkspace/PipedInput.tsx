@@ -1,14 +1,18 @@
 import { writePlaceholder } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { useMemo, useRef, type Ref } from 'react';
-import { TextInput, type TextInputProps } from '@src/components/TextInput/TextInput';
+import type { TextInputProps } from '@src/components/TextInput/TextInput';
 import { pipedText } from '../../model/pipedText';
+import { PipedField } from '../PipedField/PipedField';
 import { PipeMenu } from './PipeMenu';
 import { questionText } from './texts/questionText';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labelEnd'> {
+export interface PipedInputProps extends Omit<
+  TextInputProps,
+  'inputRef' | 'labelEnd' | 'end' | 'rows'
+> {
   /** The edited part of the question. */
   part: 'title' | 'description';
   /** The stored text, which refers to answers by question id. */
@@ -20,7 +24,7 @@ export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labe
   inputRef?: Ref<Field>;
 }
 
-/** A text field that can repeat earlier answers. It shows and takes `{{Title of the question|you}}` and stores the question's id. */
+/** A text field with a menu of earlier questions, whose answers the text can repeat. */
 export function PipedInput({
   part,
   value,
@@ -48,13 +52,14 @@ export function PipedInput({
     onChange(piped.toStored(shown.slice(0, start) + token + shown.slice(end), value));
   };
   return (
-    <TextInput
+    <PipedField
       {...field}
-      value={shown}
+      value={value}
+      piped={piped}
       inputProps={{ ...inputProps, onKeyUp: markCaret, onPointerUp: markCaret }}
       onChange={(text) => {
         markCaret();
-        onChange(piped.toStored(text, value));
+        onChange(text);
       }}
       inputRef={(element: Field | null) => {
         own.current = element;

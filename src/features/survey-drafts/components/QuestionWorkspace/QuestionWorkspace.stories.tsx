@@ -170,6 +170,8 @@ export const RepeatedAnswer: Story = {
     );
     const shown = 'Why {{How easy was it to check out today?|you}}?';
     await expect(title).toHaveValue(shown);
+    const chip = document.querySelector('[data-chip=known]')!;
+    await expect(chip).toHaveTextContent('How easy was it to check out today?');
     await userEvent.type(title, '?');
     await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
     await expect(dialog().getByText('Why “How easy was it to check out today?”??')).toBeVisible();
@@ -182,6 +184,11 @@ export const RepeatedAnswer: Story = {
     await userEvent.click(dialog().getByText('Why “Score?”??'));
     await expect(dialog().getByLabelText('Title')).toHaveValue('Why {{Score?|you}}??');
     await expect(document.body.textContent).not.toContain(givenId);
+    const score = dialog().getByLabelText<HTMLInputElement>('Title');
+    await userEvent.type(score, '{Backspace}', { initialSelectionStart: 19 });
+    await expect([score.value, score.selectionStart]).toEqual(['Why ??', 4]);
+    await userEvent.click(dialog().getByRole('button', { name: 'Undo in the list' }));
+    await expect(score).toHaveValue('Why {{Score?|you}}??');
     await expect((await review(args))[2]!.title).toBe(`Why {{${givenId}|you}}??`);
   },
 };

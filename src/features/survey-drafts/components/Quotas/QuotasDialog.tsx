@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '@core/limits';
+import { nameQuestions } from '@core/survey/piping';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Survey } from '@core/survey/types';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -34,7 +35,7 @@ export interface QuotasDialogProps {
  * Edits a survey's quotas and screen-outs, and their closing messages. Nothing changes until Apply.
  */
 export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDialogProps) {
-  const { questions } = survey;
+  const questions = nameQuestions(survey.questions);
   const { value, setValue, isChanged, decide } = useTyped<{ quotas: QuotaDraft[] }>({
     kept: typedQuotas,
     surveyKey,

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isUploaded } from '@core/survey/pictures';
+import { nameQuestions } from '@core/survey/piping';
 import {
   isSafeLink,
   type SurveyScreen,
@@ -107,7 +108,7 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
               key={index}
               number={index + 1}
               value={screen}
-              questions={survey.questions}
+              questions={nameQuestions(survey.questions)}
               quotas={survey.quotas ?? []}
               onChange={(next) => change(index, { ...screen, ...next })}
               onRemove={() => setThanks(thanks.filter((_one, place) => place !== index))}

@@ -128,7 +128,9 @@ export function MachineTranslation({
             count: report.applied,
             language: ownLanguageName(report.language),
           })}
-          {report.refused.length > 0 && <RefusedUnits refused={report.refused} />}
+          {report.refused.length > 0 && (
+            <RefusedUnits refused={report.refused} questions={survey.questions} />
+          )}
         </Message>
       )}
     </>

@@ -4,10 +4,11 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pickLanguage } from '@core/survey/translations';
 import { applyUnits, type AppliedUnits } from '@core/survey/translationUnits';
-import type { Survey } from '@core/survey/types';
+import type { Question, Survey } from '@core/survey/types';
 import { ownLanguageName } from '@core/text/languageName';
 import { Message } from '@src/components/Message/Message';
 import { saveFile } from '@src/lib/saveFile';
+import { pipedText } from '../../model/pipedText';
 import { surveyFileName } from '../../model/surveyFile';
 import {
   readTranslationFile,
@@ -48,7 +49,7 @@ export function TranslationFiles({ survey, language, languages, onRead }: Transl
     setFailure(chosen.size > FILE_BYTES ? 'tooLarge' : undefined);
     if (chosen.size > FILE_BYTES) return;
     try {
-      const content = await readTranslationFile(await chosen.text());
+      const content = await readTranslationFile(await chosen.text(), survey.questions);
       if (!content) return setFailure('otherFile');
       const named = content.language && pickLanguage(languages, [content.language]);
       const result = applyUnits(survey, named ?? language, content.units);
@@ -107,7 +108,9 @@ export function TranslationFiles({ survey, language, languages, onRead }: Transl
             count: read.applied,
             language: ownLanguageName(read.language),
           })}
-          {read.refused.length > 0 && <RefusedUnits refused={read.refused} />}
+          {read.refused.length > 0 && (
+            <RefusedUnits refused={read.refused} questions={survey.questions} />
+          )}
         </Message>
       )}
     </Box>
@@ -121,13 +124,21 @@ export interface RefusedUnit {
 }
 
 /** The texts that were not applied, with the reasons. */
-export function RefusedUnits({ refused }: { refused: readonly RefusedUnit[] }) {
+export function RefusedUnits({
+  refused,
+  questions,
+}: {
+  refused: readonly RefusedUnit[];
+  /** The survey's questions, which name the inserted answers. */
+  questions: readonly Question[];
+}) {
+  const { toShown } = pipedText(questions);
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
       {refused.slice(0, LISTED).map(({ unit, why }, at) => (
         <li key={at}>
           {translationsText(`refused.${why}`, {
-            text: unit.source || unit.id,
+            text: toShown(unit.source) || unit.id,
             longest: unit.longest,
           })}
         </li>

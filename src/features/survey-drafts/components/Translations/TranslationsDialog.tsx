@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ownLanguageName } from '@core/text/languageName';
 import { isRightToLeft } from '@core/survey/translations';
 import {
@@ -21,11 +21,12 @@ import {
 } from '@core/survey/translationUnits';
 import type { Survey } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyLanguages } from '../LanguageSelect/languageNames';
+import { pipedText } from '../../model/pipedText';
 import { typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
+import { PipedField } from '../PipedField/PipedField';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
 import { MachineTranslation } from './MachineTranslation';
@@ -70,6 +71,7 @@ export function TranslationsDialog({
     const group = placeName(survey, text.place);
     groups.set(group, [...(groups.get(group) ?? []), text]);
   }
+  const piped = useMemo(() => pipedText(survey.questions), [survey.questions]);
   const unchecked = new Set(uncheckedIds(translated, language));
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
   return (
@@ -140,9 +142,10 @@ export function TranslationsDialog({
           >
             <Box sx={{ ...textRole.label, color: color.textSecondary }}>{group}</Box>
             {members.map((text) => (
-              <TextInput
+              <PipedField
                 key={`${language} ${text.part} ${String(text.index)}`}
-                label={text.source}
+                label={piped.toShown(text.source)}
+                piped={piped}
                 value={readTranslation(translated, language, text)}
                 onChange={(said) =>
                   setTranslated(
