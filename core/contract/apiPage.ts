@@ -8,7 +8,7 @@ export const NO_CURSOR = 'Please send the next cursor of the previous page, or o
 
 /** The query of every list under /api/v1: page size and cursor. */
 export const listQuery = {
-  /** Rows of one page, 1 to 200. */
+  /** Rows per page, 1 to 200. */
   limit: number()
     .integer('Please enter a whole number.')
     .min(1, 'At least 1.')

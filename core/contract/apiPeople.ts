@@ -46,7 +46,7 @@ export const apiListPeople = defineEndpoint({
     sort: string().oneOf(['seen', 'created']).default('seen'),
     /** Only the person with exactly this email address. */
     email: string().max(LIMITS.text.short).optional(),
-    /** Only the person with exactly this id of yours. */
+    /** Only the person with exactly this id from your systems. */
     user_id: string().max(LIMITS.text.short).optional(),
     /** Only the members of this segment, by its id. */
     segment: string().max(LIMITS.text.short).optional(),

@@ -10,7 +10,7 @@ export const listFieldValues = defineEndpoint({
   access: audienceAccess,
   query: companyFilterQuery.shape({
     field: text(500).required(),
-    /** Part of the value, in any case. */
+    /** Part of the value; case does not matter. */
     search: text(RULE_LIMITS.text).default(''),
   }),
   response: array(string().required()).required(),

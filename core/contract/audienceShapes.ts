@@ -111,7 +111,7 @@ export const audienceUser = object({
   dataSourceCoverage: number().required(),
   /** True if several sources contain the person. */
   isUnified: boolean().required(),
-  /** True without an email address, a phone number or an id of yours. */
+  /** True if there is no email address, phone number or id from your systems. */
   isAnonymous: boolean().required(),
   /** IP address of the last response. */
   ip_address: string().nullable(),
@@ -172,7 +172,7 @@ export const audienceLink = object({
   seenAt: string().required(),
   /** Whether it merges them. */
   state: string().oneOf(['joined', 'refused', 'undone']).required(),
-  /** Why it does not. */
+  /** Why it does not merge them. */
   reason: string().nullable(),
   /** False: only unsigned survey answers contain both. */
   verified: boolean().required(),
@@ -188,7 +188,7 @@ export const audienceTrait = object({
   source: string().required(),
   /** Its record. */
   recordKey: string().required(),
-  /** When it was true. */
+  /** Date of the value. */
   observedAt: string().required(),
   /** Which value is used. */
   rule: string().oneOf(['newest', 'oldest']).required(),
@@ -201,7 +201,7 @@ export const audienceTrait = object({
       value: mixed<string | number | boolean | object>().defined(),
       /** Where it comes from. */
       source: string().required(),
-      /** When it was true. */
+      /** Date of the value. */
       observedAt: string().required(),
     }).required(),
   ).required(),
@@ -295,6 +295,6 @@ export const audienceErasure = object({
   total: number().required(),
   /** Identifiers that are rejected from now on. */
   suppressed: number().required(),
-  /** Kept records that only unsigned answers link to the user. */
+  /** Records that were kept, because only unsigned answers link them to the user. */
   unverifiedKept: number().required(),
 });

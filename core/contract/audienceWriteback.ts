@@ -161,7 +161,7 @@ export const previewWriteback = defineEndpoint({
   response: object({
     total: number().required(),
     refused: number().required(),
-    /** People without a choice about data sharing. They are sent. */
+    /** People who made no choice about data sharing. They are sent. */
     withoutChoice: number().required(),
     /** Up to three messages exactly as they would be sent. */
     sample: array(json<Record<string, unknown>>().required()).required(),

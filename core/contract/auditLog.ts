@@ -24,7 +24,7 @@ export const auditEntry = object({
   subjectType: string().required(),
   subjectId: string().nullable(),
   subjectName: string().nullable(),
-  /** Of someone who still has an account. */
+  /** Null if the person no longer has an account. */
   subjectEmail: string().nullable(),
   before: json().nullable(),
   after: json().nullable(),

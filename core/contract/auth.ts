@@ -207,7 +207,7 @@ export const validateInvitation = defineEndpoint({
       role: string()
         .oneOf([...ROLES])
         .required(),
-      /** Company of the unconfirmed account with this email address, which activation removes. */
+      /** Company of an unconfirmed account with this email address. Activation removes that account. */
       replaces: string().nullable().optional(),
     }).required(),
   }),

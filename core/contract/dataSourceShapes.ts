@@ -122,7 +122,7 @@ export const dataSource = object({
   outage: object({
     /** Whether it failed or is silent. */
     kind: string().oneOf(['failed', 'silent']).required(),
-    /** Since when. */
+    /** Start of the outage. */
     since: string().required(),
   })
     .nullable()
@@ -169,7 +169,7 @@ export const catalogueSource = object({
   isImport: boolean().required(),
   isCustom: boolean().required(),
   connectable: boolean().required(),
-  /** Null: can only be requested. */
+  /** Null: the source can only be requested. */
   type: string().nullable(),
   /** File extensions. */
   accept: string().nullable(),

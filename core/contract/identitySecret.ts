@@ -8,7 +8,7 @@ const session = { kind: 'session', tenant: 'none' } as const;
 const identityState = object({
   /** When the secret was created or last rotated; null if there is none. */
   updatedAt: string().nullable().defined(),
-  /** Until when the previous secret is accepted; null if it is not. */
+  /** When the previous secret stops being accepted; null if it is not accepted. */
   previousValidUntil: string().nullable().defined(),
 });
 const identityPath = '/api/companies/:companyId/identity-secret';

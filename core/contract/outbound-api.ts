@@ -33,9 +33,9 @@ export const apiToken = object({
   createdAt: string().required(),
   createdByName: string().nullable(),
   lastUsed: string().nullable(),
-  /** Billable calls of this month. */
+  /** Billable calls this month. */
   callsThisMonth: number().required(),
-  /** During a rotation: until when the previous token works. */
+  /** During a rotation: when the previous token stops working. */
   previousUntil: string().nullable(),
   /** Parts of the API that the key can use. Null: all. */
   areas: array(
@@ -249,7 +249,7 @@ export const apiUsage = object({
     .defined(),
   /** Start of the month. */
   from: string().required(),
-  /** When the count starts again. */
+  /** When the count resets. */
   resetsAt: string().required(),
   /** Billable calls: every prediction returned to an API key. Live tests are free. */
   calls: number().required(),

@@ -45,7 +45,7 @@ const responseFile = object({
   /** The job that makes it. */
   runId: string().required(),
   name: string().required(),
-  /** Rows without the header; null until it is made. */
+  /** Number of rows, without the header; null until the file is made. */
   rows: number().nullable().defined(),
   bytes: number().nullable().defined(),
   createdAt: string().required(),

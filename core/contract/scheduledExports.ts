@@ -94,7 +94,7 @@ export const scheduledExportBody = object({
 export const scheduledExport = scheduledExportBody.shape({
   /** Id of the export. */
   id: string().required(),
-  /** Raised by each change. */
+  /** Increases with each change. */
   revision: number().required(),
   custom: array(string().required()).required(),
   cron: text(100).nullable().defined(),

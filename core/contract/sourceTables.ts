@@ -11,7 +11,7 @@ const listedTable = object({
   rows: number().nullable().defined(),
   /** The only column of its primary key. */
   keyColumn: string().nullable().defined(),
-  /** Probably changes with every change. */
+  /** Column that probably changes with every update of a row. */
   cursorColumn: string().nullable().defined(),
 });
 

@@ -15,7 +15,7 @@ export const draft = object({
   createdAt: string().required(),
   /** When it last changed. */
   updatedAt: string().required(),
-  /** Grows with each change. */
+  /** Increases with each change. */
   revision: number().required(),
   /** Number of questions. */
   questionCount: number().required(),

@@ -36,7 +36,7 @@ export const webhookDelivery = object({
 export const webhookDeliveryDetail = webhookDelivery.shape({
   /** The request body: `id`, `type`, `timestamp` and `data`. */
   payload: json<Record<string, unknown>>().required(),
-  /** The first 1,024 characters of the last response; null without one. */
+  /** The first 1,024 characters of the last response; null if there was none. */
   lastAnswer: string().nullable(),
 });
 

@@ -45,9 +45,9 @@ export const stylingTheme = optionalObject({
   fontFamily: css(),
   /** CSS length. */
   borderRadius: css(),
-  /** Of the title. */
+  /** Alignment of the title. */
   titleAlignment: oneOf(alignments),
-  /** Of the questions. */
+  /** Alignment of the questions. */
   questionAlignment: oneOf(alignments),
 });
 
