@@ -181,6 +181,7 @@ export const sampleInputs = (
     'companies.erasePerson': () => ({
       body: { identifier: { type: 'email', value: 'nobody@sample.example' } },
     }),
+    'companies.listSigningKeys': nothing,
     'companies.auditLog': nothing,
     'companies.exportAuditLog': nothing,
 
