@@ -210,6 +210,7 @@ export const sampleInputs = (
     }),
     'data-sources.catalogue': nothing,
     'data-sources.test': () => ({ body: { type: 'Webhook' } }),
+    'data-sources.waitingLog': about(rows.source),
     'data-sources.tables': () => ({ body: { type: 'PostgreSQL' } }),
     'data-sources.rotateSecret': about(rows.webhookSource),
     'data-sources.receive': async (target) => {
