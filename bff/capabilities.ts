@@ -3,6 +3,7 @@ import { exportFileData } from './modules/exports/scheduled/exportFileData';
 import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
 import { pauseCompanyKeys } from './modules/auth/takeOverAccount';
 import { sourceRecordData } from './modules/data-sources/sourceRecordData';
+import { leaveSlotsOfCompany } from './modules/data-sources/leaveSlots';
 import { fieldUses } from './modules/data-sources/fieldUses';
 import { namesOfImportedFiles } from './modules/data-sources/listRecords';
 import { afterProjection } from './modules/data-sources/projectRecords.job';
@@ -63,7 +64,7 @@ export const createCapabilities = (): Capabilities =>
       exportFileData,
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
-    beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),
+    beforeCompanyDeleted.providedBy([holdSurveysOfCompany, leaveSlotsOfCompany]),
     beforeSurveyDeleted.providedBy([
       dropRules,
       dropMails,

@@ -19,6 +19,7 @@ import { mailResultsJob } from '@bff/modules/survey-results/result-mails/mailRes
 import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
 import { packResponsesJob } from '@bff/modules/survey-results/packing/packResponses.job';
 import { recountResultsJob } from '@bff/modules/survey-results/counters/recountResults.job';
+import { dropSlotsJob } from '@bff/modules/data-sources/dropSlots.job';
 import { remindSourceJob } from '@bff/modules/data-sources/remindSource.job';
 import { runImportJob } from '@bff/modules/imports/runImport.job';
 import { sendDeliveryJob } from '@bff/services/delivery/sendDelivery.job';
@@ -41,6 +42,7 @@ export const jobList = [
   runImportJob,
   syncSourceJob,
   watchSourcesJob,
+  dropSlotsJob,
   watchExperimentsJob,
   countPlacementsJob,
   foldDeltasJob,

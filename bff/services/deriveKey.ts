@@ -17,7 +17,8 @@ export type KeyPurpose =
   | 'share-link'
   | 'share-access'
   | 'unsubscribe'
-  | 'mention-mails';
+  | 'mention-mails'
+  | 'person-report';
 
 /** Derives 32 bytes for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>

@@ -3,13 +3,13 @@ import { LIMITS } from '../limits';
 import { listOf, listQuery, nameQuery, order } from './apiPage';
 import {
   audienceCategory,
-  audienceErasure,
   audienceEvent,
   audienceFilters,
   audiencePerson,
   audienceUser,
 } from './audienceShapes';
 import { defineEndpoint } from './defineEndpoint';
+import { audienceErasure, erasureQuery } from './erasureShapes';
 import { boolean, idParams, object, string } from './fields';
 
 /** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */
@@ -84,10 +84,7 @@ export const apiErasePerson = defineEndpoint({
   path: '/api/v1/people/:id',
   access: { ...peopleByKey, scope: 'admin' },
   params: idParams,
-  query: object({
-    /** Also erases records that only unsigned survey answers link to the person. */
-    includeUnverified: boolean().optional(),
-  }),
+  query: object(erasureQuery),
   response: audienceErasure,
   summary: 'Erase one person everywhere',
   description:

@@ -1,7 +1,6 @@
 import { LIMITS } from '../limits';
 import {
   audienceCategory,
-  audienceErasure,
   audienceEvent,
   audienceFilters,
   audiencePerson,
@@ -11,6 +10,7 @@ import {
 import { audienceAccess } from './audienceAccess';
 import { audienceMetrics } from './audienceMetrics';
 import { defineEndpoint } from './defineEndpoint';
+import { audienceErasure, erasureQuery } from './erasureShapes';
 import {
   array,
   boolean,
@@ -176,7 +176,7 @@ export const eraseUser = defineEndpoint({
   path: `${base}/users/:id/erase`,
   access: audienceAccess,
   params: idParams,
-  query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
+  query: companyFilterQuery.shape(erasureQuery),
   response: audienceErasure,
   errors: ['not_found'],
   summary:

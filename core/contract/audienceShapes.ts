@@ -275,26 +275,3 @@ export const audienceUserPage = object({
   pagination,
   /** Send as `after`; null on the last page. */ next: string().nullable(),
 });
-
-/** The receipt of an erasure. */
-export const audienceErasure = object({
-  /** Id of the receipt. */
-  id: string().required(),
-  /** When it happened. */
-  erasedAt: string().required(),
-  /** Removed rows by table. */
-  removed: array(
-    object({
-      /** Name of the table. */
-      table: string().required(),
-      /** Removed rows. */
-      rows: number().required(),
-    }).required(),
-  ).required(),
-  /** All removed rows. */
-  total: number().required(),
-  /** Identifiers that are rejected from now on. */
-  suppressed: number().required(),
-  /** Records that were kept, because only unsigned answers link them to the user. */
-  unverifiedKept: number().required(),
-});

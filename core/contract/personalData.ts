@@ -30,3 +30,14 @@ export const erasePerson = defineEndpoint({
   description:
     'The receipt lists the rows removed by table, without the identifier. Records that only unsigned answers link to this person are kept, unless `includeUnverified` is true.',
 });
+
+export const listSigningKeys = defineEndpoint({
+  id: 'companies.listSigningKeys',
+  method: 'GET',
+  path: '/api/privacy/signing-keys',
+  access: { kind: 'public' },
+  response: object({ keys: array(string().required()).required() }),
+  summary: 'List the public keys that sign reports about erased people',
+  description:
+    'Ed25519 keys in PEM format, the current one first. Compare them with the `publicKey` of a report before you verify its signature.',
+});

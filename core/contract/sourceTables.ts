@@ -1,6 +1,15 @@
 import { SOURCE_LIMITS } from '../sourceLimits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 
 /** A table or view of a database. */
 const listedTable = object({
@@ -37,4 +46,32 @@ export const listSourceTables = defineEndpoint({
   errors: ['not_found'],
   summary: 'List the tables of a database before it is connected',
   description: `At most ${SOURCE_LIMITS.databaseListed.toLocaleString('en-US')}. Stored secrets fill in the config, as in a test.`,
+});
+
+export const readWaitingLog = defineEndpoint({
+  id: 'data-sources.waitingLog',
+  method: 'GET',
+  path: '/api/data-sources/:id/waiting-log',
+  screensOnly: true,
+  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
+  verifiedEmail: true,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({
+    /** Why the database could not be asked. */
+    message: string().nullable().defined(),
+    tables: array(
+      object({
+        table: string().required(),
+        /** Log that the database keeps for the next sync. */
+        bytes: number().required(),
+        /** So much that the database's disk may fill up. */
+        isLarge: boolean().required(),
+        /** The database deleted log that was not read yet. */
+        isLost: boolean().required(),
+      }).required(),
+    ).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Read how much log a database keeps for a source that reads changes',
 });

@@ -5,6 +5,7 @@ export default {
   ...server,
   input: {
     [`bench-${process.env.BENCH}`]: `scripts/bench-${process.env.BENCH}.ts`,
+    'postgres-worker': server.input['postgres-worker'],
     'parse-worker': server.input['parse-worker'],
     'model-worker': server.input['model-worker'],
   },

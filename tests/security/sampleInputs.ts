@@ -181,6 +181,7 @@ export const sampleInputs = (
     'companies.erasePerson': () => ({
       body: { identifier: { type: 'email', value: 'nobody@sample.example' } },
     }),
+    'companies.listSigningKeys': nothing,
     'companies.auditLog': nothing,
     'companies.exportAuditLog': nothing,
 
@@ -209,6 +210,7 @@ export const sampleInputs = (
     }),
     'data-sources.catalogue': nothing,
     'data-sources.test': () => ({ body: { type: 'Webhook' } }),
+    'data-sources.waitingLog': about(rows.source),
     'data-sources.tables': () => ({ body: { type: 'PostgreSQL' } }),
     'data-sources.rotateSecret': about(rows.webhookSource),
     'data-sources.receive': async (target) => {

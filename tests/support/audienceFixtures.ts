@@ -397,6 +397,7 @@ export const receipt: ResponseOf<typeof eraseUser> = {
   total: 42,
   unverifiedKept: 0,
   suppressed: 3,
+  bundle: null,
 };
 
 export const reclassifyJob = (

@@ -6,7 +6,6 @@ import { apiItem } from '@core/contract/apiCatalogue';
 import { audienceMetrics } from '@core/contract/audienceMetrics';
 import {
   audienceCategory,
-  audienceErasure,
   audienceEvent,
   audienceIdentifier,
   audienceLink,
@@ -16,6 +15,7 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
+import { audienceErasure } from '@core/contract/erasureShapes';
 import { sessionCompany, sessionUser } from '@core/contract/auth';
 import { companySizeOption, industryOption, TARGET_AUDIENCES } from '@core/contract/companies';
 import { metricBucket, metricTotal } from '@core/contract/dashboard';

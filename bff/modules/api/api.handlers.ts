@@ -170,8 +170,7 @@ export const apiHandlers = {
     const { events, next } = await listUserEvents(context, params.id, query);
     return { data: events, next };
   },
-  'api.erasePerson': (context, { params, query }) =>
-    eraseUser(context, params.id, query.includeUnverified),
+  'api.erasePerson': (context, { params, query }) => eraseUser(context, params.id, query),
   'api.listSegments': async (context, { query }) => {
     const all = await listCategories(context, { search: query.search });
     const { rows, next } = pageOfWhole(

@@ -49,8 +49,7 @@ export const audienceHandlers = {
   }),
   'audience.exportUser': (context, { params, query }) =>
     exportPerson(context, params.id, query.includeUnverified),
-  'audience.eraseUser': (context, { params, query }) =>
-    eraseUser(context, params.id, query.includeUnverified),
+  'audience.eraseUser': (context, { params, query }) => eraseUser(context, params.id, query),
   'audience.previewView': previewView,
   'audience.createView': createView,
   'audience.updateView': updateView,

@@ -10,7 +10,6 @@ import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { findProfile } from '@bff/modules/profiles/mergeProfiles';
 import { chosenNames, countUnverified, namesOfProfile } from '@bff/modules/identity/ownNames';
 import { eraseProfile, profileData } from '@bff/modules/profiles/profileData';
-import { uuidArray } from '@bff/db/sqlArrays';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import {
@@ -19,130 +18,42 @@ import {
   totalRemoved,
   type PersonIdentifier,
 } from '@bff/services/privacy/personalData';
-import { describePerson } from './readPerson';
-
-/** Condition for rows with one of the exported identifiers. */
-const NAMED = '"identifier_ids" && ?::uuid[]';
+import { signErasure } from './signErasure';
+import { readPersonReport } from './personReport';
 
 /**
- * Tables with rows about a person, and the condition for the person's rows. `?` are company,
- * profile and identifiers.
- */
-const HELD: readonly (readonly [string, string])[] = [
-  [
-    'profiles',
-    'select * from "profiles" where "company_id" = ?::uuid and "id" = ?::uuid and cardinality(?::uuid[]) > 0',
-  ],
-  [
-    'profile_identifiers',
-    'select * from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid and "id" = any(?::uuid[])',
-  ],
-  [
-    'profile_links',
-    `select l.* from "profile_links" l join "profile_identifiers" i on i."company_id" = l."company_id" and i."id" = l."left_id"
-    join "profile_identifiers" o on o."company_id" = l."company_id" and o."id" = l."right_id"
-    where i."company_id" = ?::uuid and i."profile_id" = ?::uuid and array[i."id", o."id"] <@ ?::uuid[]`,
-  ],
-  [
-    'profile_traits',
-    `select * from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`,
-  ],
-  [
-    'consents',
-    `select * from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`,
-  ],
-  [
-    'events',
-    `select * from "events" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED} order by "occurred_at"`,
-  ],
-  [
-    'survey_responses',
-    `select r."id", r."survey_id", r."identifiers", r."answers", r."started_at", r."completed_at", r."device_type", r."ip_address", r."language", r."page" from "survey_responses" r
-    join "profile_traits" t on t."company_id" = r."company_id" and t."origin" = 'survey' and case t."origin" when 'survey' then t."record_key"::uuid end = r."id" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
-  ],
-  [
-    'survey_links',
-    `select l."survey_id", l."address", l."created_at" from "survey_links" l
-    join "profile_identifiers" i on i."company_id" = l."company_id" and i."kind" = 'email' and i."value" = l."address" where i."company_id" = ?::uuid and i."profile_id" = ?::uuid and i."id" = any(?::uuid[])`,
-  ],
-  [
-    'source_records',
-    `select r."id", r."source_id", r."record_key", r."data", r."received_at" from "source_records" r
-    join "profile_traits" t on t."company_id" = r."company_id" and t."source_id" = r."source_id" and t."record_key" = r."record_key" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
-  ],
-  [
-    'prediction_calls',
-    'select * from "prediction_calls" where "company_id" = ?::uuid and "profile_id" = ?::uuid and cardinality(?::uuid[]) > 0',
-  ],
-];
-
-/**
- * Returns everything stored about a person as a JSON document: the page's content, and the rows of
- * every table. Data linked to the person only by unsigned answers is counted. It is exported only
- * on request, because it may be about another person. @throws AppError not_found.
+ * Returns everything stored about a person as a JSON document. @throws AppError not_found.
  */
 export const exportPerson = async (
   context: Context,
   id: string,
   includeUnverified = false,
 ): Promise<StreamAnswer> => {
-  const held = await context.transaction(async (em) => {
+  const report = await context.transaction(async (em) => {
     const { companyId } = await findProfile(em, id);
-    const all = await namesOfProfile(em, companyId, id);
-    const list = uuidArray(chosenNames(all, includeUnverified).map((name) => name.id));
-    const tables: Record<string, object[]> = {};
-    for (const [table, sql] of HELD)
-      tables[table] = await em.execute<object[]>(sql, [companyId, id, list]);
-    const described = await describePerson(context, em, id);
-    const unverified = { records: described.unverifiedRecords, included: includeUnverified };
-    const person = includeUnverified ? described : withoutUnverified(described, tables);
-    writeAudit(context, em, {
-      companyId,
-      action: 'profiles.exported',
-      subject: { type: 'profile', id },
-      after: unverified,
-    });
-    await em.flush();
-    return { exportedAt: context.clock().toISOString(), unverified, person, tables };
+    return readPersonReport(context, em, companyId, id, includeUnverified);
   });
-  return new StreamAnswer(Readable.from([JSON.stringify(held, null, 2)]), {
+  return new StreamAnswer(Readable.from([JSON.stringify(report, null, 2)]), {
     'Content-Disposition': `attachment; filename="person_${id}.json"`,
   });
 };
 
-type Described = Awaited<ReturnType<typeof describePerson>>;
-
-/**
- * Returns a person's page and its row, without values that are missing in the other tables' rows.
- */
-const withoutUnverified = (person: Described, tables: Record<string, object[]>): Described => {
-  const has = (table: string, column: string): ReadonlySet<unknown> =>
-    new Set(tables[table]!.map((row) => (row as Record<string, unknown>)[column]));
-  const [names, keys, events] = [
-    has('profile_identifiers', 'id'),
-    has('profile_traits', 'record_key'),
-    has('events', 'id'),
-  ];
-  const kept = {
-    ...person,
-    identifiers: person.identifiers.filter(({ id }) => names.has(id)),
-    links: person.links.filter(({ left, right }) => names.has(left) && names.has(right)),
-    traits: person.traits.filter(({ recordKey }) => keys.has(recordKey)),
-    events: person.events.filter(({ id }) => events.has(id)),
-  };
-  const traits = Object.fromEntries(kept.traits.map(({ field, value }) => [field, value]));
-  tables.profiles = tables.profiles!.map((row) => ({ ...row, traits, search_text: undefined }));
-  return kept;
-};
+export interface ErasureChoices {
+  /** Also erases records that only unsigned answers link to the person. */
+  includeUnverified?: boolean | undefined;
+  /** Also returns what was stored, signed together with the receipt. */
+  report?: boolean | undefined;
+}
 
 /**
  * Erases one person everywhere, and rejects later data about them. The receipt contains tables and
- * counts, never the person. @throws AppError not_found.
+ * counts, never the person. With `report`, a bundle adds what was stored before, and a signature.
+ * @throws AppError not_found.
  */
 export const eraseUser = async (
   context: Context,
   id: string,
-  includeUnverified = false,
+  { includeUnverified = false, report = false }: ErasureChoices = {},
 ): Promise<ResponseOf<typeof endpoint>> => {
   const { companyId } = await context.read((em) => findProfile(em, id));
   return context.transaction(async (em) => {
@@ -152,6 +63,9 @@ export const eraseUser = async (
     const names = await namesOf(em, companyId, id, includeUnverified);
     const unverified = await countUnverified(em, companyId, id);
     const receiptId = context.newId();
+    const known = report
+      ? await readPersonReport(context, em, companyId, id, includeUnverified)
+      : null;
     const erased = await eraseProfile(context, em, companyId, id, {
       includeUnverified,
     });
@@ -165,6 +79,14 @@ export const eraseUser = async (
             await data.erase(em, companyId, name, context, includeUnverified),
           );
     }
+    const receipt = {
+      id: receiptId,
+      erasedAt: context.clock().toISOString(),
+      removed: Object.entries(rows).map(([table, n]) => ({ table, rows: n })),
+      total: totalRemoved(rows),
+      suppressed: erased.suppressed,
+      unverifiedKept: includeUnverified ? 0 : unverified,
+    };
     writeAudit(context, em, {
       companyId,
       action: 'privacy.personErased',
@@ -173,14 +95,8 @@ export const eraseUser = async (
     });
     await em.flush();
     await emitEvent(context, em, companyId, 'person.erased', { personId: id, receiptId });
-    return {
-      id: receiptId,
-      erasedAt: context.clock().toISOString(),
-      removed: Object.entries(rows).map(([table, n]) => ({ table, rows: n })),
-      total: totalRemoved(rows),
-      suppressed: erased.suppressed,
-      unverifiedKept: includeUnverified ? 0 : unverified,
-    };
+    const bundle = known && (await signErasure(context, em, { companyId, id, known, receipt }));
+    return { ...receipt, bundle };
   }, companyId);
 };
 

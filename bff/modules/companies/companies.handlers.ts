@@ -1,5 +1,6 @@
 import type { HandlersOf } from '@bff/http/handler';
 import { erasePersonData } from '@bff/services/privacy/erasePersonData';
+import { signingKeys } from '@bff/services/signDocument';
 import { presentAuditPage } from './audit-entry.presenter';
 import { presentCompany } from './company.presenter';
 import { checkCompanyDomain, readCompanyDomain } from './companyDomain';
@@ -17,6 +18,7 @@ import { updateCompany } from './updateCompany';
 export const companiesHandlers = {
   'companies.erasePerson': (context, { body }) =>
     erasePersonData(context, body.identifier, body.includeUnverified),
+  'companies.listSigningKeys': (context) => Promise.resolve({ keys: signingKeys(context.env) }),
   'companies.list': async (context) => (await listCompanies(context)).map(presentCompany),
   'companies.create': async (context, { body }) =>
     presentCompany(await createCompany(context, body)),

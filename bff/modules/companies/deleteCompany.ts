@@ -11,9 +11,9 @@ import { findCompany } from './findCompany';
 
 const STATEMENT_TIMEOUT_MS = 120_000;
 
-/** Locks rows of other modules that writers lock before the company. */
+/** Locks rows of other modules that writers lock before the company, and queues what must follow. */
 export const beforeCompanyDeleted = new Capability<
-  readonly ((em: EntityManager, companyId: string) => Promise<unknown>)[]
+  readonly ((em: EntityManager, companyId: string, context: Context) => Promise<unknown>)[]
 >('before a company is deleted');
 
 /**
@@ -41,7 +41,7 @@ export const deleteCompany = async (context: Context, id: string): Promise<void>
     const ids = [id, ...(test ? [test.id] : [])];
     for (const one of ids) {
       await lockProfiles(em, one);
-      for (const hold of beforeCompanyDeleted.of(context)) await hold(em, one);
+      for (const hold of beforeCompanyDeleted.of(context)) await hold(em, one, context);
     }
     // Deleting a company with years of answers takes longer than a usual request may.
     await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(

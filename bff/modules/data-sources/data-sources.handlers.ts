@@ -27,6 +27,7 @@ import { listDataSources, readDataSource } from './listDataSources';
 import { hideField, listFields } from './listFields';
 import { listRecords } from './listRecords';
 import { listSourceRuns } from './listSourceRuns';
+import { readWaitingLog } from './readWaitingLog';
 import { listTables } from './listTables';
 import { receiveWebhook, rotateSourceSecret } from './receiveWebhook';
 import { signInAtVendor } from './oauth/signIn';
@@ -64,6 +65,7 @@ export const dataSourcesHandlers = {
     timeZone: await context.transaction((em) => companyZone(em, context.companyForWrites())),
   }),
   'data-sources.test': (context, { body }) => testConnection(context, body),
+  'data-sources.waitingLog': (context, { params }) => readWaitingLog(context, params.id),
   'data-sources.tables': (context, { body }) => listTables(context, body),
   'data-sources.signIn': (context, { body }) => signInAtVendor(context, body),
   'data-sources.rotateSecret': async (context, { params }) => ({

@@ -56,7 +56,7 @@ export const deleteDataSource = async (
       after: null,
     });
     await em.flush();
-    return { id, type, config, secretsSealed };
+    return { id, companyId, type, config, secretsSealed };
   });
   await revokeAccess(context, left);
   await leaveSlots(context, left, null);

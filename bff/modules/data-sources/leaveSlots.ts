@@ -1,15 +1,18 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { chosenTables, slotName } from './custom/chosenTables';
-import { databaseValues, dropPostgresSlots } from './custom/databaseThread';
+import { slotTables } from './slotTables';
+import { dropPostgresSlots } from './custom/databaseThread';
 import { DataSource } from './data-source.entity';
 import { isSourceError } from './isSourceError';
+import { SecretBoxError } from '@bff/services/secret-box/secretBox';
+import { SLOTS_SEAL, type LeftSlots } from './dropSlots.job';
 import { openSecrets, type Config } from './sourceConfig';
 
-type Left = Pick<DataSource, 'id' | 'type' | 'config' | 'secretsSealed'>;
+type Left = Pick<DataSource, 'id' | 'companyId' | 'type' | 'config' | 'secretsSealed'>;
 
 /**
  * Drops the replication slots that a source no longer uses, because the database keeps its log for
- * them. If the database can't be reached, they stay, and its administrator has to drop them.
+ * them. If that fails, a job tries again for some days.
  * @param source as it was before.
  * @param config as it is now; null for a source that was disconnected.
  */
@@ -19,17 +22,18 @@ export const leaveSlots = async (
   config: Config | null,
 ): Promise<void> => {
   const now = config === null || isElsewhere(source.config, config) ? [] : slotsOf(source, config);
-  const left = slotsOf(source, source.config).filter((name) => !now.includes(name));
-  if (left.length === 0) return;
+  const drop = slotsOf(source, source.config).filter((name) => !now.includes(name));
+  if (drop.length === 0) return;
+  const left = { config: givenOf(context, source), drop };
   try {
-    const given = { ...source.config, ...openSecrets(context.secretBox, source) };
-    await dropPostgresSlots(given, context.env.outgoingAllow, left);
+    await dropPostgresSlots(left.config, context.env.outgoingAllow, drop);
   } catch (thrown) {
     if (!isSourceError(thrown)) throw thrown;
     context.log.warn(
-      { sourceId: source.id, slots: left, reason: thrown.message },
-      'replication slots were not dropped',
+      { sourceId: source.id, slots: drop, reason: thrown.message },
+      'replication slots were not dropped yet',
     );
+    await context.transaction((em) => dropLater(context, em, source.companyId, left));
   }
 };
 
@@ -41,18 +45,47 @@ export const leaveDisconnected = async (context: Context, source: Left): Promise
   if (!isConnected) await leaveSlots(context, source, null);
 };
 
+/**
+ * Queues the removal of a company's replication slots before the company is deleted. The run
+ * belongs to the company of the teammate who deletes it.
+ */
+export const leaveSlotsOfCompany = async (
+  em: EntityManager,
+  companyId: string,
+  context: Context,
+): Promise<void> => {
+  const type = 'PostgreSQL';
+  for (const source of await em.find(DataSource, { companyId, type, deletedAt: null })) {
+    const drop = slotsOf(source, source.config);
+    if (drop.length === 0) continue;
+    try {
+      const left = { config: givenOf(context, source), drop };
+      await dropLater(context, em, context.actor!.companyId, left);
+    } catch (thrown) {
+      // Secrets of a lost key must not keep a company from being deleted.
+      if (!(thrown instanceof SecretBoxError)) throw thrown;
+      context.log.warn({ sourceId: source.id, slots: drop }, 'replication slots were not dropped');
+    }
+  }
+};
+
+const dropLater = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  left: LeftSlots,
+): Promise<void> => {
+  const sealed = context.secretBox.seal(JSON.stringify(left), SLOTS_SEAL);
+  await context.jobs.enqueue(em, 'sources.dropSlots', { sealed }, { companyId });
+};
+
+const givenOf = (context: Context, source: Left): Config => ({
+  ...source.config,
+  ...openSecrets(context.secretBox, { ...source, secretsSealed: source.secretsSealed ?? null }),
+});
+
 const isElsewhere = (before: Config, after: Config): boolean =>
   ['host', 'port', 'database'].some((name) => before[name] !== after[name]);
 
-const slotsOf = ({ id, type }: Left, config: Config): string[] => {
-  if (type !== 'PostgreSQL') return [];
-  try {
-    return chosenTables({
-      ...databaseValues('PostgreSQL', config),
-      moreTables: config.moreTables,
-    }).flatMap(({ mode, table }) => (mode === 'changes' ? [slotName(id, table)] : []));
-  } catch (thrown) {
-    if (!isSourceError(thrown)) throw thrown;
-    return [];
-  }
-};
+const slotsOf = (source: Pick<Left, 'id' | 'type'>, config: Config): string[] =>
+  slotTables(source, config).map(({ slot }) => slot);

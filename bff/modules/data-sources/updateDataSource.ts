@@ -47,7 +47,7 @@ export const updateDataSource = async (
   const change = await readChange(context, params.id, body);
   const { described, left, config } = await retryableTransaction(context, async (em) => {
     const source = await findSource(em, params.id, { lock: true });
-    const { id, type, config, secretsSealed = null } = source;
+    const { id, companyId, type, config, secretsSealed = null } = source;
     const before = pick(source);
     const { schedule, cron, timeZone } = { ...change.config, ...withoutAbsent(body) };
     const sent = { schedule: canSync(source) ? schedule : 'manual', cron, timeZone };
@@ -81,7 +81,7 @@ export const updateDataSource = async (
     await em.flush();
     return {
       described: (await describeSources(em, [source]))[0]!,
-      left: { id, type, config, secretsSealed },
+      left: { id, companyId, type, config, secretsSealed },
       config: source.config,
     };
   });

@@ -26,6 +26,8 @@ export interface JobPayloads {
   'sources.remind': { sourceId: string; at: string };
   /** Reports the company's sources that stopped sending data. */
   'sources.watch': Record<string, never>;
+  /** Drops replication slots that a source left. `sealed` is the connection, encrypted. */
+  'sources.dropSlots': { sealed: string };
   /** Stops the company's experiments that violate a guardrail. */
   'experiments.watch': Record<string, never>;
   /** Adds up the results of the company's placements on past days. */

@@ -276,6 +276,17 @@ export interface Schemas {
     suppressed: number;
     /** Kept records that only unsigned answers link to the user. */
     unverifiedKept: number;
+    /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
+    bundle?: {
+      /** JSON text with the receipt, the requester and the SHA-256 hash of `report`; contains no data about the person. */
+      statement: string;
+      /** Ed25519 signature of `statement`, as base64. */
+      signature: string;
+      /** Public key in PEM format. */
+      publicKey: string;
+      /** JSON text with everything that was stored about the person. */
+      report: string;
+    } | null;
   };
   Error: {
     /** The sentence to show. */
@@ -1625,6 +1636,8 @@ export interface Operations {
     query: {
       /** Also erases records that only unsigned survey answers link to the person. */
       includeUnverified?: boolean;
+      /** Also returns everything that was stored about the person, in `bundle`. */
+      report?: boolean;
     };
     answer: Schemas['Erasure'];
   };

@@ -506,13 +506,14 @@ class Operations(Transport):
         id: str,
         *,
         include_unverified: bool | None = None,
+        report: bool | None = None,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
         """Erase one person everywhere."""
         return self.call(
             "DELETE",
             f"/api/v1/people/{self.segment(id)}",
-            query={"includeUnverified": include_unverified},
+            query={"includeUnverified": include_unverified, "report": report},
             idempotency_key=idempotency_key,
         )
 

@@ -222,6 +222,26 @@ export const Erase: Story = {
   },
 };
 
+export const EraseWithReport: Story = {
+  name: 'A signed report of the data is downloaded on request',
+  play: async () => {
+    const calls = mockEndpoint(eraseUser, {
+      ...receipt,
+      bundle: { statement: '{}', signature: 'c2ln', publicKey: 'PEM', report: '{}' },
+    });
+    await press('Erase Person');
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Download a signed report of the data' }),
+    );
+    await press('Erase');
+    await expect(await screen.findByRole('dialog', { name: 'Erasure receipt' })).toBeVisible();
+    await expect(calls[0]?.query).toEqual({ report: 'true' });
+    await press('Done');
+    await press('Erase Person');
+    await expect(screen.getByRole('checkbox')).not.toBeChecked();
+  },
+};
+
 export const Unverified: Story = {
   name: 'Records linked only by unsigned answers are counted, and erased or exported only on request',
   beforeEach: () => {

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
+import { saveFile } from '@src/lib/saveFile';
 import { useEraseUser, useExportUser, type AudiencePerson, type Receipt } from './api';
 import { UnverifiedChoice } from './components/UnverifiedChoice/UnverifiedChoice';
+import { ChoiceBox } from './components/UnverifiedChoice/ChoiceBox';
 import { ReceiptDialog } from './components/ReceiptDialog/ReceiptDialog';
 import { personName } from './model/personWords';
 import { audienceText } from './texts/audienceText';
 
 /**
- * Exports all data about a person, or erases it with a receipt. Both ask whether to include records
+ * Exports all data about a person, or erases it with a receipt and, on request, a signed report. Both ask whether to include records
  * that only unsigned answers link to the person.
  */
 export function PrivacyActions({
@@ -23,6 +25,7 @@ export function PrivacyActions({
 }) {
   const [asking, setAsking] = useState<'export' | 'erase' | null>(null);
   const [included, setIncluded] = useState(false);
+  const [reported, setReported] = useState(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const download = useExportUser();
   const erase = useEraseUser();
@@ -31,15 +34,17 @@ export function PrivacyActions({
   const query = included ? { includeUnverified: true } : {};
   const ask = (what: 'export' | 'erase') => {
     setIncluded(false);
+    setReported(false);
     setAsking(what);
   };
   const confirm = () => {
     erase.mutate(
-      { params: { id: person.id }, query },
+      { params: { id: person.id }, query: reported ? { ...query, report: true } : query },
       {
         onSuccess: (answer) => {
           setAsking(null);
           setReceipt(answer);
+          if (answer.bundle) saveBundle(person.id, answer.bundle);
         },
       },
     );
@@ -124,6 +129,13 @@ export function PrivacyActions({
         >
           {audienceText('eraseHelp')}
           {choice}
+          <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
+            <ChoiceBox
+              label={audienceText('signedReport')}
+              checked={reported}
+              onChange={setReported}
+            />
+          </Box>
         </ConfirmDialog>
       )}
       {receipt && (
@@ -138,3 +150,10 @@ export function PrivacyActions({
     </Box>
   );
 }
+
+const saveBundle = (id: string, bundle: object): void => {
+  saveFile(
+    new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/json' }),
+    `person_${id}_erased.json`,
+  );
+};

@@ -98,6 +98,11 @@ export const Change: Story = {
       streams: [],
       fields: [{ name: 'email' }, { name: 'given name' }, { name: 'total spent' }],
     });
+    await expect(
+      await screen.findByText(
+        'The mapping was saved. Records are being mapped again in the background.',
+      ),
+    ).toBeVisible();
   },
 };
 

@@ -28,7 +28,7 @@ import {
   saveFieldMapping,
 } from '@core/contract/fieldMapping';
 import { listJobs } from '@core/contract/jobs';
-import { listSourceTables } from '@core/contract/sourceTables';
+import { listSourceTables, readWaitingLog } from '@core/contract/sourceTables';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@src/lib/apiClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -55,6 +55,9 @@ const [SYNC_POLL_MS, WAIT_POLL_MS] = [2000, 30_000];
 const CONNECT_TIMEOUT_MS = 60_000;
 
 const about = [listDataSources.id, listSourceFields.id, listJobs.id];
+
+/** Asks the database of a source how much log it keeps for the next sync. */
+export const useWaitingLog = (id: string) => useQuery(queryFor(readWaitingLog, { params: { id } }));
 
 /** Reads every stored source with its status. Polls while one of them syncs. */
 export const useSources = () =>

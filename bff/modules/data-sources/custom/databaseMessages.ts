@@ -59,6 +59,19 @@ export interface DropOrder extends DatabaseServer {
   drop: readonly string[];
 }
 
+/** Start message of a thread that reads how much log the server keeps for replication slots. */
+export interface LagOrder extends DatabaseServer {
+  lag: readonly string[];
+}
+
+/** Log that the server keeps for a slot. */
+export interface SlotLag {
+  slot: string;
+  bytes: number;
+  /** The server deleted log that was not read yet. */
+  isLost: boolean;
+}
+
 /** Requests the next page of changes. */
 export interface ChangesOrder {
   after: ChangePosition;
@@ -120,6 +133,7 @@ export type FromDatabase =
     }
   | { kind: 'slot'; lsn: string }
   | { kind: 'dropped' }
+  | { kind: 'lag'; lags: SlotLag[] }
   | {
       kind: 'changes';
       /** The table was emptied before these changes. */

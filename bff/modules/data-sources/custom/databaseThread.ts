@@ -12,6 +12,8 @@ import type {
   FoundTable,
   TableListOrder,
   DropOrder,
+  LagOrder,
+  SlotLag,
 } from './databaseMessages';
 import { resolveHost } from './resolveHost';
 import type { TableRequest } from './serveTable';
@@ -110,11 +112,34 @@ export const dropPostgresSlots = async (
   allow: string,
   drop: readonly string[],
 ): Promise<void> => {
+  await askPostgres(config, allow, { drop });
+};
+
+/**
+ * Reads how much log a PostgreSQL database keeps for replication slots.
+ * @param allow OUTGOING_ALLOW: private addresses that it may reach.
+ * @throws SourceRefused, SourceUnavailable.
+ */
+export const readPostgresLag = async (
+  config: Given,
+  allow: string,
+  lag: readonly string[],
+): Promise<SlotLag[]> => {
+  const message = await askPostgres(config, allow, { lag });
+  return message.kind === 'lag' ? message.lags : [];
+};
+
+/** Starts a thread for one question, and returns its answer. */
+const askPostgres = async (
+  config: Given,
+  allow: string,
+  order: Pick<DropOrder, 'drop'> | Pick<LagOrder, 'lag'>,
+): Promise<FromDatabase> => {
   const type = 'PostgreSQL';
   const server = await serverOf(type, databaseValues(type, config, serverFields(type)), allow);
-  const thread = startThread(type, { ...server, drop });
+  const thread = startThread(type, { ...server, ...order });
   try {
-    await thread.next(OPEN_MS);
+    return await thread.next(OPEN_MS);
   } finally {
     await thread.stop();
   }
@@ -133,7 +158,7 @@ export interface DatabaseThread {
  */
 export const startThread = (
   type: DatabaseType,
-  order: DatabaseOrder | TableListOrder | DropOrder,
+  order: DatabaseOrder | TableListOrder | DropOrder | LagOrder,
 ): DatabaseThread => {
   const worker = spawnThread(DATABASES[type].thread, DATABASES[type].code, {
     workerData: order,

@@ -5,8 +5,10 @@ import type {
   DropOrder,
   FromDatabase,
   FoundTable,
+  LagOrder,
   TableListOrder,
   PageOrder,
+  SlotLag,
   SlotOrder,
 } from './databaseMessages';
 import { TableProblem } from './tableProblem';
@@ -25,12 +27,13 @@ export type TableRequest = PageOrder | ChangesOrder | SlotOrder;
 
 /**
  * Opens the table that a thread was started for and answers requests for its pages, or lists the
- * tables, or drops slots. Errors meant for people are passed on with their text.
+ * tables, or drops or measures slots. Errors meant for people are passed on with their text.
  */
 export const serveTable = (
   open: (order: DatabaseOrder) => Promise<DatabaseTable>,
   list: (order: TableListOrder) => Promise<FoundTable[]>,
   drop?: (order: DropOrder) => Promise<void>,
+  lag?: (order: LagOrder) => Promise<SlotLag[]>,
 ): void => {
   const port = parentPort!;
   const send = (message: FromDatabase): void => port.postMessage(message);
@@ -43,7 +46,7 @@ export const serveTable = (
       send({ kind: 'problem', problem, text, reasonCode, asked: asked() });
     }
   };
-  const order = workerData as DatabaseOrder | TableListOrder | DropOrder;
+  const order = workerData as DatabaseOrder | TableListOrder | DropOrder | LagOrder;
   if ('list' in order) {
     void answer(
       async () => ({ kind: 'tables', tables: await list(order) }),
@@ -57,6 +60,13 @@ export const serveTable = (
         await drop?.(order);
         return { kind: 'dropped' };
       },
+      () => 0,
+    );
+    return;
+  }
+  if ('lag' in order) {
+    void answer(
+      async () => ({ kind: 'lag', lags: (await lag?.(order)) ?? [] }),
       () => 0,
     );
     return;

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { audienceText } from '../../texts/audienceText';
+import { ChoiceBox } from './ChoiceBox';
 
 export interface UnverifiedChoiceProps {
   /** Number of records that only unsigned answers link to the person. With 0, asks nothing. */
@@ -22,18 +20,10 @@ export function UnverifiedChoice({ records, included, onChange }: UnverifiedChoi
       <Box component="span" sx={{ display: 'block' }}>
         {audienceText('unverifiedRecords', { count: records })}
       </Box>
-      <FormControlLabel
+      <ChoiceBox
         label={audienceText('includeRecords', { count: records })}
-        control={
-          <Checkbox
-            icon={<UncheckedBox />}
-            checkedIcon={<CheckedBox />}
-            checked={included}
-            onChange={(_event, on) => {
-              onChange(on);
-            }}
-          />
-        }
+        checked={included}
+        onChange={onChange}
       />
     </Box>
   );

@@ -28,6 +28,7 @@ import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { hasDaysError, SourceAlerts, type AlertsDraft } from '../SourceAlerts/SourceAlerts';
 import { MissingRule } from '../MissingRule/MissingRule';
 import { FullRefresh } from '../FullRefresh/FullRefresh';
+import { WaitingLog } from '../WaitingLog/WaitingLog';
 import { AddressValue, WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
 const VendorSignIn = lazy(
@@ -210,6 +211,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           canSync={source.canSync}
           disabled={busy}
         />
+        {source.config.includes('changes') && <WaitingLog id={source.id} />}
         {source.webhookUrl && !rotate.data && (
           <>
             <AddressValue url={source.webhookUrl} />

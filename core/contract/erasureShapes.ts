@@ -1,0 +1,44 @@
+import { array, boolean, number, object, string } from './fields';
+
+/** The receipt of an erasure. */
+export const audienceErasure = object({
+  /** Id of the receipt. */
+  id: string().required(),
+  /** When it happened. */
+  erasedAt: string().required(),
+  /** Removed rows by table. */
+  removed: array(
+    object({
+      /** Name of the table. */
+      table: string().required(),
+      /** Removed rows. */
+      rows: number().required(),
+    }).required(),
+  ).required(),
+  /** All removed rows. */
+  total: number().required(),
+  /** Identifiers that are rejected from now on. */
+  suppressed: number().required(),
+  /** Kept records that only unsigned answers link to the user. */
+  unverifiedKept: number().required(),
+  /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
+  bundle: object({
+    /** JSON text with the receipt, the requester and the SHA-256 hash of `report`; contains no data about the person. */
+    statement: string().required(),
+    /** Ed25519 signature of `statement`, as base64. */
+    signature: string().required(),
+    /** Public key in PEM format. */
+    publicKey: string().required(),
+    /** JSON text with everything that was stored about the person. */
+    report: string().required(),
+  })
+    .nullable()
+    .default(null),
+});
+
+export const erasureQuery = {
+  /** Also erases records that only unsigned survey answers link to the person. */
+  includeUnverified: boolean().optional(),
+  /** Also returns everything that was stored about the person, in `bundle`. */
+  report: boolean().optional(),
+};
