@@ -4,6 +4,7 @@
  */
 
 import type { QuestionBlock } from './blocks';
+import type { Jump } from './jumps';
 import type { QuestionType } from './questionTypeNames';
 import type { Quota } from './quotas';
 import type { SurveyScreens } from './screens';
@@ -107,6 +108,8 @@ export interface Question {
   conditions?: Condition[];
   /** Ours: shown only if one of these is true. Unanswered questions fail every test but is_empty. */
   visibleWhen?: VisibleRule[];
+  /** Ours: where the survey continues after some answers to this question. */
+  jumps?: Jump[] | null;
   /** Ours: the block that groups it with adjacent questions. */
   block?: QuestionBlock | null;
   settings?: QuestionSettings;

@@ -193,6 +193,27 @@ export const RepeatedAnswer: Story = {
   },
 };
 
+export const JumpAfterAnswer: Story = {
+  name: 'After an answer, the survey jumps to a later question or ends',
+  args: { questionId: 'q1' },
+  play: async ({ args }) => {
+    const last = args.survey.questions.length;
+    await userEvent.click(dialog().getByRole('button', { name: 'Jump or end…' }));
+    const jump = within(dialog().getByRole('group', { name: 'Jump 1' }));
+    await userEvent.type(jump.getByLabelText('Jump 1: value'), '5');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(dialog().getByText('Ends the survey when 1 equals 5')).toBeVisible();
+    await userEvent.click(dialog().getByText('How easy was it to check out today?'));
+    const target = dialog().getByLabelText('Jump 1: continue at');
+    await userEvent.selectOptions(target, args.survey.questions[last - 1]!.id);
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(dialog().getByText(`Jumps to question ${last} when 1 equals 5`)).toBeVisible();
+    await expect((await review(args))[0]!.jumps).toMatchObject([
+      { targetQuestionId: 'q1', value: '5', to: args.survey.questions[last - 1]!.id },
+    ]);
+  },
+};
+
 export const FirstQuestion: Story = {
   // BUILD-039
   name: 'The first question has no conditions to offer',
