@@ -41,6 +41,8 @@ export const endAtScreenOuts = ({
 
 /** Returns the survey for a preview, which has no server: screen-outs end it, and their screens become thank-you screens for their answers. */
 export const playScreenOuts = (survey: Survey): Survey => {
+  const questions = endAtScreenOuts(survey);
+  if (questions === survey.questions) return survey;
   const outs = (survey.quotas ?? []).filter(isScreenOut);
   const thanks = survey.screens?.thanks ?? [];
   const own = outs.flatMap(({ id, targetQuestionId, operator, value, and, segment }) => {
@@ -50,7 +52,7 @@ export const playScreenOuts = (survey: Survey): Survey => {
   });
   return {
     ...survey,
-    questions: [...endAtScreenOuts(survey)],
+    questions: [...questions],
     ...(own.length > 0 && { screens: { ...survey.screens, thanks: [...own, ...thanks] } }),
   };
 };
