@@ -13,8 +13,9 @@ interface EndedSurvey {
 }
 
 /**
- * Returns the questions as they are asked, with their jumps and the ends that screen-outs cause: later questions are hidden from people who match one, so the survey ends at the
- * deciding answer. A screen-out with a saved view hides nothing, because only the server knows who is in the view.
+ * Returns the questions as they are asked, with their jumps and the ends that screen-outs cause:
+ * later questions are hidden from people who match one, so the survey ends at the deciding answer.
+ * A screen-out with a saved view hides nothing, because only the server knows who is in the view.
  */
 export const endAtScreenOuts = ({
   questions: written,

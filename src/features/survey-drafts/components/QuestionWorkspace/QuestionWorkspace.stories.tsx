@@ -184,12 +184,10 @@ export const RepeatedAnswer: Story = {
     await userEvent.click(dialog().getByText('Why “Score?”??'));
     await expect(dialog().getByLabelText('Title')).toHaveValue('Why {{Score?|you}}??');
     await expect(document.body.textContent).not.toContain(givenId);
-    const score = dialog().getByLabelText<HTMLInputElement>('Title');
-    await userEvent.type(score, '{Backspace}', { initialSelectionStart: 19 });
-    await expect([score.value, score.selectionStart]).toEqual(['Why ??', 4]);
-    await userEvent.click(dialog().getByRole('button', { name: 'Undo in the list' }));
-    await expect(score).toHaveValue('Why {{Score?|you}}??');
     await expect((await review(args))[2]!.title).toBe(`Why {{${givenId}|you}}??`);
+    const field = dialog().getByLabelText<HTMLInputElement>('Title');
+    await userEvent.type(field, '{Backspace}', { initialSelectionStart: 18 });
+    await expect([field.value, field.selectionStart]).toEqual(['Why ??', 4]);
   },
 };
 
