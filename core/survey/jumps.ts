@@ -40,15 +40,15 @@ export const followJumps = <Q extends Question>(questions: readonly Q[]): readon
   });
 };
 
-/** Returns the number of tests that the jumps of a survey add to its questions. */
-export const countJumpTests = (questions: readonly Question[]): number =>
-  questions.reduce(
-    (sum, { jumps }, from) =>
-      sum +
-      (jumps ?? []).reduce(
-        (own, jump) =>
-          own + (1 + (jump.and?.length ?? 0)) * (1 + leftOutBy(questions, from, jump).length),
-        0,
-      ),
-    0,
-  );
+/**
+ * Returns the number of tests that the jumps of a survey add to its questions. Skips jumps with an
+ * invalid shape, which validation reports.
+ */
+export const countJumpTests = (questions: readonly Question[]): number => {
+  let count = 0;
+  for (const [from, { jumps }] of questions.entries())
+    for (const jump of Array.isArray(jumps) ? jumps : [])
+      if (typeof jump === 'object' && jump !== null)
+        count += (1 + (jump.and?.length ?? 0)) * (1 + leftOutBy(questions, from, jump).length);
+  return count;
+};
