@@ -30,14 +30,20 @@ export const bankContent = (
 
 /** Returns the parts of a question that the bank does not store. */
 export const leftBehind = (question: Question): LeftBehind[] => [
-  ...(question.conditions?.length || question.visibleWhen?.length ? (['rules'] as const) : []),
+  ...(question.conditions?.length || question.visibleWhen?.length || question.jumps?.length
+    ? (['rules'] as const)
+    : []),
   ...(pipedIds(`${question.title} ${question.description ?? ''}`).length > 0
     ? (['pipes'] as const)
     : []),
 ];
 
 /** Returns the question without references to other questions. A question without references is returned unchanged. */
-export const detachQuestion = ({ visibleWhen: _rules, ...question }: Question): Question => ({
+export const detachQuestion = ({
+  visibleWhen: _rules,
+  jumps: _jumps,
+  ...question
+}: Question): Question => ({
   ...withoutPipes(question),
   conditions: [],
 });

@@ -33,6 +33,9 @@ export const findingSentences = {
     `A condition of ${called(at)} refers to question ${at.other}, which comes later for some people.`,
   vanished_option: (at) =>
     `A condition of ${called(at)} checks for “${at.value}”, which question ${at.other} does not offer.`,
+  jump_target: (at) =>
+    `A jump of ${called(at)} leads to a question that was deleted or comes earlier.`,
+  jump_no_effect: (at) => `A jump of ${called(at)} leaves out no question.`,
   duplicate: (at) => `An earlier question asks the same thing as ${called(at)}.`,
   duplicate_condition: (at) => `${called(at)} has the same condition twice.`,
   never_holds: (at) =>

@@ -1,4 +1,5 @@
 import { hasBlocks, placedAtRandom, runsOf, stepsInOrder } from './blocks';
+import { followJumps } from './jumps';
 import { isEmptyAnswer } from './operators';
 import { takesAnswer } from './questionTypes';
 import type { Answers, Question } from './types';
@@ -12,7 +13,7 @@ export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> 
   const known = foundBefore.get(questions);
   if (known) return known;
   const found = new Set(placedAtRandom(questions));
-  for (const [at, question] of questions.entries())
+  for (const [at, question] of followJumps(questions).entries())
     if (at > 0 && isConditional(question)) found.add(question.id);
   foundBefore.set(questions, found);
   return found;
@@ -23,10 +24,11 @@ const foundBefore = new WeakMap<readonly Question[], ReadonlySet<string>>();
 
 /** Returns one person's visible questions, step by step. */
 const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''): Question[][] => {
-  const shown = visibleQuestions(questions, answers);
-  if (!hasBlocks(questions)) return shown.map((question) => [question]);
+  const played = followJumps(questions);
+  const shown = visibleQuestions(played, answers);
+  if (!hasBlocks(played)) return shown.map((question) => [question]);
   const visible = new Set(shown);
-  return stepsInOrder(questions, seed)
+  return stepsInOrder(played, seed)
     .map((step) => step.filter((question) => visible.has(question)))
     .filter((step) => step.length);
 };

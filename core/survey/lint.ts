@@ -2,7 +2,9 @@ import { numberRange } from './answerShape';
 import { alwaysEarlier } from './blocks';
 import { lintBlocks } from './lintBlocks';
 import { lintBudget } from './lintBudget';
+import { followJumps } from './jumps';
 import { lintConditions } from './lintConditions';
+import { lintJumps } from './lintJumps';
 import { lintQuotas } from './lintQuotas';
 import {
   finding,
@@ -26,7 +28,11 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
   if (!questions.length) return [finding('no_questions', 'warning', null)];
   const budget = lintBudget();
   const logic = new Map<string | null, LintFinding[]>(questions.map(({ id }) => [id, []]));
-  for (const found of [...lintConditions(questions, budget), ...findUnreachable(questions, budget)])
+  for (const found of [
+    ...lintConditions(questions, budget),
+    ...lintJumps(questions, budget),
+    ...findUnreachable(followJumps(questions), budget),
+  ])
     logic.get(found.questionId)?.push(found);
   const seen = new Set<string>();
   const titles = new Map(questions.map(({ id, title }) => [id, title.trim()]));

@@ -55,6 +55,8 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   contradictory_twins: 'contradictory',
   duplicate_condition: 'duplicate',
   no_effect_first: 'no_effect',
+  jump_target: 'missing_target',
+  jump_no_effect: 'no_effect',
   few_options: 'no_options',
   random_target: 'later_target',
   random_pipe: 'missing_pipe',

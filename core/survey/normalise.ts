@@ -65,6 +65,7 @@ const normaliseQuestion = (stored: unknown): Question => {
     options: listOf(question.options).map(String),
     conditions: listOf(question.conditions).filter(hasTarget),
     ...(question.visibleWhen && { visibleWhen: listOf(question.visibleWhen).filter(hasTarget) }),
+    ...(question.jumps && { jumps: listOf(question.jumps).filter(hasTarget) }),
     ...('block' in question && { block: blockIn(question.block) }),
     settings: objectOr(question.settings),
   };

@@ -1,4 +1,5 @@
 import { alwaysEarlier } from './blocks';
+import { followJumps } from './jumps';
 import type { Quota } from './quotas';
 import type { ThanksScreen } from './screens';
 import type { Condition, Question, Survey } from './types';
@@ -12,10 +13,15 @@ interface EndedSurvey {
 }
 
 /**
- * Returns the questions with the ends that screen-outs cause: later questions are hidden from people who match one, so the survey ends at the
- * deciding answer. A screen-out with a saved view hides nothing, because only the server knows who is in the view.
+ * Returns the questions as they are asked, with their jumps and the ends that screen-outs cause:
+ * later questions are hidden from people who match one, so the survey ends at the deciding answer.
+ * A screen-out with a saved view hides nothing, because only the server knows who is in the view.
  */
-export const endAtScreenOuts = ({ questions, quotas }: EndedSurvey): readonly Question[] => {
+export const endAtScreenOuts = ({
+  questions: written,
+  quotas,
+}: EndedSurvey): readonly Question[] => {
+  const questions = followJumps(written);
   const ends = (quotas ?? [])
     .filter((quota) => isScreenOut(quota) && !quota.segment)
     .map(({ id, targetQuestionId, operator, value, and }): Condition => {
@@ -36,8 +42,9 @@ export const endAtScreenOuts = ({ questions, quotas }: EndedSurvey): readonly Qu
 
 /** Returns the survey for a preview, which has no server: screen-outs end it, and their screens become thank-you screens for their answers. */
 export const playScreenOuts = (survey: Survey): Survey => {
+  const questions = endAtScreenOuts(survey);
+  if (questions === survey.questions) return survey;
   const outs = (survey.quotas ?? []).filter(isScreenOut);
-  if (outs.length === 0) return survey;
   const thanks = survey.screens?.thanks ?? [];
   const own = outs.flatMap(({ id, targetQuestionId, operator, value, and, segment }) => {
     const screen = segment ? undefined : thanks.find(({ quota }) => quota === id);
@@ -46,7 +53,7 @@ export const playScreenOuts = (survey: Survey): Survey => {
   });
   return {
     ...survey,
-    questions: [...endAtScreenOuts(survey)],
+    questions: [...questions],
     ...(own.length > 0 && { screens: { ...survey.screens, thanks: [...own, ...thanks] } }),
   };
 };

@@ -4,6 +4,7 @@ import { LIMITS } from '../limits';
 import { answerTest, conditionTest, questionCondition, visibleRule } from './conditions.schema';
 import { dateFormats } from './defaults';
 import { embedSettingsSchema } from './embedSettings.schema';
+import { countJumpTests, type Jump } from './jumps';
 import { questionTypes } from './questionTypes';
 import type { Quota } from './quotas';
 import { picture, screensSchema, secureAddress } from './screens.schema';
@@ -16,7 +17,7 @@ import {
   within,
 } from './storedFields.schema';
 import { areSurveyTexts } from './textsInLanguages';
-import type { KeptWorkingList, Survey, SurveyTranslation } from './types';
+import type { KeptWorkingList, Question, Survey, SurveyTranslation } from './types';
 import { addressFields, contactFields, namesIn } from './types/fieldNames';
 import { fileEndings, fileLimits } from './types/fileTypes';
 
@@ -55,6 +56,15 @@ const fileTypeNames = () =>
 
 const KNOWN_FIELDS = [...namesIn(contactFields), ...namesIn(addressFields)];
 
+const jumpList = array(
+  object({
+    id: string().max(200).required(),
+    ...conditionTest,
+    and: array(answerTest.required()).max(20).nullable().default(undefined),
+    to: string().max(200).nullable(),
+  }).required(),
+).max(20);
+
 /** One question as stored in drafts, publications and the bank. */
 export const questionSchema = object({
   /** Id of the question, the key of its answers. */
@@ -78,6 +88,14 @@ export const questionSchema = object({
   conditions: array(questionCondition.required()).max(100).nullable().default(undefined),
   /** Shown only if one of these matches. */
   visibleWhen: array(visibleRule.required()).max(100).nullable().default(undefined),
+  /** Where the survey continues after an answer. */
+  jumps: mixed<Jump[]>()
+    .nullable()
+    .test({
+      name: 'jumps',
+      message: 'Each jump needs an id, a test of an answer and the question to continue at.',
+      test: (jumps: unknown) => jumpList.nullable().isValidSync(jumps ?? null, { strict: true }),
+    }),
   /** Page or group it belongs to. */
   block: optionalObject({
     /** Its id. */
@@ -228,7 +246,7 @@ export const surveySchema = object({
               (own, { and }) => own + 1 + (and?.length ?? 0),
               0,
             ),
-          0,
+          countJumpTests((questions ?? []) as Question[]),
         ) <= LIMITS.surveys.conditionTestsMax,
     )
     .test(

@@ -2,8 +2,8 @@
  * The stored shapes of surveys. Field names are the specification's (data-and-surveys, section 3).
  * Fields marked "Ours" are optional additions; a survey without them behaves as specified.
  */
-
 import type { QuestionBlock } from './blocks';
+import type { Jump } from './jumps';
 import type { QuestionType } from './questionTypeNames';
 import type { Quota } from './quotas';
 import type { SurveyScreens } from './screens';
@@ -107,6 +107,7 @@ export interface Question {
   conditions?: Condition[];
   /** Ours: shown only if one of these is true. Unanswered questions fail every test but is_empty. */
   visibleWhen?: VisibleRule[];
+  jumps?: Jump[] | null;
   /** Ours: the block that groups it with adjacent questions. */
   block?: QuestionBlock | null;
   settings?: QuestionSettings;

@@ -41,14 +41,17 @@ const pathOf = (
   { code, conditionId }: LintFinding,
   { question, index }: { question: Question; index: number },
 ): string => {
-  const placeIn = (rules: readonly { id?: string }[] | undefined): number =>
+  const placeIn = (rules: readonly { id?: string }[] | null | undefined): number =>
     conditionId ? (rules ?? []).findIndex(({ id }) => id === conditionId) : -1;
-  const [condition, way] = [placeIn(question.conditions), placeIn(question.visibleWhen)];
+  const condition = placeIn(question.conditions);
+  const [way, jump] = [placeIn(question.visibleWhen), placeIn(question.jumps)];
   const part =
     condition >= 0
       ? `.conditions[${condition}]`
       : way >= 0
         ? `.visibleWhen[${way}]`
-        : (PART_OF_CODE[code] ?? '');
+        : jump >= 0
+          ? `.jumps[${jump}]`
+          : (PART_OF_CODE[code] ?? '');
   return `survey.questions[${index}]${part}`;
 };

@@ -962,6 +962,8 @@ export interface Schemas {
         /** Other tests that must also match. */
         and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
+      /** Where the survey continues after an answer. */
+      jumps?: unknown;
       /** Page or group it belongs to. */
       block?: {
         /** Its id. */

@@ -96,8 +96,8 @@ const lagFacts = ({ id }: Question, { survey, values: [step], n }: SetGroup): Fa
         },
       ];
 
-/** Ids of the questions that a question's conditions use. */
-const targetsOf = ({ conditions, visibleWhen }: Question): string[] =>
-  [...(conditions ?? []), ...(visibleWhen ?? [])]
+/** Ids of the questions that a question's conditions and jumps use. */
+const targetsOf = ({ conditions, visibleWhen, jumps }: Question): string[] =>
+  [...(conditions ?? []), ...(visibleWhen ?? []), ...(jumps ?? [])]
     .flatMap((rule) => [rule, ...(rule.and ?? [])])
     .map(({ targetQuestionId }) => targetQuestionId);

@@ -124,3 +124,33 @@ describe('a screen-out of a survey', () => {
     expect(shown!.survey.screens).toMatchObject({ full: [{ title: 'For adults' }] });
   });
 });
+
+describe('a jump of a survey', () => {
+  it('leaves out required questions in the widget and in the response, which is complete', async () => {
+    const [adult, ...others] = survey.questions;
+    const jump = { id: 'end', targetQuestionId: 'adult', operator: 'equals', value: 'no' } as const;
+    const jumping: Survey = {
+      title: 'Harbor tour',
+      questions: [{ ...adult!, jumps: [{ ...jump, to: null }] }, ...others],
+    };
+    const { id } = await publishAndStart(server, token, jumping);
+    const { body } = await server.request<{ surveys: { survey: Survey }[] }>(
+      'GET',
+      `/api/widget/surveys/${id}`,
+    );
+    const asked = body.surveys[0]!.survey.questions;
+    expect(asked[0]).not.toHaveProperty('jumps');
+    expect(asked[1]!.conditions).toEqual([{ ...jump, action: 'hide' }]);
+    await answer(server, id, { adult: 'no', way: 'By boat' });
+    await answer(server, id, { adult: 'yes', way: 'On foot' });
+    const { responses } = await readResponses(server, token, id);
+    expect(responses.map((one) => one.responses)).toEqual(
+      expect.arrayContaining([{ adult: 'no' }, { adult: 'yes', way: 'On foot' }]),
+    );
+    await foldWaiting(server.system, id);
+    const counted = { id, questions: jumping.questions };
+    expect(await storedCounters(server.system, counted)).toEqual(
+      await recountedCounters(server.system, counted),
+    );
+  });
+});

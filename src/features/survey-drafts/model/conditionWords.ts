@@ -1,3 +1,4 @@
+import type { Jump } from '@core/survey/jumps';
 import { editorOperators } from '@core/survey/operators';
 import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import type {
@@ -47,6 +48,16 @@ export const conditionWords = (condition: Condition, questions: readonly Questio
 export const visibleWords = (question: Question, questions: readonly Question[]): string | null => {
   const rules = rulesWords(question, questions);
   return rules === null ? null : surveyDraftsText('onlyIf', { rules });
+};
+
+/** "Jumps to question 5 when 2 equals no": a jump in words. */
+export const jumpWords = (jump: Jump, questions: readonly Question[]): string => {
+  const tests = testsWords(jump, questions);
+  if (jump.to == null) return surveyDraftsText('jump.end', { tests });
+  const place = questions.findIndex(({ id }) => id === jump.to);
+  return place < 0
+    ? surveyDraftsText('jump.deleted', { tests })
+    : surveyDraftsText('jump.to', { number: place + 1, tests });
 };
 
 /** "1 is less than 9, or 2 is answered": the "show if" rules, or null if there are none. */

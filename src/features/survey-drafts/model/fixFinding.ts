@@ -3,7 +3,8 @@ import type { Question } from '@core/survey/types';
 import { showOnlyIf } from './questionList';
 
 /** Changes that remove a finding with one click. Each has a label in the catalog. */
-type FindingFix = 'showOnlyIf' | 'removeCondition' | 'removeConditions' | 'swapLimits';
+type FindingFix =
+  'showOnlyIf' | 'removeCondition' | 'removeConditions' | 'removeJump' | 'swapLimits';
 
 const FIXES: Partial<Record<FindingKey, FindingFix>> = {
   no_effect: 'showOnlyIf',
@@ -12,6 +13,8 @@ const FIXES: Partial<Record<FindingKey, FindingFix>> = {
   contradictory_twins: 'removeCondition',
   contradictory_parts: 'removeCondition',
   never_holds: 'removeCondition',
+  jump_target: 'removeJump',
+  jump_no_effect: 'removeJump',
   no_effect_first: 'removeConditions',
   empty_range: 'swapLimits',
 };
@@ -19,7 +22,7 @@ const FIXES: Partial<Record<FindingKey, FindingFix>> = {
 /** Returns the fix of a finding; undefined if a person has to decide. */
 export const fixOf = ({ key, questionId, conditionId }: LintFinding): FindingFix | undefined => {
   const fix = questionId === null ? undefined : FIXES[key];
-  const needsCondition = fix === 'showOnlyIf' || fix === 'removeCondition';
+  const needsCondition = fix === 'showOnlyIf' || fix === 'removeCondition' || fix === 'removeJump';
   return needsCondition && !conditionId ? undefined : fix;
 };
 
@@ -29,6 +32,7 @@ export const fixQuestion = (question: Question, finding: LintFinding): Question 
     case 'showOnlyIf':
       return showOnlyIf(question, finding.conditionId!);
     case 'removeCondition':
+    case 'removeJump':
       return removeCondition(question, finding.conditionId!);
     case 'removeConditions':
       return { ...question, conditions: [], visibleWhen: [] };
@@ -47,6 +51,7 @@ const removeCondition = (question: Question, id: string): Question => {
     ...question,
     ...(question.conditions && { conditions: without(question.conditions) }),
     ...(question.visibleWhen && { visibleWhen: without(question.visibleWhen) }),
+    ...(question.jumps && { jumps: without(question.jumps) }),
   };
 };
 

@@ -29,5 +29,11 @@ export const withNewIds = (questions: readonly Question[], newId: () => string):
     description: piped(question.description),
     conditions: (question.conditions ?? []).map(moved),
     ...(question.visibleWhen && { visibleWhen: question.visibleWhen.map(moved) }),
+    ...(question.jumps && {
+      jumps: question.jumps.map(moved).map(({ to, ...jump }) => ({
+        ...jump,
+        to: to == null ? null : (ids.get(to) ?? to),
+      })),
+    }),
   }));
 };

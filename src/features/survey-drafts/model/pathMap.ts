@@ -1,3 +1,4 @@
+import { followJumps } from '@core/survey/jumps';
 import type { Quota } from '@core/survey/quotas';
 import { isScreenOut } from '@core/survey/screenOuts';
 import type { Question } from '@core/survey/types';
@@ -47,11 +48,12 @@ export const buildPathMap = (
     ...questions.map((question, index) => ({ id: question.id, question, number: index + 1 })),
     { id: endNode, question: null, number: questions.length + 1 },
   ];
-  const steps = possibleSteps(questions) ?? stepsByConditions(questions);
+  const played = followJumps(questions);
+  const steps = possibleSteps(played) ?? stepsByConditions(played);
   const edges = steps
     .sort(([from, to], [otherFrom, otherTo]) => from - otherFrom || to - otherTo)
     .map(([from, to]): MapEdge => {
-      const between = questions.slice(from + 1, to);
+      const between = played.slice(from + 1, to);
       return {
         from: nodes[from + 1]!.id,
         to: nodes[to + 1]!.id,

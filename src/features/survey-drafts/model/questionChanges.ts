@@ -71,7 +71,11 @@ const fieldsIn = ({ settings }: Question) => [
   settings?.requiredFields ?? [],
 ];
 
-const rulesIn = ({ conditions, visibleWhen }: Question) => [conditions ?? [], visibleWhen ?? []];
+const rulesIn = ({ conditions, visibleWhen, jumps }: Question) => [
+  conditions ?? [],
+  visibleWhen ?? [],
+  jumps ?? [],
+];
 
 const valueChange = (
   name: 'description' | 'type' | (typeof SETTINGS)[number],

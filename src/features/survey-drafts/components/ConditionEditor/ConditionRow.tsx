@@ -69,7 +69,7 @@ export function Word({ children }: { children: string }) {
 
 export interface RuleRowProps<Rule extends VisibleRule> {
   /** Kind of rule, shown with its number, counted from 1. */
-  kind: 'condition' | 'showIf' | 'quota' | 'screenOut';
+  kind: 'condition' | 'showIf' | 'jump' | 'quota' | 'screenOut';
   number: number;
   rule: Rule;
   /** Text before the first test. */

@@ -1,7 +1,7 @@
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
-import { conditionWords, visibleWords } from '../../model/conditionWords';
+import { conditionWords, jumpWords, visibleWords } from '../../model/conditionWords';
 
 const nothing: readonly string[] = [];
 const written = new WeakMap<Question, { key: string; words: readonly string[] }>();
@@ -17,11 +17,12 @@ export const logicByQuestion = (
   new Map(questions.map((question) => [question.id, wordsOf(question, questions)]));
 
 const wordsOf = (question: Question, questions: readonly Question[]): readonly string[] => {
-  if (!isConditional(question)) return nothing;
+  if (!isConditional(question) && !question.jumps?.length) return nothing;
   const shown = visibleWords(question, questions);
   const words = [
     ...(shown === null ? [] : [shown]),
     ...(question.conditions ?? []).map((condition) => conditionWords(condition, questions)),
+    ...(question.jumps ?? []).map((jump) => jumpWords(jump, questions)),
   ];
   const key = words.join('\n');
   const before = written.get(question);

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { nameQuestions } from '@core/survey/piping';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings } from '@core/survey/types';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { withBothRanges } from '../../model/editQuestion';
 import { showOnlyIf } from '../../model/questionList';
 import { ConditionEditor } from '../ConditionEditor/ConditionEditor';
+import { JumpEditor } from '../ConditionEditor/JumpEditor';
 import { ShowIfEditor } from '../ConditionEditor/ShowIfEditor';
 import { AnswerLists } from './AnswerLists';
 import { PipedInput } from './PipedInput';
@@ -45,6 +47,9 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const isAsked = takesAnswer(question);
   const titleField = useRef<HTMLInputElement>(null);
+  const named = useMemo(() => nameQuestions(questions), [questions]);
+  const place = questions.findIndex(({ id }) => id === question.id);
+  const later = place < 0 ? [] : named.slice(place + 1);
   const set = (changes: Partial<Question>) => onChange({ ...question, ...changes });
   const setSettings = (changes: QuestionSettings) =>
     set({ settings: withBothRanges({ ...question.settings, ...changes }) });
@@ -149,6 +154,15 @@ export function QuestionForm({
           onShowOnlyIf={(id) => onChange(showOnlyIf(question, id))}
           newId={newId}
         />
+        {isAsked && (
+          <JumpEditor
+            jumps={question.jumps ?? []}
+            asked={[...earlier, named.find(({ id }) => id === question.id) ?? question]}
+            later={later}
+            onChange={(jumps) => set({ jumps: jumps.length ? jumps : undefined })}
+            newId={newId}
+          />
+        )}
       </Box>
     </Box>
   );

@@ -184,12 +184,28 @@ export const RepeatedAnswer: Story = {
     await userEvent.click(dialog().getByText('Why “Score?”??'));
     await expect(dialog().getByLabelText('Title')).toHaveValue('Why {{Score?|you}}??');
     await expect(document.body.textContent).not.toContain(givenId);
-    const score = dialog().getByLabelText<HTMLInputElement>('Title');
-    await userEvent.type(score, '{Backspace}', { initialSelectionStart: 19 });
-    await expect([score.value, score.selectionStart]).toEqual(['Why ??', 4]);
-    await userEvent.click(dialog().getByRole('button', { name: 'Undo in the list' }));
-    await expect(score).toHaveValue('Why {{Score?|you}}??');
     await expect((await review(args))[2]!.title).toBe(`Why {{${givenId}|you}}??`);
+  },
+};
+
+export const JumpAfterAnswer: Story = {
+  name: 'After an answer, the survey jumps to a later question or ends',
+  args: { questionId: 'q1' },
+  play: async ({ args }) => {
+    const last = args.survey.questions.length;
+    await userEvent.click(dialog().getByRole('button', { name: 'Jump or end…' }));
+    const jump = within(dialog().getByRole('group', { name: 'Jump 1' }));
+    await userEvent.type(jump.getByLabelText('Jump 1: value'), '5');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(dialog().getByText('Ends the survey when 1 equals 5')).toBeVisible();
+    await userEvent.click(dialog().getByText('How easy was it to check out today?'));
+    const target = dialog().getByLabelText('Jump 1: continue at');
+    await userEvent.selectOptions(target, args.survey.questions[last - 1]!.id);
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(dialog().getByText(`Jumps to question ${last} when 1 equals 5`)).toBeVisible();
+    await expect((await review(args))[0]!.jumps).toMatchObject([
+      { targetQuestionId: 'q1', value: '5', to: args.survey.questions[last - 1]!.id },
+    ]);
   },
 };
 
