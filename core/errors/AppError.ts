@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from './errorCodes';
 export type FieldErrors = Record<string, string>;
 
 export interface AppErrorDetails {
-  /** Replaces the message: the problems of the fields of an invalid request, or the code's default. */
+  /** Replaces the message: an invalid request's problems, or the code's default. */
   sentence?: string;
   fields?: FieldErrors;
   /** Seconds to wait, sent as Retry-After. */
