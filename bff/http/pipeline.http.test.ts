@@ -106,6 +106,19 @@ describe('bodies', () => {
     );
   });
 
+  it('are refused if a number is too large to be read', async () => {
+    for (const number of ['1e400', '-2.5E+0999', '9'.repeat(400)])
+      expect(await post({ raw: `{"name":{"deep":[${number}]}}` })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          error: 'A number in the request body is too large.',
+        },
+      });
+    const kept = { name: 'Up to 1e400', dataFieldName: 'large', type: 'static' };
+    expect((await post({ body: kept })).body.name).toBe(kept.name);
+  });
+
   it('keep text that only looks like a null character', async () => {
     expect(
       (await post({ body: { name: 'a\\u0000', dataFieldName: 'x', type: 'static' } })).body.name,

@@ -56,5 +56,5 @@ export const apiSendTestDelivery = defineEndpoint({
   errors: ['not_found', 'conflict'],
   summary: "Send a test event to the company's webhook",
   description:
-    'Sends `webhook.test`, signed like every other event. 404 without a URL, 409 while it is turned off.',
+    'Sends `webhook.test`, signed like every other event, to the URL in the embed settings. 404 without one, 409 while it is turned off. An endpoint has its own test, under `/api/v1/webhooks/endpoints/{id}/test`.',
 });

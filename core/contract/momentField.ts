@@ -1,3 +1,4 @@
+import { isDay } from '../time/zonedTime';
 import { string } from './fields';
 
 const MOMENT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
@@ -12,5 +13,5 @@ export const moment = () =>
       (value) =>
         value === undefined ||
         value === null ||
-        (MOMENT.test(value) && !Number.isNaN(Date.parse(value))),
+        (MOMENT.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))),
     );

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from './errorCodes';
 export type FieldErrors = Record<string, string>;
 
 export interface AppErrorDetails {
-  /** Replaces the code's default message. */
+  /** Replaces the message: an invalid request's problems, or the code's default. */
   sentence?: string;
   fields?: FieldErrors;
   /** Seconds to wait, sent as Retry-After. */
@@ -27,7 +27,8 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.sentence ?? ERROR_CODES[code].sentence, { cause: details.cause });
+    const problems = code === 'validation_failed' && problemsOf(details.fields);
+    super(details.sentence ?? (problems || ERROR_CODES[code].sentence), { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = ERROR_CODES[code].status;
@@ -36,6 +37,16 @@ export class AppError extends Error {
     this.headers = details.headers ?? {};
   }
 }
+
+/** The problem itself if all fields share one, else up to three problems. */
+const problemsOf = (fields: FieldErrors = {}): string => {
+  const problems = [...new Set(Object.values(fields))].slice(0, 3);
+  return problems
+    .map((problem, at) =>
+      at < problems.length - 1 && !/[.!?]$/.test(problem) ? `${problem}.` : problem,
+    )
+    .join(' ');
+};
 
 /** The shape of every error response. */
 export interface ErrorBody {

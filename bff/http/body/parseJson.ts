@@ -28,6 +28,10 @@ export const parseJson = (json: Buffer): unknown => {
     throw new AppError('malformed_json', {
       sentence: 'The request body must be a JSON object or a list.',
     });
+  if (MAY_HOLD_INFINITY.test(raw) && holdsInfinity(value))
+    throw new AppError('validation_failed', {
+      sentence: 'A number in the request body is too large.',
+    });
   if (MAY_HOLD_PROTO.test(raw) && holdsProto(value))
     throw new AppError('malformed_json', {
       sentence:
@@ -89,3 +93,12 @@ const holdsProto = (value: object): boolean =>
   Object.values(value).some(
     (inner: unknown) => typeof inner === 'object' && inner !== null && holdsProto(inner),
   );
+
+/** A number with a large exponent, or with very many digits. */
+const MAY_HOLD_INFINITY = /\de\+?\d{3}|\d{99}/i;
+
+/** A number such as 1e400 is read as infinity, which would be stored as if it had been left out. */
+const holdsInfinity = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? !Number.isFinite(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsInfinity);

@@ -24,7 +24,7 @@ export const authorize: StepFactory = (
       // A secret key belongs on a server, so pages can't read responses to calls with one.
       else ctx.remove('Access-Control-Allow-Origin');
     }
-    if (!allowed(access, ctx.state)) throw new AppError('forbidden');
+    if (!allowed(access, ctx.state)) throw refusal(access, ctx.state);
     if (verifiedEmail) requireVerifiedEmail({ actor: ctx.state.caller ?? null, mailer });
     return next();
   };
@@ -42,6 +42,15 @@ const requirePage = (
   if (!pages) throw new AppError('api_key_narrow');
   if (!origins.includes(ctx.get('origin'))) throw new AppError('api_key_origin');
 };
+
+/** A program's author needs to know which permission the key lacks. */
+const refusal = (access: AnyEndpoint['access'], { apiKey }: RequestState): AppError =>
+  new AppError('forbidden', {
+    sentence:
+      apiKey && access.kind === 'apiKey'
+        ? `This call needs an API key with the permission “${access.scope}”.`
+        : undefined,
+  });
 
 const allowed = (
   access: Exclude<AnyEndpoint['access'], { kind: 'public' }>,

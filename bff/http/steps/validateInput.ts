@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from '@core/errors/AppError';
+import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import { readStrictly, type StrictReading } from '../readStrictly';
 import type { StepFactory } from '../pipeline';
@@ -35,8 +35,7 @@ export const validateInput: StepFactory = ({
     const fields = { ...params.fields, ...query.fields, ...body.fields };
     for (const [name, value] of Object.entries(ctx.query))
       if (String(value).includes('\0')) fields[name] ??= "Text can't contain null characters.";
-    if (Object.keys(fields).length > 0)
-      throw new AppError('validation_failed', { fields, ...sentenceOf(fields) });
+    if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
     ctx.state.input = { params: params.value, query: query.value, body: body.value };
     return next();
   };
@@ -55,18 +54,4 @@ const repeatable = ({ value, fields }: StrictReading): (() => StrictReading) | u
   )
     return undefined;
   return () => ({ value: value && { ...value }, fields });
-};
-
-/**
- * Returns the main sentence: the problem itself if all fields share one, else up to three problems.
- */
-const sentenceOf = (fields: FieldErrors): { sentence: string } => {
-  const problems = [...new Set(Object.values(fields))].slice(0, 3);
-  return {
-    sentence: problems
-      .map((problem, at) =>
-        at < problems.length - 1 && !/[.!?]$/.test(problem) ? `${problem}.` : problem,
-      )
-      .join(' '),
-  };
 };

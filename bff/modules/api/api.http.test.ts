@@ -158,10 +158,8 @@ describe('responses', () => {
     const oldest = await walk(path, { sort: 'oldest', since: '2026-11-20T09:03:00Z' });
     expect(oldest.map((row) => row.responses.rate)).toEqual([3, 4, 5]);
     expect((await call('GET', `/responses/${newest[0].id}`)).body).toEqual(newest[0]);
-    expect((await call('GET', path, { query: { after: 'x' } })).body.fields).toHaveProperty(
-      'after',
-    );
-    expect((await call('GET', path, { query: { since: 'yesterday' } })).status).toBe(400);
+    for (const query of [{ after: 'x' }, { since: 'yesterday' }, { since: '2026-02-30T09:00Z' }])
+      expect((await call('GET', path, { query })).body.fields).toHaveProperty(Object.keys(query));
     expect((await call('GET', `${path}/export`)).text.split('\n')).toHaveLength(7);
     const lines = (await call('GET', `${path}/export.jsonl`)).text.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(newest);

@@ -200,6 +200,7 @@ describe('with a key, a survey', () => {
       {},
       { endCondition: { type: 'days' } },
       { endCondition: { type: 'date', value: '2020-01-01' } },
+      { endCondition: { type: 'date', value: '2027-02-30' } },
     ])
       expect((await call('POST', `/surveys/${id}/start`, { body })).status).toBe(400);
     expect((await call('GET', `/surveys/${id}`)).body.startedAt).toBeNull();
@@ -230,7 +231,10 @@ it('needs write for surveys, and only works in its own company', async () => {
   const reader = await keyWith({ permissions: ['read'] });
   const elsewhere = await keyWith({ areas: ['responses'] });
   expect((await call('GET', '/survey-drafts', { as: reader })).status).toBe(200);
-  expect((await call('POST', '/survey-drafts', { as: reader, body })).body.code).toBe('forbidden');
+  expect((await call('POST', '/survey-drafts', { as: reader, body })).body).toMatchObject({
+    code: 'forbidden',
+    error: 'This call needs an API key with the permission “write”.',
+  });
   expect((await call('POST', '/survey-drafts', { as: elsewhere, body })).body.code).toBe(
     'api_key_narrow',
   );

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '@bff/context';
+import { NO_CURSOR } from '@core/contract/apiPage';
 import { AppError } from '@core/errors/AppError';
 import { isOpen, whereOf, type AudienceScope, type FilterQuery } from './audienceFilter';
 import { presentUsers, usersIn, type AudienceUser, type UserRow } from './audience-user.presenter';
@@ -57,7 +58,8 @@ const readCursor = (after: string): [string, string] => {
     /* said below */
   }
   throw new AppError('validation_failed', {
-    fields: { after: 'This page marker is not valid. Load the list again from the start.' },
+    sentence: NO_CURSOR,
+    fields: { after: NO_CURSOR },
   });
 };
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { InferType } from 'yup';
-import type { ListOrder } from '@core/contract/apiPage';
+import { type ListOrder, NO_CURSOR } from '@core/contract/apiPage';
 import type { audienceEvent } from '@core/contract/audienceShapes';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
@@ -81,7 +81,8 @@ const readCursor = (after: string): [string, string] => {
   const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('|');
   if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id))
     throw new AppError('validation_failed', {
-      fields: { after: 'This page marker is not valid. Load the list again from the start.' },
+      sentence: NO_CURSOR,
+      fields: { after: NO_CURSOR },
     });
   return [at, id];
 };

@@ -1,4 +1,5 @@
 // @postgres: its SQL, which compares moments to the microsecond
+import { NO_CURSOR } from '@core/contract/apiPage';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -81,6 +82,14 @@ describe('AUD-017: the events of a person', () => {
     const next = (await eventsOf(personId, { limit: 50, after: first.next })).body;
     expect([...first.events, ...next.events]).toEqual(all);
     const wrong = await eventsOf(personId, { after: 'made-up' });
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'validation_failed']);
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      expect.objectContaining({ error: NO_CURSOR, fields: { after: NO_CURSOR } }),
+    ]);
+    const people = await server.request('GET', '/api/audience-intelligence/users', {
+      token: world.admin.token,
+      query: { companyFilter: world.own.id, after: 'made-up' },
+    });
+    expect(people.body).toEqual({ ...wrong.body, requestId: people.body.requestId });
   });
 });

@@ -325,7 +325,7 @@ describe('the numbers of a survey', () => {
       (await readResponses(place.server, place.token, id, { search: '%' })).responses,
     ).toHaveLength(0);
     for (const path of ['analytics', 'responses/export']) {
-      for (const dateFrom of ['yesterday', '2026-02-30x', '0000-01-01', '9999-12-31'])
+      for (const dateFrom of ['yesterday', '2026-02-30', '2026-02-30x', '0000-01-01', '9999-12-31'])
         expect((await get(id, path, { dateFrom })).body).toMatchObject({
           code: 'validation_failed',
           fields: { dateFrom: 'This must be a date.' },

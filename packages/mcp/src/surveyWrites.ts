@@ -19,11 +19,12 @@ export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirma
       orProblem(async () => {
         const { name, questionCount } =
           code === undefined ? await navout.drafts.read(draft_id) : { name: '', questionCount: 0 };
+        const questions = questionCount === 1 ? 'question' : `${questionCount} questions`;
         return ask({
           tool: 'publish_draft',
           input: { draft_id },
           confirm: code,
-          summary: `Publish the draft "${name}" with its ${questionCount} questions. This removes the draft.`,
+          summary: `Publish the draft "${name}" with its ${questions}. This removes the draft.`,
           carryOut: async (idempotencyKey) =>
             valueAnswer(await navout.drafts.publish(draft_id, undefined, { idempotencyKey })),
         });

@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
-import { addDays, momentOf } from '@core/time/zonedTime';
+import { addDays, isDay, momentOf } from '@core/time/zonedTime';
 import {
   VISIT_FILTERS,
   type DeviceType,
@@ -141,7 +141,8 @@ const readEnd = (
 
 const moment = (field: string, text: string): Date => {
   // Dates far in the past or future are valid ISO dates, but beyond the range of the database.
-  const at = /^[12]\d{3}-\d\d-\d\d(T.+)?$/.test(text) ? new Date(text) : new Date(NaN);
+  const isDated = /^[12]\d{3}-\d\d-\d\d(T.+)?$/.test(text) && isDay(text.slice(0, 10));
+  const at = isDated ? new Date(text) : new Date(NaN);
   if (Number.isNaN(at.getTime())) {
     throw new AppError('validation_failed', {
       sentence: 'This must be a date.',
