@@ -47,6 +47,8 @@ export default {
   // element.
   options: {
     ...options,
+    // No rule starts at a test or a story, and the import rules keep them out of the product.
+    exclude: { path: [options.exclude.path, test] },
     tsPreCompilationDeps: false,
     tsConfig: { fileName: 'tsconfig.imports.json' },
   },

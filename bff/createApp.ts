@@ -94,6 +94,8 @@ export interface AppOptions {
    * change it).
    */
   streamMs?: number | undefined;
+  /** False: daily work runs only if called. Tests move the clock, and it would delete their sessions. */
+  daily?: boolean;
   /**
    * Memory in bytes for request bodies in progress. Default: a share of the heap (tests change it).
    */
@@ -208,7 +210,7 @@ const servicesOf = (
       newId: () => services.newId(),
     }),
     jobs: createJobs(() => services, jobList, {
-      daily: dailyWork,
+      ...(options.daily === false ? {} : { daily: dailyWork }),
       streamMs: options.streamMs,
       onJob: metrics.observeJob,
     }),

@@ -187,24 +187,25 @@ const moreChecks = ['format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
- * The waves of stages for each mode. The stages of a wave run two at a time. `all` is `npm test`, and
- * `rest` is what the full run adds to it. Journeys and docs pages run alone: journeys depend on the
- * product's time limits, and a docs page plays several stories.
+ * The waves of stages for each mode. The stages of a wave run two at a time, in this order. `all` is
+ * `npm test`, and `rest` is what the full run adds to it. The server's slow tests wait half of their
+ * time, on either database, so something else runs beside them. Journeys and docs pages run alone:
+ * journeys depend on the product's time limits, and a docs page plays several stories.
  */
 export const modes = {
   all: [
     ['generated'],
-    ['lint', 'build', 'storybook', 'demo', 'types', 'imports', 'fileSizes', 'catalogue'],
-    ['unit', 'stories'],
+    [
+      ...['lint', 'build', 'storybook', 'demo', 'types', 'imports', 'fileSizes', 'catalogue'],
+      ...['unit', 'stories'],
+    ],
     ['mainJourneys'],
   ],
   rest: [
-    ['storybookPages', ...moreChecks, ...budgets],
-    ['slowUnit'],
+    ['postgresUnit', 'storybookPages', ...moreChecks, ...budgets, 'slowUnit'],
     ['visual'],
     ['pages'],
     ['otherJourneys'],
-    ['postgresUnit'],
     ['postgresE2e'],
   ],
   check: [['generated'], [...checks, ...moreChecks]],

@@ -34,7 +34,7 @@ beforeAll(async () => {
   port = await freePort();
   cpSync(await demoFolder(), dataDir, { recursive: true });
   server = await startKillableServer(port, dataDir, { DEMO: '1' });
-  await post('register', { ...PERSON, name: 'Ada', companyName: 'Moved Works' });
+  expect(await post('register', { ...PERSON, name: 'Ada', companyName: 'Moved Works' })).toBe(201);
 }, 330_000);
 afterAll(async () => {
   await server.kill();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ownerQuery } from '@bff/db/ownerQuery';
+import { Client } from 'pg';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { giveBack, takeEmbedded } from './embeddedDatabase';
 import { openEmptyCluster } from './emptyCluster';
@@ -60,10 +60,11 @@ export const dropDatabase = async (url: string, name: string, attempts = 20): Pr
 };
 
 const asAdmin = async (url: string, sql: string): Promise<void> => {
-  const orm = createOrm({ kind: 'postgres', url, poolMax: 1 });
+  const client = new Client({ connectionString: url });
+  await client.connect();
   try {
-    await ownerQuery(orm, sql);
+    await client.query(sql);
   } finally {
-    await orm.close();
+    await client.end();
   }
 };

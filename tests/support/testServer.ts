@@ -75,6 +75,7 @@ export const startTestServer = async (
     log: createLog(env.logLevel),
     strictResponses: true,
     streamMs: 0,
+    daily: false,
     ...options,
     orm: database.orm,
     env,
