@@ -19,7 +19,7 @@ export const audienceErasure = object({
   total: number().required(),
   /** Identifiers that are rejected from now on. */
   suppressed: number().required(),
-  /** Kept records that only unsigned answers link to the user. */
+  /** Records that were kept, because only unsigned answers link them to the user. */
   unverifiedKept: number().required(),
   /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
   bundle: object({

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DERIVATION } from '@core/identity/deriveProfile';
 import type { Context } from '@bff/context';
+import { analyzeEvents } from '@bff/db/analyzeEvents';
 import { isEmbedded } from '@bff/db/isEmbedded';
 import { query } from '@bff/db/query';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
@@ -30,6 +31,7 @@ export const reclassify = async (
   const startedAt = context.clock();
   while ((await context.transaction((em) => decidePending(context, em, companyId), companyId)) > 0)
     await setImmediate();
+  await context.transaction(analyzeEvents, companyId);
   const { facts, total } = await context.transaction(async (em) => {
     const { total } = await query(em)
       .selectFrom('profiles')

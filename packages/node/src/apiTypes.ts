@@ -121,7 +121,7 @@ export interface Schemas {
     outage?: {
       /** Whether it failed or is silent. */
       kind: "failed" | "silent";
-      /** Since when. */
+      /** Start of the outage. */
       since: string;
     } | null;
     /** True: no email about this source. */
@@ -239,7 +239,7 @@ export interface Schemas {
     createdAt: string;
     /** When it last changed. */
     updatedAt: string;
-    /** Grows with each change. */
+    /** Increases with each change. */
     revision: number;
     /** Number of questions. */
     questionCount: number;
@@ -274,7 +274,7 @@ export interface Schemas {
     total: number;
     /** Identifiers that are rejected from now on. */
     suppressed: number;
-    /** Kept records that only unsigned answers link to the user. */
+    /** Records that were kept, because only unsigned answers link them to the user. */
     unverifiedKept: number;
     /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
     bundle?: {
@@ -344,7 +344,7 @@ export interface Schemas {
     seenAt: string;
     /** Whether it merges them. */
     state: "joined" | "refused" | "undone";
-    /** Why it does not. */
+    /** Why it does not merge them. */
     reason?: string | null;
     /** False: only unsigned survey answers contain both. */
     verified: boolean;
@@ -456,7 +456,7 @@ export interface Schemas {
     dataSourceCoverage: number;
     /** True if several sources contain the person. */
     isUnified: boolean;
-    /** True without an email address, a phone number or an id of yours. */
+    /** True if there is no email address, phone number or id from your systems. */
     isAnonymous: boolean;
     /** IP address of the last response. */
     ip_address?: string | null;
@@ -476,7 +476,7 @@ export interface Schemas {
     source: string;
     /** Its record. */
     recordKey: string;
-    /** When it was true. */
+    /** Date of the value. */
     observedAt: string;
     /** Which value is used. */
     rule: "newest" | "oldest";
@@ -488,7 +488,7 @@ export interface Schemas {
       value: unknown;
       /** Where it comes from. */
       source: string;
-      /** When it was true. */
+      /** Date of the value. */
       observedAt: string;
     }>;
   };
@@ -685,7 +685,7 @@ export interface Schemas {
     timeZone: string;
     /** Id of the export. */
     id: string;
-    /** Raised by each change. */
+    /** Increases with each change. */
     revision: number;
     /** When the next file is made. */
     nextAt: string | null;
@@ -871,9 +871,9 @@ export interface Schemas {
     fontFamily?: string | null;
     /** CSS length. */
     borderRadius?: string | null;
-    /** Of the title. */
+    /** Alignment of the title. */
     titleAlignment?: "left" | "center" | "right" | null;
-    /** Of the questions. */
+    /** Alignment of the questions. */
     questionAlignment?: "left" | "center" | "right" | null;
   } | null;
   Survey: {
@@ -1140,7 +1140,7 @@ export interface Schemas {
     plan: "free" | "entry" | "mid-market" | "enterprise" | null;
     /** Start of the month. */
     from: string;
-    /** When the count starts again. */
+    /** When the count resets. */
     resetsAt: string;
     /** Billable calls: every prediction returned to an API key. Live tests are free. */
     calls: number;
@@ -1306,7 +1306,7 @@ export interface Operations {
   /** List a survey's responses, by start time */
   'api.listResponses': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1339,7 +1339,7 @@ export interface Operations {
   /** List published surveys, by publication time */
   'api.listSurveys': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1406,7 +1406,7 @@ export interface Operations {
   /** List items */
   'api.listItems': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1463,7 +1463,7 @@ export interface Operations {
   /** List syncs and imports of a data source, by start time */
   'api.listSourceRuns': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1494,7 +1494,7 @@ export interface Operations {
   /** List connected data sources, by creation time */
   'api.listSources': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1545,7 +1545,7 @@ export interface Operations {
   /** List survey drafts, by creation time */
   'api.listDrafts': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1601,7 +1601,7 @@ export interface Operations {
   /** List exports of people with their files */
   'api.listExports': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1650,7 +1650,7 @@ export interface Operations {
   /** List people */
   'api.listPeople': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1670,7 +1670,7 @@ export interface Operations {
       sort?: "seen" | "created";
       /** Only the person with exactly this email address. */
       email?: string;
-      /** Only the person with exactly this id of yours. */
+      /** Only the person with exactly this id from your systems. */
       user_id?: string;
       /** Only the members of this segment, by its id. */
       segment?: string;
@@ -1685,7 +1685,7 @@ export interface Operations {
   /** List a person's events, by their time */
   'api.listPersonEvents': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1704,7 +1704,7 @@ export interface Operations {
   /** List segments with the number of people in each */
   'api.listSegments': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1788,7 +1788,7 @@ export interface Operations {
   /** List the company's webhook endpoints, by creation time */
   'api.listWebhookEndpoints': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1839,7 +1839,7 @@ export interface Operations {
   /** List webhook deliveries, by the time of their event */
   'api.listDeliveries': {
     query: {
-      /** Rows of one page, 1 to 200. */
+      /** Rows per page, 1 to 200. */
       limit?: number;
       /** `next` of the previous page, with the same filters and sort. Omit it for the first page. */
       after?: string;
@@ -1920,7 +1920,7 @@ export interface Operations {
       duplicates: number;
       /** Left out, because the person was erased. */
       rejected?: number;
-      /** Stored without their prediction: the company made none with this id in the 90 days before. */
+      /** Stored without their prediction, which the company did not make in the previous 90 days. */
       unlinked?: number;
     };
   };

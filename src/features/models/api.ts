@@ -8,6 +8,7 @@ import {
   resetModelSettings,
   saveModelSettings,
 } from '@core/contract/models';
+import { readPlacementReport } from '@core/contract/placementReport';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
@@ -15,7 +16,7 @@ export type ModelSettings = ResponseOf<typeof readModelSettings>;
 export type TrainedModelState = ResponseOf<typeof readModelState>;
 export type ModelChange = ResponseOf<typeof listModelChanges>[number];
 
-const refreshes = [readModelSettings.id, listModelChanges.id];
+const refreshes = [readModelSettings.id, listModelChanges.id, readPlacementReport.id];
 
 /** Poll interval of a running training, in ms. */
 const POLL_MS = 1000;
