@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { readWaitingLog } from '@core/contract/sourceTables';
 import { mockEndpoint, resetApi } from '@tests/support/mockApi';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { WaitingLog } from './WaitingLog';
 
 const table = { table: 'customers', bytes: 3_355_443, isLarge: false, isLost: false };
@@ -9,6 +10,7 @@ const table = { table: 'customers', bytes: 3_355_443, isLarge: false, isLost: fa
 const meta = {
   title: 'Screens/Data sources/Waiting log',
   component: WaitingLog,
+  decorators: [withApp],
   args: { id: 'source-1' },
   beforeEach: () => {
     mockEndpoint(readWaitingLog, { message: null, tables: [table] });
