@@ -188,9 +188,9 @@ const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
  * The waves of stages for each mode. The stages of a wave run two at a time, in this order. `all` is
- * `npm test`, and `rest` is what the full run adds to it. The server's slow tests wait half of their
- * time, on either database, so something else runs beside them. Journeys and docs pages run alone:
- * journeys depend on the product's time limits, and a docs page plays several stories.
+ * `npm test`, and `rest` is what the full run adds to it. Tests on PostgreSQL wait half of their time,
+ * so the checks run beside them. Slow tests, journeys and docs pages run alone: slow tests and journeys
+ * depend on time limits, and a docs page plays several stories.
  */
 export const modes = {
   all: [
@@ -202,7 +202,8 @@ export const modes = {
     ['mainJourneys'],
   ],
   rest: [
-    ['postgresUnit', 'storybookPages', ...moreChecks, ...budgets, 'slowUnit'],
+    ['postgresUnit', 'storybookPages', ...moreChecks, ...budgets],
+    ['slowUnit'],
     ['visual'],
     ['pages'],
     ['otherJourneys'],
