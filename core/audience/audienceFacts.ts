@@ -2,9 +2,11 @@
 export interface AudienceFacts {
   /** Origins (data sources, `surveys`, `api`) that count for coverage: each knows at least 1 % of the people, or of those who are not anonymous. */
   coveringOrigins: string[];
-  /** Lowest revenue of a high-value person: the 80th percentile of all buyers; null below the gate. */
+  /** Lowest revenue of a high-value person: the 80th percentile of all people with revenue; null below the gate. */
   highValue: number | null;
   buyers: number;
+  /** People with revenue from orders, or reported by a source. */
+  payers: number;
   /** Mean orders per buyer and day; null without buyers. */
   ordersPerDay: number | null;
   /** Days between the company's first and latest events. */
@@ -39,7 +41,7 @@ export const riskGate = (facts: AudienceFacts): string | null => {
 };
 
 /** Returns the reason why no person can be called high-value yet; null if the gate is met. */
-export const highValueGate = ({ buyers }: AudienceFacts): string | null =>
-  buyers < GATES.buyers
-    ? `Not enough data: high value needs ${GATES.buyers} buyers, but there are only ${buyers}.`
+export const highValueGate = ({ payers }: AudienceFacts): string | null =>
+  payers < GATES.buyers
+    ? `Not enough data: high value needs ${GATES.buyers} buyers, but there are only ${payers}.`
     : null;

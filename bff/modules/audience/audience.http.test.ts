@@ -1,7 +1,7 @@
 // @postgres: its SQL
 // @embedded: npm test checks its module with this file
 import { projectRecords } from '@bff/modules/projection/projectRecords';
-import { AUDIENCE_PATH, SHOP, useFilledAudience } from '@tests/support/filledAudience';
+import { AUDIENCE_PATH, CRM, SHOP, useFilledAudience } from '@tests/support/filledAudience';
 
 const { place, get, post, sql, inCompany, recount } = useFilledAudience();
 
@@ -318,6 +318,40 @@ describe("one person's data", () => {
       projectRecords(place.server.system, em, place.world.own.id, upload, [row]),
     );
     expect(await coverage()).toBe(before);
+  });
+
+  it('high value compares everyone with revenue, including revenue that a source reports', async () => {
+    const idle = await sql<{ email: string }>(
+      'select email from profiles where company_id = ? and email is not null and orders = 0 limit 25',
+      place.world.own.id,
+    );
+    expect(idle).toHaveLength(25);
+    const rows = idle.map(({ email }, n) => ({
+      recordKey: `revenue-${n}`,
+      fields: { email, revenue: String(9000 + n) },
+      observedAt: new Date(),
+      kind: 'profile' as const,
+    }));
+    await inCompany((em) =>
+      projectRecords(
+        place.server.system,
+        em,
+        place.world.own.id,
+        { id: CRM, channel: 'CRM' },
+        rows,
+      ),
+    );
+    await post('/reclassify');
+    await place.server.idle();
+    const payers = await sql<{ revenue: number }>(
+      'select revenue from profiles where company_id = ? and revenue > 0 order by revenue',
+      place.world.own.id,
+    );
+    const least = payers[Math.ceil(0.8 * payers.length) - 1]!.revenue;
+    const categories = (await get('/categories')).body as { id: string; userCount: number }[];
+    expect(categories.find(({ id }) => id === 'high-value')!.userCount).toBe(
+      payers.filter(({ revenue }) => revenue >= least).length,
+    );
   });
 
   it('is only for a global admin', async () => {

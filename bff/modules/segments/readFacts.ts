@@ -22,6 +22,7 @@ interface Counted {
   origins: string[];
   highValue: number | null;
   buyers: number;
+  payers: number;
   orders: number;
   buyerDays: number;
   performing: number;
@@ -56,8 +57,8 @@ export const refreshFacts = async (
   const now = context.clock();
   const { rows } = await sql<Counted>`select
       (select coalesce(array_agg(c.o order by c.o), '{}') from (${coveringOrigins(companyId)}) c) as origins,
-      (select percentile_disc(0.8) within group (order by revenue) from profiles where company_id = ${companyId}::uuid and orders > 0) as high_value,
-      count(*) filter (where orders > 0)::int as buyers, coalesce(sum(orders), 0)::int as orders,
+      (select percentile_disc(0.8) within group (order by revenue) from profiles where company_id = ${companyId}::uuid and revenue > 0) as high_value,
+      count(*) filter (where revenue > 0)::int as payers, count(*) filter (where orders > 0)::int as buyers, coalesce(sum(orders), 0)::int as orders,
       coalesce(sum(extract(epoch from (${now}::timestamptz - first_seen)) / 86400) filter (where orders > 0), 0)::float8 as buyer_days,
       count(*) filter (where last_active >= ${since}::timestamptz)::int as performing,
       count(*) filter (where last_active < ${since}::timestamptz)::int as not_performing,
@@ -69,6 +70,7 @@ export const refreshFacts = async (
     coveringOrigins: row.origins,
     highValue: row.highValue,
     buyers: row.buyers,
+    payers: row.payers,
     ordersPerDay: row.buyerDays > 0 ? row.orders / row.buyerDays : null,
     performing: row.performing,
     notPerforming: row.notPerforming,
