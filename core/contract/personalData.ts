@@ -36,7 +36,10 @@ export const listSigningKeys = defineEndpoint({
   method: 'GET',
   path: '/api/privacy/signing-keys',
   access: { kind: 'public' },
-  response: object({ keys: array(string().required()).required() }),
+  response: object({
+    /** Public keys in PEM format, the current one first. */
+    keys: array(string().required()).required(),
+  }),
   summary: 'List the public keys that sign reports about erased people',
   description:
     'Ed25519 keys in PEM format, the current one first. Compare them with the `publicKey` of a report before you verify its signature.',

@@ -174,6 +174,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["id","method","path","screensOnly","access","bodyBytes","body","response","summary"],"texts":{"body":"A data URL; null removes the photo."}}',
   '{"keys":["idToken"],"texts":{"idToken":"The identity provider\'s ID token, at most ten minutes old."}}',
   '{"keys":["id","current","createdAt","lastUsedAt","expiresAt","userAgent","ip"],"texts":{"lastUsedAt":"Rounded to ten minutes."}}',
+  '{"keys":["keys"],"texts":{"keys":"Public keys in PEM format, the current one first."}}',
   '{"keys":["id","name","placement","goal","guardrail","state","holdout","variants","createdAt","startedAt","stoppedAt","results"],"texts":{"results":"Null if never started."}}',
   '{"keys":["name","placement","goal","guardrail","holdout","variants"],"texts":{"holdout":"Percent of people in the holdout, who get plain popularity.","variants":"The first variant is the baseline."}}',
   '{"keys":["search","ids"],"texts":{"search":"Part of a title, or an id."}}',

@@ -128,7 +128,7 @@ it('a person signs in, and the rows of a tab become people with the right types 
     { Email: 'cyd@sheets.example' },
   ]);
   expect((await stage.call('GET', `/${body.id}/runs`)).body[0].reason).toContain(
-    'error of the sheet were left empty: 1.',
+    'Cells with spreadsheet errors were left empty: 1.',
   );
   expect(JSON.stringify(await stage.people('ada@sheets.example'))).toContain('ada@sheets.example');
   rows = rows.slice(0, 2);
