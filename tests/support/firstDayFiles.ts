@@ -40,8 +40,8 @@ export const firstDayFiles = (seed = 2026): FirstDayFiles => {
   const two = (number: number): string => String(number).padStart(2, '0');
   const inBonn = new Set<number>();
   const people = Array.from({ length: PEOPLE }, (_, person) => {
-    const [first, any] = [pick(FIRST_NAMES), pick(CITIES)];
-    const city = person === ERASED ? 'Köln' : any;
+    const [first, drawn] = [pick(FIRST_NAMES), pick(CITIES)];
+    const city = person === ERASED ? 'Köln' : drawn;
     if (city === 'Bonn') inBonn.add(person);
     const phone = `221 ${String(5_550_000 + person)}`;
     return [
