@@ -31,6 +31,7 @@ export function PrivacyActions({
   const erase = useEraseUser();
   const toast = useToast();
   const name = personName(person);
+  const bundle = receipt?.bundle;
   const query = included ? { includeUnverified: true } : {};
   const ask = (what: 'export' | 'erase') => {
     setIncluded(false);
@@ -141,6 +142,7 @@ export function PrivacyActions({
       {receipt && (
         <ReceiptDialog
           receipt={receipt}
+          onSave={bundle ? () => saveBundle(person.id, bundle) : undefined}
           onClose={() => {
             setReceipt(null);
             onErased();

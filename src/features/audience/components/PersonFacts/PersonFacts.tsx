@@ -46,18 +46,26 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
     ],
     [
       audienceText('next120Days'),
-      expected ? money(expected.value, currency) : audienceText('notEnough'),
       expected
-        ? audienceText('expectedRange', {
-            low: money(expected.low, currency),
-            high: money(expected.high, currency),
-          })
-        : person.predictedLtvNote && serverSentence(person.predictedLtvNote),
+        ? money(expected.value, currency)
+        : person.predictedLtvNote
+          ? serverSentence(person.predictedLtvNote)
+          : audienceText('notEnough'),
+      expected &&
+        audienceText('expectedRange', {
+          low: money(expected.low, currency),
+          high: money(expected.high, currency),
+        }),
     ],
     [
       audienceText('riskHead'),
-      <Risk key="risk" level={person.risk ?? null} />,
-      serverSentence(person.riskExplanation),
+      // Without a level, the explanation says what is missing.
+      person.risk ? (
+        <Risk key="risk" level={person.risk} />
+      ) : (
+        serverSentence(person.riskExplanation)
+      ),
+      person.risk && serverSentence(person.riskExplanation),
       formulas ? formulaText('risk') : undefined,
     ],
     [

@@ -21,9 +21,18 @@ const toTheSecond = {
 
 /**
  * Receipt of an erasure: the erased rows per table, and a note that new records of the person are
- * rejected.
+ * rejected. With a report, offers to download it again, because Navout keeps no copy.
  */
-export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+export function ReceiptDialog({
+  receipt,
+  onSave,
+  onClose,
+}: {
+  receipt: Receipt;
+  /** Downloads the signed report; undefined if there is none. */
+  onSave?: (() => void) | undefined;
+  onClose: () => void;
+}) {
   return (
     <AppDialog
       open
@@ -32,9 +41,12 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
       title={audienceText('receipt')}
       support={`${receipt.id}, ${formatDate(new Date(receipt.erasedAt), toTheSecond)}`}
       actions={
-        <Button variant="contained" onClick={onClose}>
-          {commonText('done')}
-        </Button>
+        <>
+          {onSave && <Button onClick={onSave}>{audienceText('downloadAgain')}</Button>}
+          <Button variant="contained" onClick={onClose}>
+            {commonText('done')}
+          </Button>
+        </>
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
