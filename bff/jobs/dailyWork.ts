@@ -5,6 +5,7 @@ import { systemContext } from '@bff/context';
 import { LIMITS } from '@core/limits';
 import { SERVER_LIMITS } from '@core/serverLimits';
 import { query, queryAlone } from '@bff/db/query';
+import { setLocal } from '@bff/db/setLocal';
 import { enqueueProjection } from '@bff/modules/data-sources/enqueueProjection';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { removeFilesOfEndedImports } from '@bff/modules/imports/storeFile';
@@ -14,9 +15,6 @@ import { trimAllRequests } from '@bff/modules/outbound-api/trimRequests';
 import { removeStrays } from '@bff/services/storage/removeStrays';
 
 const HOUR_MS = 3_600_000;
-
-/** Milliseconds; removing a day's old rows may take longer than a request's statement. */
-const REMOVAL_MS = 600_000;
 
 /** Number of days that finished runs, and settled or held deliveries, stay in their lists. */
 const LIST_DAYS = 30;
@@ -83,9 +81,8 @@ export const dailyWork = async (services: Services): Promise<void> => {
     .execute();
   for (const { hours, remove } of OVER) {
     await context.transaction(async (em) => {
-      await sql`select set_config('statement_timeout', ${String(REMOVAL_MS)}, true)`.execute(
-        query(em),
-      );
+      // Removing a day's old rows may take longer than a request's statement.
+      await setLocal(em, 'statement_timeout', '10min');
       await remove(em, before(hours)).execute();
     });
   }

@@ -1,15 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { sql } from 'kysely';
-import { query } from '@bff/db/query';
+import { setLocal } from '@bff/db/setLocal';
 import { Capability } from '@bff/services/capability';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { lockProfiles } from './lockProfiles';
 import { Company } from '@bff/tenancy/company.entity';
 import { findCompany } from './findCompany';
-
-const STATEMENT_TIMEOUT_MS = 120_000;
 
 /** Locks rows of other modules that writers lock before the company, and queues what must follow. */
 export const beforeCompanyDeleted = new Capability<
@@ -44,9 +41,7 @@ export const deleteCompany = async (context: Context, id: string): Promise<void>
       for (const hold of beforeCompanyDeleted.of(context)) await hold(em, one, context);
     }
     // Deleting a company with years of answers takes longer than a usual request may.
-    await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(
-      query(em),
-    );
+    await setLocal(em, 'statement_timeout', '2min');
     await em.nativeDelete(Company, { id: { $in: ids } });
     em.clear();
     return ids;

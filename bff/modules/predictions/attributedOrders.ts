@@ -1,6 +1,4 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { type RawBuilder, sql } from 'kysely';
-import { query } from '@bff/db/query';
 import { UNUSUAL_PLACES } from '@core/records/currencies';
 import { ALL_PEOPLE, type PersonPart } from './personParts';
 
@@ -89,8 +87,3 @@ export const attributedOrders = (
           and ${WAS_SHOWN} order by e.id desc limit 1) s
       cross join lateral (
         select p.placement, p.experiment_id from prediction_calls p where p.company_id = ${companyId}::uuid and p.id = s.prediction_id limit 1) c)`;
-
-/** Raises work_mem, the memory for sorts and joins, until the transaction ends. */
-export const sortInMemory = async (em: EntityManager): Promise<void> => {
-  await sql`set local work_mem = '64MB'`.execute(query(em));
-};

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { groupsOf, variantLabel } from '@core/models/experiments';
 import type { GroupCounts } from '@core/models/experimentVerdict';
 import { query } from '@bff/db/query';
+import { setLocal } from '@bff/db/setLocal';
 import { anyUuid } from '@bff/db/sqlArrays';
-import { attributedOrders, sortInMemory } from '../attributedOrders';
+import { attributedOrders } from '../attributedOrders';
 import { type PersonPart, personParts } from '../personParts';
 import type { Experiment } from './experiment.entity';
 
@@ -33,7 +34,7 @@ export const countExperiments = async (
   const since = new Date(Math.min(...started) - CLOCKS_MS);
   const time = { since, until: new Date(now.getTime() + CLOCKS_MS) };
   const ids = experiments.map(({ id }) => id);
-  await sortInMemory(em);
+  await setLocal(em, 'work_mem', '64MB');
   const rows: Counted[] = [];
   for (const part of await personParts(em, companyId, time))
     rows.push(...(await countPart(em, companyId, { ...time, ids, part })));

@@ -1,17 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
 import { assessExperiment } from '@core/models/experimentVerdict';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { setLocal } from '@bff/db/setLocal';
 import { countExperiments } from './countExperiments';
 import { Experiment } from './experiment.entity';
 import { stopExperiment } from './experiments';
-
-/**
- * Milliseconds; longer than a request may take, because millions of impressions are counted once an
- * hour.
- */
-const STATEMENT_TIMEOUT_MS = 120_000;
 
 /**
  * Counts a company's running experiments, stores the counts, and stops those with automatic
@@ -24,9 +17,8 @@ export const stopHarmful = async (
   companyId: string,
 ): Promise<number> => {
   const running = await em.find(Experiment, { companyId, state: 'running' });
-  await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(
-    query(em),
-  );
+  // Longer than a request may take, because millions of impressions are counted once an hour.
+  await setLocal(em, 'statement_timeout', '2min');
   const began = performance.now();
   const counted = await countExperiments(em, companyId, running, context.clock());
   const countMs = Math.round(performance.now() - began);

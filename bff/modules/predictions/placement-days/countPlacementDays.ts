@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
+import { setLocal } from '@bff/db/setLocal';
 import { addDays, countDays, momentOf } from '@core/time/zonedTime';
-import { attributedOrders, sortInMemory } from '../attributedOrders';
+import { attributedOrders } from '../attributedOrders';
 import { type PersonPart, personParts } from '../personParts';
 import type { DayFigures } from './placement-day.entity';
 
@@ -39,7 +40,7 @@ export const countPlacementDays = async (
   { from, to, timeZone }: Days,
 ): Promise<PlacementOnDay[]> => {
   const midnight = (day: string): Date => momentOf(day, 0, timeZone);
-  await sortInMemory(em);
+  await setLocal(em, 'work_mem', '64MB');
   const figures = new Map<string, PlacementOnDay>();
   const at = (day: string, placement: string): PlacementOnDay => {
     const key = `${day} ${placement}`;

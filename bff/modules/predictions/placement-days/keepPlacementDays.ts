@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
 import { addDays, localDay, momentOf } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
+import { setLocal } from '@bff/db/setLocal';
 import { findCompany } from '@bff/modules/companies/findCompany';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { countPlacementDays } from './countPlacementDays';
@@ -23,8 +23,6 @@ export const DAYS_AT_ONCE = 3;
 const [SLOW_MS, SHOWN_MS] = [500, 2 * 3_600_000];
 /** Minimum time between two counts of the last day. */
 const AGAIN_MS = 1_800_000;
-/** Milliseconds; longer than a request may take. */
-const STATEMENT_TIMEOUT_MS = 120_000;
 
 interface Counted {
   at: Date;
@@ -95,9 +93,8 @@ export const keepPlacementDays = async (
     },
   );
   const days = due.slice(0, DAYS_AT_ONCE);
-  await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(
-    query(em),
-  );
+  // Longer than a request may take.
+  await setLocal(em, 'statement_timeout', '2min');
   let slowest = 0;
   for (const day of days)
     slowest = Math.max(slowest, await keepDay(em, companyId, { day, timeZone, now }));

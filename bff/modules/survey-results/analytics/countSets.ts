@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { query } from '@bff/db/query';
+import { setLocal } from '@bff/db/setLocal';
 import type { SetGroup } from '../packs/groupSums';
-import { raiseMemory } from './raiseMemory';
 import type { ResponseColumn } from './answerColumn';
 
 /** Columns to group responses by, in addition to survey and completion. */
@@ -58,7 +58,9 @@ export const countSets = async (
     ...['set', 'survey', 'done'].map((key) => sql.ref(key)),
     ...plain.map(name),
   ]);
-  await raiseMemory(em);
+  // The planner can't estimate values inside answers: it expects far too many groups and would sort
+  // all rows on disk. With more memory it uses a hash table.
+  await setLocal(em, 'work_mem', '64MB');
   const result = await sql<Record<string, unknown>>`select ${keys}, (${NEAR})::text as "near",
       sum("n")::int as "n", sum("n" * "v")::float8 as "total", min("v")::float8 as "low", max("v")::float8 as "high"
     from (${counted}) "counted" group by ${keys}, "near"`.execute(query(em));
