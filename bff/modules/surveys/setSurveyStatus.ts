@@ -4,6 +4,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { EndCondition } from '@core/survey/types';
 import { AppError } from '@core/errors/AppError';
 import { type Context, retryableTransaction } from '@bff/context';
+import { query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from './auditSurvey';
 import { SurveyRow } from './survey.entity';
@@ -55,19 +56,28 @@ export const setSurveyStatus = (
     return survey;
   });
 
-/** Stops the family's other running versions, so that visitors only see one of them. */
+/**
+ * Stops the family's other running versions, so that visitors only see one of them. Waits for
+ * answers in progress: no version accepts one afterward.
+ */
 const stopVersions = async (
   context: Context,
   em: EntityManager,
   { id, familyId, companyId }: SurveyRow,
   at: Date,
 ): Promise<void> => {
-  const others = await em.find(
-    SurveyRow,
-    { familyId, companyId, status: 'active', id: { $ne: id } },
-    { orderBy: { id: 'asc' } },
-  );
-  for (const other of others) {
+  const running = await query(em)
+    .selectFrom('surveys')
+    .where('companyId', '=', companyId)
+    .where('familyId', '=', familyId)
+    .where('status', '=', 'active')
+    .where('id', '!=', id)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  for (const version of running) {
+    const other = await findSurveyToChange(context, em, version.id);
+    if (other.status !== 'active') continue;
     em.assign(other, { status: 'inactive', updatedAt: at });
     auditSurvey(context, em, other, 'surveys.stopped');
   }

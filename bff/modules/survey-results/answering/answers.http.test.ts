@@ -225,6 +225,15 @@ describe('answers from the widget', () => {
     expect((await stored(surveyId, started.id)).responses).toEqual({ rate: 4, way: 'By boat' });
   });
 
+  it('that arrive late do not replace the same answer, given again after them', async () => {
+    const { id: surveyId } = await publishAndStart(server, token);
+    const started = (await startAnswer(server, surveyId)).body;
+    await saveAnswer(server, started, { rate: 4 }, false, { sequence: 1 });
+    await saveAnswer(server, started, { rate: 4 }, false, { sequence: 3 });
+    await saveAnswer(server, started, { rate: 5 }, false, { sequence: 2 });
+    expect((await stored(surveyId, started.id)).responses).toEqual({ rate: 4 });
+  });
+
   it('may be repeated unchanged after completion, but not changed', async () => {
     const { id: surveyId } = await publishAndStart(server, token);
     const done = await answer(server, surveyId, { rate: 5, way: 'By boat' });

@@ -4,7 +4,7 @@ import type { AppError } from '@core/errors/AppError';
 import { createContext, type Context } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { makeWorld, type World } from '@tests/support/actors';
-import { publishAndStart, stop, SURVEY } from '@tests/support/surveys';
+import { publish, publishAndStart, stop, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { saveResponse } from './saveResponse';
 import { startResponse, type StartedResponse } from './startResponse';
@@ -93,6 +93,40 @@ describe('the end of a survey is exact', () => {
         ...started.slice(3).map(finish),
       ]);
       expect((await counted(id)).completed).toBe(atStop);
+    }
+  });
+
+  it('nothing is stored after the start of another version has stopped a survey, in 10 races', async () => {
+    const { token } = world.editor;
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await publishAndStart(server, token);
+      const draft = await server.request<{ id: string }>('POST', '/api/surveys/drafts', {
+        token,
+        body: { name: 'Next', survey: SURVEY, sourceSurveyId: id },
+      });
+      const next = await publish(server, token, SURVEY, { draftId: draft.body.id });
+      const started = await startMany(id, 6);
+      let atStop = -1;
+      const replaced = async () => {
+        await server.request('PUT', `/api/surveys/published/${next.id}/status`, {
+          token,
+          body: {
+            status: 'active',
+            endCondition: { type: 'days', value: 3 },
+            stopVersions: true,
+          },
+        });
+        atStop = (await counted(id)).completed;
+      };
+      await Promise.all([
+        ...started.slice(0, 3).map(finish),
+        replaced(),
+        ...started.slice(3).map(finish),
+      ]);
+      expect(await counted(id)).toMatchObject({
+        completed: atStop,
+        survey: { status: 'inactive' },
+      });
     }
   });
 });

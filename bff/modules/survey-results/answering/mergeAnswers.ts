@@ -25,14 +25,15 @@ export const mergeAnswers = (
 };
 
 /**
- * Returns the response's marks after `answers` replaced the stored ones. A question answered for
+ * Returns the response's marks after `answers` replaced the stored ones. An answer that the call
+ * repeats gets the call's sequence number too, so a delayed older call can't replace it. A question answered for
  * the first time gets the time since the previous answer. If several arrive together, their times
  * are unknown.
  */
 export const markAnswers = (
   stored: Stored & Pick<SurveyResponse, 'startedAt' | 'lastAnswerAt'>,
   answers: Answers,
-  sequence = nextSequence(stored),
+  { given, sequence = nextSequence(stored) }: { given: Answers; sequence?: number | undefined },
   now: Date,
 ): Record<string, AnswerMark> => {
   const fresh = Object.keys(answers).filter(
@@ -46,7 +47,7 @@ export const markAnswers = (
   for (const id of new Set([...Object.keys(answers), ...Object.keys(stored.answers)])) {
     const known = marks[id];
     const changed = JSON.stringify(stored.answers[id]) !== JSON.stringify(answers[id]);
-    if (!known || changed)
+    if (!known || changed || id in given)
       marks[id] = {
         sequence: Math.max(sequence, known?.sequence ?? 0),
         lagMs: known?.lagMs ?? (fresh.includes(id) ? lagMs : null),

@@ -62,8 +62,9 @@ export const findPublicSurvey = async (
  * completions under a limit and answers under quotas, which lock their survey exclusively.
  * @param work What the calls do to each survey, by its id.
  * @param waitsForLocks If true, waits for a locked survey. Use it for one survey only, because
- * transactions that wait for several could deadlock. If false, the result lacks locked surveys, and
- * surveys with a limit or quotas that the work would count against.
+ * transactions that wait for several could deadlock. It locks completions' surveys exclusively even
+ * without a limit, because the cache is only a hint. If false, the result lacks locked surveys, and
+ * those whose limit or quotas the cache did not know of yet.
  */
 export const holdSurveys = async (
   context: Context,
@@ -83,25 +84,25 @@ export const holdSurveys = async (
   const guarded = await needsGuards(em);
   if (guarded && [...work.keys()].some(needsExclusiveLock)) await lockControlPlane(em);
   const ids = guarded ? await shareRows(em, [...work.keys()], waitsForLocks) : [...work.keys()];
-  const hold = async (how: keyof typeof HOLD, held: string[]) => {
-    if (held.length === 0) return [];
-    const { wait, skip } = HOLD[how];
+  const lockAndRead = async (lock: keyof typeof LOCKS, locked: string[]) => {
+    if (locked.length === 0) return [];
+    const { wait, skip } = LOCKS[lock];
     // On a cluster, `shareRows` above already took the shared locks, and exclusive locks always
     // wait.
     const statement = !guarded
       ? waitsForLocks
         ? wait
         : skip
-      : how === 'forKeyShare'
+      : lock === 'forKeyShare'
         ? readSurveys
         : wait;
-    return statement(query(em), companyId, held);
+    return statement(query(em), companyId, locked);
   };
-  const shared = await hold(
+  const shared = await lockAndRead(
     'forKeyShare',
     ids.filter((id) => !needsExclusiveLock(id)),
   );
-  const exclusive = await hold('forNoKeyUpdate', ids.filter(needsExclusiveLock));
+  const exclusive = await lockAndRead('forNoKeyUpdate', ids.filter(needsExclusiveLock));
   const held = await withQuestions(context, em, companyId, [...shared, ...exclusive]);
   for (const { id, responseLimit, quotaCounts } of shared) {
     const isLimited = work.get(id) === 'completion' && responseLimit !== null;
@@ -172,7 +173,7 @@ const surveysWith = (lock: (rows: Rows) => Rows) =>
 const readSurveys = surveysWith((rows) => rows);
 
 /** Reads and locks surveys. `wait` waits for locked ones, `skip` leaves them out. */
-const HOLD = {
+const LOCKS = {
   forKeyShare: {
     wait: surveysWith((rows) => rows.forKeyShare('s')),
     skip: surveysWith((rows) => rows.forKeyShare('s').skipLocked()),

@@ -23,9 +23,9 @@ export const saveResponse = async (
   token: unknown,
   bytes = 0,
 ): Promise<Stored> => {
-  const named = surveyOfToken(context.env, responseId, token);
-  if (named === null) throw new AppError('not_found');
-  const surveyId = named === 'unnamed' ? await surveyOfResponse(context, responseId) : named;
+  const known = surveyOfToken(context.env, responseId, token);
+  if (known === null) throw new AppError('not_found');
+  const surveyId = known === 'unnamed' ? await surveyOfResponse(context, responseId) : known;
   const companyId = await companyOfSurvey(context, surveyId);
   await context.quotas.storeSmall(companyId, 'save', bytes);
   const identifiers = readRespondentIdentifiers(body.identifiers);

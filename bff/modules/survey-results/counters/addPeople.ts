@@ -5,6 +5,7 @@ import type { Tables } from '@bff/db/tables';
 
 type Delta = Selectable<Tables['surveyDeltas']>;
 type Person = Required<Selectable<Tables['surveyRespondents']>>;
+type CountedPerson = Pick<Person, 'respondent' | 'responses' | 'completed'>;
 
 const CHUNK = 1000;
 
@@ -24,20 +25,15 @@ export const addPeople = async (
   const counts = { people: 0, again: 0 };
   for (let at = 0; at < added.length; at += CHUNK) {
     const chunk = added.slice(at, at + CHUNK);
-    const now = new Map(
-      (await store(em, chunk)).map(({ respondent, responses }) => [respondent, responses]),
-    );
+    const after = await store(em, chunk);
+    const now = new Map(after.map(({ respondent, responses }) => [respondent, responses]));
     for (const { respondent, responses } of chunk) {
-      const after = now.get(respondent)!;
-      const before = after - responses;
-      counts.people += Number(after > 0) - Number(before > 0);
-      counts.again += Number(after > 1) - Number(before > 1);
+      const total = now.get(respondent)!;
+      const before = total - responses;
+      counts.people += Number(total > 0) - Number(before > 0);
+      counts.again += Number(total > 1) - Number(before > 1);
     }
-    await forget(
-      em,
-      survey,
-      chunk.filter(({ respondent }) => now.get(respondent) === 0),
-    );
+    await forget(em, survey, after.filter(isGone));
   }
   return counts;
 };
@@ -68,7 +64,7 @@ const byPerson = (
 const store = (
   em: EntityManager,
   people: Person[],
-): Promise<Pick<Person, 'respondent' | 'responses'>[]> =>
+): Promise<CountedPerson[]> =>
   query(em)
     .insertInto('surveyRespondents')
     .values(people)
@@ -88,8 +84,15 @@ const store = (
           .end(),
       })),
     )
-    .returning(['respondent', 'responses'])
+    .returning(['respondent', 'responses', 'completed'])
     .execute();
+
+/**
+ * Returns whether nothing of a person is left. A completion without a response belongs to a start
+ * that a later batch of changes adds.
+ */
+const isGone = ({ responses, completed }: CountedPerson): boolean =>
+  responses === 0 && completed === 0;
 
 /**
  * Deletes the counters of people without responses. It happens when responses turn out to be
@@ -98,7 +101,7 @@ const store = (
 const forget = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },
-  people: readonly Person[],
+  people: readonly CountedPerson[],
 ): Promise<void> => {
   if (people.length === 0) return;
   await query(em)

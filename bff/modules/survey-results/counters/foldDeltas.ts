@@ -131,7 +131,7 @@ export const foldHeld = async (em: EntityManager, surveyId: string): Promise<voi
 /**
  * Adds the waiting deltas of a survey to its counters, its people, its row and the overview. It
  * locks the survey first, so no two transactions add up the same deltas and a recount can't
- * overlap. Answers continue during the lock, except completions of a survey with a limit.
+ * overlap. Answers continue during the lock, except those that count toward a limit or quotas.
  * @returns whether more deltas may be waiting.
  */
 const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> => {
@@ -185,7 +185,10 @@ const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> 
   return deltas.length === DELTAS_AT_ONCE;
 };
 
-/** The seconds in which the changed responses started; undefined if any of them is unknown. */
+/**
+ * Returns the starts of the seconds in which the changed responses started, which is enough,
+ * because packs begin and end on whole seconds; undefined if any of them is unknown.
+ */
 const spansOf = (deltas: readonly Delta[]): StartTimes[] | undefined => {
   const seconds = new Set<number>();
   for (const { startedAt } of deltas) {

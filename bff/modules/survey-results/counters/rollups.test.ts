@@ -167,4 +167,33 @@ describe('the counters of a survey', () => {
     await rebuildRollups(server.system, surveyId);
     expect([await counters(), await people()]).toEqual(before);
   });
+
+  it('keep the completion of a person whose start is added up later', async () => {
+    const visitor = visitorAt(NOW, PHONE);
+    const { id, token } = await startResponse(visitor, {
+      params: { surveyId },
+      query: undefined,
+      body: { submissionId: 'late', visitorId: 'v-late' },
+    });
+    const body = { answers: { rate: 4 }, complete: true, identifiers: { uuid: 'p-late' } };
+    await saveResponse(visitor, { params: { responseId: id }, query: undefined, body }, token);
+    const starts = await server.system.transaction((em) =>
+      em.execute<{ row: unknown }[]>(
+        `delete from "survey_deltas" where "survey_id" = ? and "responses" <> 0
+          returning to_jsonb("survey_deltas") as "row"`,
+        [surveyId],
+      ),
+    );
+    expect(starts).toHaveLength(3);
+    await foldWaiting(server.system, surveyId);
+    await server.system.transaction((em) =>
+      em.execute(
+        `insert into "survey_deltas" select * from jsonb_populate_recordset(null::"survey_deltas", ?::jsonb)`,
+        [JSON.stringify(starts.map(({ row }) => row))],
+      ),
+    );
+    const { rows, survey } = await people();
+    expect(rows).toMatchObject([{ respondent: 'uuid:p-late', responses: 1, completed: 1 }]);
+    expect(survey).toMatchObject({ responseCount: 1, people: 1, returningPeople: 0 });
+  });
 });

@@ -46,4 +46,4 @@ export type Stored = Pick<StoredResponse, 'id' | 'isComplete' | 'awaitsProjectio
  * Outcome of an answer in a batch: stored, rejected, or postponed to a transaction that waits for
  * the survey's lock.
  */
-export type Outcome = Stored | AppError | 'left';
+export type Outcome = Stored | AppError | 'postponed';

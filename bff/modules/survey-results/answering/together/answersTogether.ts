@@ -99,26 +99,35 @@ const nextBatch = (line: Waiting[]): Waiting[] => {
  * unavailable, all fail and callers retry later.
  */
 const settle = async (name: string, batch: readonly Waiting[]): Promise<void> => {
-  const isPatient = name !== batch[0]!.answer.companyId;
+  // Only the queue of a single survey, or of one keyed answer, may wait for its survey.
+  const waitsForLocks = name !== batch[0]!.answer.companyId;
   let outcomes: Outcome[];
   try {
     outcomes = await storeBatch(
       batch.map(({ answer }) => answer),
-      isPatient,
+      waitsForLocks,
     );
   } catch (thrown) {
-    if (toAppError(thrown).code === 'unavailable') for (const { reject } of batch) reject(thrown);
+    const isUnavailable = toAppError(thrown).code === 'unavailable' && !isDeadlock(thrown);
+    if (isUnavailable) for (const { reject } of batch) reject(thrown);
     else if (batch.length === 1) await refuse(name, batch[0]!, thrown);
     else for (const waiting of batch) await settle(name, [waiting]);
     return;
   }
   for (const [at, waiting] of batch.entries()) {
     const outcome = outcomes[at]!;
-    if (outcome === 'left') queue(waiting, waiting.answer.surveyId);
+    if (outcome === 'postponed') queue(waiting, waiting.answer.surveyId);
     else if (outcome instanceof AppError) waiting.reject(outcome);
     else waiting.resolve(outcome);
   }
 };
+
+/**
+ * Returns whether two processes each waited for the other's completions of the same people. Alone,
+ * an answer holds only one person's key, so it can't happen again.
+ */
+const isDeadlock = (cause: unknown): boolean =>
+  (cause as { code?: unknown } | null)?.code === '40P01';
 
 /** Rejects one answer. A second completion by the same person leaves its response unfinished. */
 const refuse = async (name: string, { answer, reject }: Waiting, cause: unknown): Promise<void> => {

@@ -31,26 +31,26 @@ export const claimPlaces = async (
   const kept = changes.flatMap((change) => {
     const { save, survey, saved } = change;
     if (saved.isTest) return [change];
-    const so = taken.get(survey) ?? { places: 0, quotaCounts: survey.quotaCounts ?? {} };
+    const soFar = taken.get(survey) ?? { places: 0, quotaCounts: survey.quotaCounts ?? {} };
     const matched = matchedQuotas(survey, saved, segments.get(change)!);
-    const full = matched.find(({ id, limit }) => countsOf(so.quotaCounts, id).completed >= limit);
+    const full = matched.find(({ id, limit }) => countsOf(soFar.quotaCounts, id).completed >= limit);
     if (full) {
       const out = { ...change, saved: screenedOut(saved, full.id) };
       outcomes.set(save, out.saved);
-      taken.set(survey, { ...so, quotaCounts: counted(so.quotaCounts, full.id, 'screenedOut') });
+      taken.set(survey, { ...soFar, quotaCounts: counted(soFar.quotaCounts, full.id, 'screenedOut') });
       return [out];
     }
     if (!saved.isComplete) return [change];
-    if (survey.placesLeft !== null && so.places >= survey.placesLeft) {
+    if (survey.placesLeft !== null && soFar.places >= survey.placesLeft) {
       outcomes.set(save, new AppError('survey_closed'));
       return [];
     }
     if (survey.placesLeft === null && matched.length === 0) return [change];
     taken.set(survey, {
-      places: so.places + Number(survey.placesLeft !== null),
+      places: soFar.places + Number(survey.placesLeft !== null),
       quotaCounts: matched.reduce(
         (counts, { id }) => counted(counts, id, 'completed'),
-        so.quotaCounts,
+        soFar.quotaCounts,
       ),
     });
     return [change];

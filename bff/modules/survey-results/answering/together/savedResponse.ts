@@ -3,6 +3,7 @@ import { LIMITS } from '@core/limits';
 import { equalAnswers } from '@core/survey/equalAnswers';
 import { joinIdentifiers } from '@core/survey/joinIdentifiers';
 import { endAtScreenOuts } from '@core/survey/screenOuts';
+import type { Answers } from '@core/survey/types';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
@@ -18,7 +19,7 @@ import { respondentOf } from '../respondentOf';
 import type { StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
 
-type Checked = ResponseSave['body'] & Pick<StoredResponse, 'answers'>;
+type Checked = ResponseSave['body'] & Pick<StoredResponse, 'answers'> & { given: Answers };
 
 /** Milliseconds per answer: below this, a person can't have read and answered the question. */
 const PER_ANSWER_MS = 400;
@@ -47,17 +48,17 @@ export const savedResponse = (
       sentence: Object.values(sentences)[0],
     });
   rejectForeignFiles(context.env, response, survey.questions, answers);
-  const whose = named(response, who, body.hidden);
-  const saved = withAnswers(whose, { ...body, answers }, context.clock());
-  const isOnly = saved.isComplete && saved.onceKey !== null;
-  return isOnly ? { ...saved, onceKey: onceKeyOf(survey, saved) } : saved;
+  const whose = withIdentifiers(response, who, body.hidden);
+  const saved = withAnswers(whose, { ...body, answers, given: body.answers }, context.clock());
+  const isOnce = saved.isComplete && saved.onceKey !== null;
+  return isOnce ? { ...saved, onceKey: onceKeyOf(survey, saved) } : saved;
 };
 
 /**
  * Adds identifiers and traits that the page sends after the start. From then on, the response
  * belongs to that person. Values from the start stay.
  */
-const named = (
+const withIdentifiers = (
   response: StoredResponse,
   { identifiers, signed }: Pick<ResponseSave, 'identifiers' | 'signed'>,
   traits: ResponseSave['body']['hidden'],
@@ -87,7 +88,7 @@ export const isOpenTo = (
 
 const withAnswers = (
   response: StoredResponse,
-  { answers, sequence, complete, website, elapsedMs, prefilled }: Checked,
+  { answers, given, sequence, complete, website, elapsedMs, prefilled }: Checked,
   now: Date,
 ): StoredResponse => {
   const at = elapsedMs === undefined ? now : momentOf(response, elapsedMs);
@@ -95,7 +96,7 @@ const withAnswers = (
   const isHasty = !prefilled && took < PER_ANSWER_MS * Math.max(1, Object.keys(answers).length);
   const saved = {
     ...response,
-    answerMarks: markAnswers(response, answers, sequence, at),
+    answerMarks: markAnswers(response, answers, { given, sequence }, at),
     answers,
     lastAnswerAt: at,
     flagged: response.flagged || Boolean(website) || (complete && isHasty),
@@ -136,9 +137,9 @@ export const deltasOfSave = (
     facts: difference(cellsOf(questions, before, day), cellsOf(questions, saved, day)),
   };
   if (respondent === before.respondent) return [answered];
-  const start = { ...answered, completed: 0, completedInRun: 0, seconds: 0, facts: [] };
+  const unchanged = { ...answered, completed: 0, completedInRun: 0, seconds: 0, facts: [] };
   const moved = (whose: string, responses: 1 | -1): Delta => ({
-    ...start,
+    ...unchanged,
     ...{ id: context.newId(), respondent: whose, responses, at: startedAt },
   });
   return [moved(respondent, 1), moved(before.respondent, -1), answered];

@@ -21,7 +21,7 @@ export const storeBatch = async (
   waitsForLocks: boolean,
 ): Promise<Outcome[]> => {
   const { context, companyId } = answers[0]!;
-  let isJudgeDue = false;
+  let hasFollowUps = false;
   const stored = await context.transaction(async (em) => {
     const surveys = await holdSurveys(context, em, companyId, workOf(answers), waitsForLocks);
     const batch: Batch = {
@@ -34,7 +34,7 @@ export const storeBatch = async (
     };
     const open = answers.filter((answer) => {
       const survey = surveys.get(answer.surveyId);
-      if (!survey) batch.outcomes.set(answer, waitsForLocks ? new AppError('not_found') : 'left');
+      if (!survey) batch.outcomes.set(answer, waitsForLocks ? new AppError('not_found') : 'postponed');
       else
         attempt(batch, answer, () => rejectForeignOrigin(answer.context.client, survey.settings));
       return !batch.outcomes.has(answer);
@@ -43,12 +43,12 @@ export const storeBatch = async (
     await storeSaves(batch, open.filter(isSave));
     if (batch.deltas.length > 0) await recordDeltas(em, batch.deltas);
     await awaitRules(em, companyId, batch.awaitRules);
-    isJudgeDue = batch.awaitRules.length > 0;
+    hasFollowUps = batch.awaitRules.length > 0;
     const outcomes = answers.map((answer) => batch.outcomes.get(answer)!);
     if (outcomes.length === 1 && outcomes[0] instanceof AppError) throw outcomes[0];
     return outcomes;
   }, companyId);
-  if (isJudgeDue) context.jobs.wake('survey-results.followUp', companyId);
+  if (hasFollowUps) context.jobs.wake('survey-results.followUp', companyId);
   return stored;
 };
 

@@ -33,7 +33,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
     deltas.push(...deltasOfSave(save, survey, before, saved));
 };
 
-/** Returns the change that a save makes; undefined if it is rejected or repeats a completion. */
+/** Returns the change that a save makes; none if it is rejected or repeats a completion. */
 const changeOf = (
   batch: Batch,
   save: ResponseSave,
@@ -49,7 +49,7 @@ const changeOf = (
   return saved === before ? [] : [{ save, survey, before, saved }];
 };
 
-/** Queues the webhooks of completions. */
+/** Returns the messages to webhooks about completions. */
 const messagesOf = (completions: readonly SavedChange[]): DeliveryMessage[] =>
   completions.flatMap(({ save: { context }, survey, saved }) => [
     ...(survey.webhook ? [completionMessage(context, survey.webhook, survey, saved)] : []),
