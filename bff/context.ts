@@ -6,7 +6,7 @@ import type { Locale } from '@core/text/locales';
 import type { Env } from './env';
 import type { Orm } from './db/createOrm';
 import { PLATFORM, type Scope } from './db/tenantFilter';
-import { read, throwIfNested, transaction, type Work } from './db/transaction';
+import { read, throwIfNested, transaction, type TransactionOptions } from './db/transaction';
 import type { Capabilities } from './services/capability';
 import type { FairTurns } from './services/fairTurns';
 import type { Jobs } from './services/jobs/jobs';
@@ -99,7 +99,7 @@ export interface Context {
   transaction<T>(
     work: (em: EntityManager) => Promise<T>,
     scope?: Scope,
-    how?: Pick<Work, 'retryable'>,
+    how?: Pick<TransactionOptions, 'retryable'>,
   ): Promise<T>;
   /** Like `transaction`, but read-only: the database rejects writes. */
   read<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
@@ -171,20 +171,24 @@ export const createContext = (
   // steps.
   const log = (): Log => (own ??= services.log.child({ requestId }));
   const { orm, connections, tracer } = services;
-  const inTurn = <T>(name: string, work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
+  const inTurn = <T>(
+    name: string,
+    options: TransactionOptions,
+    begin: (options: TransactionOptions) => Promise<T>,
+  ): Promise<T> => {
     // Check before waiting: inside another transaction, this would wait forever.
     throwIfNested();
-    const facts = { 'db.system.name': 'postgresql', 'navout.scope': work.scope };
-    return connections.run(work.scope, () =>
+    const facts = { 'db.system.name': 'postgresql', 'navout.scope': options.scope };
+    return connections.run(options.scope, () =>
       traced(
         tracer,
         name,
         () => ({ kind: 'client', facts }),
-        () => begin(work),
+        () => begin(options),
       ),
     );
   };
-  const workIn = (chosen: Scope | undefined): Work => {
+  const optionsFor = (chosen: Scope | undefined): TransactionOptions => {
     const used = chosen ?? scope;
     if (!used) throw new Error('A public call must name the scope of its transaction.');
     return { scope: used, onSlow: (ms) => log().warn({ ms }, 'slow transaction') };
@@ -205,8 +209,11 @@ export const createContext = (
       return company;
     },
     transaction: (body, chosen, how) =>
-      inTurn('transaction', { ...workIn(chosen), ...how }, (work) => transaction(orm, work, body)),
-    read: (body, chosen) => inTurn('read', workIn(chosen), (work) => read(orm, work, body)),
+      inTurn('transaction', { ...optionsFor(chosen), ...how }, (options) =>
+        transaction(orm, options, body),
+      ),
+    read: (body, chosen) =>
+      inTurn('read', optionsFor(chosen), (options) => read(orm, options, body)),
     // Keep this spread last: V8 spreads such a large object twenty times slower at the beginning, and this runs for every request.
     ...services,
     get log() {

@@ -9,7 +9,7 @@ import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
 /** Options of a transaction. */
-export interface Work {
+export interface TransactionOptions {
   /** The company whose rows it can see and write, or PLATFORM for all companies. */
   scope: Scope;
   onSlow?: (milliseconds: number) => void;
@@ -35,20 +35,20 @@ const LOCK_TIMEOUT_MS = 5000;
  */
 export const transaction = <T>(
   orm: Orm,
-  work: Work,
+  options: TransactionOptions,
   body: (em: EntityManager) => Promise<T>,
-): Promise<T> => run(orm, work, false, body);
+): Promise<T> => run(orm, options, false, body);
 
 /** Like `transaction`, but read-only: PostgreSQL rejects writes, and changed entities are not saved. */
 export const read = <T>(
   orm: Orm,
-  work: Work,
+  options: TransactionOptions,
   body: (em: EntityManager) => Promise<T>,
-): Promise<T> => run(orm, work, true, body);
+): Promise<T> => run(orm, options, true, body);
 
 const run = async <T>(
   orm: Orm,
-  { scope, onSlow, retryable = false }: Work,
+  { scope, onSlow, retryable = false }: TransactionOptions,
   readOnly: boolean,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
@@ -72,7 +72,8 @@ const run = async <T>(
 };
 
 /** True if PostgreSQL or a coordinator rolled this transaction back to resolve a deadlock. */
-const wasDeadlock = (thrown: unknown): boolean => (thrown as { code?: unknown }).code === '40P01';
+export const wasDeadlock = (thrown: unknown): boolean =>
+  (thrown as { code?: unknown } | null)?.code === '40P01';
 
 interface TransactionMode {
   scope: Scope;

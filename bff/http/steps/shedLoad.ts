@@ -16,8 +16,8 @@ export interface ShedOptions {
   workedAtOnce?: number;
   /**
    * A request that takes longer than this (milliseconds) waits for something else: the database, a
-   * file, another server. Meanwhile, others can proceed, and answers of one company can be stored
-   * together.
+   * file, another server. Meanwhile, others can proceed. Defaults to LONG_MS, and to PUBLIC_LONG_MS
+   * for unknown clients.
    */
   longMs?: number;
   /**
@@ -34,7 +34,11 @@ const RETRY_SECONDS = 1;
 /** More concurrent requests would not finish earlier, and each would take longer. */
 const WORKED_AT_ONCE = 16;
 
-const LONG_MS = 8;
+/** Long enough that a company's hundred reads don't all run at the same time. */
+const LONG_MS = 50;
+
+/** Short, so that visitors' answers to one company are stored together. */
+const PUBLIC_LONG_MS = 8;
 
 /** Maximum wait: reject overload within 1 s, and respond to everything else in little more. */
 const MAX_WAIT_MS = 750;
@@ -63,7 +67,7 @@ const SIGN_IN_LONG_MS = 1000;
 export const shedLoad = ({
   atOnce,
   workedAtOnce = WORKED_AT_ONCE,
-  longMs = LONG_MS,
+  longMs,
   maxWaitMs = MAX_WAIT_MS,
   onShed,
 }: ShedOptions): PipelineStep => {
@@ -112,7 +116,8 @@ export const shedLoad = ({
       company === undefined && ctx.path.startsWith('/api/auth/')
         ? await turnOf(signIns, laneOfAddress('auth', client, PUBLIC_LANES), SIGN_IN_LONG_MS)
         : undefined;
-    let giveBack = await turnOf(turns, line, longMs);
+    const long = longMs ?? (company === undefined ? PUBLIC_LONG_MS : LONG_MS);
+    let giveBack = await turnOf(turns, line, long);
     let isOver = false;
     const out = (): void => {
       giveBack();
@@ -124,7 +129,7 @@ export const shedLoad = ({
       return async () => {
         if (isOver) return;
         uncount = count(lane);
-        giveBack = await turnOf(turns, line, longMs);
+        giveBack = await turnOf(turns, line, long);
         if (isOver) out();
       };
     };

@@ -15,10 +15,16 @@ const STREAM_MS = 1000;
 /**
  * After a short run (under STREAM_MS), the next one waits for this multiple of its duration. With a
  * steady stream of rows, a job then uses about a fifth of a process's time, and each run handles
- * more rows with the same number of statements. After a long run, the next one starts without this
- * pause, because it works on a backlog.
+ * more rows with the same number of statements. A long run works on a backlog: the next one starts
+ * without this pause, unless requests keep the process busy, because people wait for those.
  */
 const PAUSE_FACTOR = 4;
+
+/**
+ * Utilization of the event loop during a run from which the process counts as busy. A run alone
+ * mostly waits for the database.
+ */
+const BUSY = 0.7;
 
 /**
  * Interval between searches for rows without a notification. They exist if a process ended between
@@ -137,12 +143,15 @@ export const createOutboxes = (
       const key = `${kind} ${companyId}`;
       running.add(key);
       const began = performance.now();
+      const usedBefore = performance.eventLoopUtilization();
       try {
         await run();
       } finally {
         running.delete(key);
         const lasted = performance.now() - began;
-        if (lasted < streamMs) pauseFor(key, PAUSE_FACTOR * lasted);
+        const { utilization } = performance.eventLoopUtilization(usedBefore);
+        if (lasted < streamMs || utilization > BUSY)
+          pauseFor(key, PAUSE_FACTOR * Math.min(lasted, streamMs));
         if (wokenMeanwhile.delete(key)) wake(kind as OutboxKind, companyId);
       }
     },

@@ -61,10 +61,7 @@ const byPerson = (
   return people;
 };
 
-const store = (
-  em: EntityManager,
-  people: Person[],
-): Promise<CountedPerson[]> =>
+const store = (em: EntityManager, people: Person[]): Promise<CountedPerson[]> =>
   query(em)
     .insertInto('surveyRespondents')
     .values(people)

@@ -13,9 +13,9 @@ import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 
 /**
  * Maximum duration of a run. Another run then continues, because other jobs (such as email) wait
- * for a place in the lane.
+ * for a place in the lane, and it may pause for requests.
  */
-const RUN_MAX_MS = 5000;
+const RUN_MAX_MS = 1000;
 
 /**
  * Projects a company's completed survey responses into profiles, batch by batch. It uses the fast

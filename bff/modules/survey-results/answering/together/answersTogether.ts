@@ -1,5 +1,6 @@
 import type { Context } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
+import { wasDeadlock } from '@bff/db/transaction';
 import { toAppError } from '@bff/services/toAppError';
 import { answeredOnce } from '../onceKey';
 import type { Answer, Outcome, ResponseSave, ResponseStart, Stored } from './answer';
@@ -108,7 +109,9 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
       waitsForLocks,
     );
   } catch (thrown) {
-    const isUnavailable = toAppError(thrown).code === 'unavailable' && !isDeadlock(thrown);
+    // Two processes that complete responses of the same people can deadlock. Alone, an answer needs
+    // only one person's key, so it can't.
+    const isUnavailable = toAppError(thrown).code === 'unavailable' && !wasDeadlock(thrown);
     if (isUnavailable) for (const { reject } of batch) reject(thrown);
     else if (batch.length === 1) await refuse(name, batch[0]!, thrown);
     else for (const waiting of batch) await settle(name, [waiting]);
@@ -121,13 +124,6 @@ const settle = async (name: string, batch: readonly Waiting[]): Promise<void> =>
     else waiting.resolve(outcome);
   }
 };
-
-/**
- * Returns whether two processes each waited for the other's completions of the same people. Alone,
- * an answer holds only one person's key, so it can't happen again.
- */
-const isDeadlock = (cause: unknown): boolean =>
-  (cause as { code?: unknown } | null)?.code === '40P01';
 
 /** Rejects one answer. A second completion by the same person leaves its response unfinished. */
 const refuse = async (name: string, { answer, reject }: Waiting, cause: unknown): Promise<void> => {

@@ -33,11 +33,16 @@ export const claimPlaces = async (
     if (saved.isTest) return [change];
     const soFar = taken.get(survey) ?? { places: 0, quotaCounts: survey.quotaCounts ?? {} };
     const matched = matchedQuotas(survey, saved, segments.get(change)!);
-    const full = matched.find(({ id, limit }) => countsOf(soFar.quotaCounts, id).completed >= limit);
+    const full = matched.find(
+      ({ id, limit }) => countsOf(soFar.quotaCounts, id).completed >= limit,
+    );
     if (full) {
       const out = { ...change, saved: screenedOut(saved, full.id) };
       outcomes.set(save, out.saved);
-      taken.set(survey, { ...soFar, quotaCounts: counted(soFar.quotaCounts, full.id, 'screenedOut') });
+      taken.set(survey, {
+        ...soFar,
+        quotaCounts: counted(soFar.quotaCounts, full.id, 'screenedOut'),
+      });
       return [out];
     }
     if (!saved.isComplete) return [change];

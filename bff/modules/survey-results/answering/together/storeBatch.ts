@@ -34,7 +34,8 @@ export const storeBatch = async (
     };
     const open = answers.filter((answer) => {
       const survey = surveys.get(answer.surveyId);
-      if (!survey) batch.outcomes.set(answer, waitsForLocks ? new AppError('not_found') : 'postponed');
+      if (!survey)
+        batch.outcomes.set(answer, waitsForLocks ? new AppError('not_found') : 'postponed');
       else
         attempt(batch, answer, () => rejectForeignOrigin(answer.context.client, survey.settings));
       return !batch.outcomes.has(answer);
