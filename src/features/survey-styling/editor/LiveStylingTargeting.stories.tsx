@@ -40,7 +40,7 @@ export const Visitors: Story = {
         .map((option) => (option as HTMLOptionElement).value),
     ).toEqual(['all', 'new', 'returning']);
     await expect(
-      canvas.getByText('Only visitors from DE, AT, as set in the creator.'),
+      canvas.getByText('Only visitors from DE, AT, as set in CreateIQ.'),
     ).toBeVisible();
     await expect(canvas.getByLabelText(/^Referrer/)).toBeVisible();
   },
