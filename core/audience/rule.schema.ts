@@ -35,9 +35,9 @@ const faultOf = (value: unknown, depth: number): string | null => {
     !Array.isArray(value.conditions)
   )
     return 'A rule needs match (all or any) and conditions.';
-  if (!only(value, ['match', 'conditions']))
-    return 'A rule can contain only match and conditions.';
-  if (depth > RULE_LIMITS.depth) return `A rule can be nested at most ${RULE_LIMITS.depth} levels deep.`;
+  if (!only(value, ['match', 'conditions'])) return 'A rule can contain only match and conditions.';
+  if (depth > RULE_LIMITS.depth)
+    return `A rule can be nested at most ${RULE_LIMITS.depth} levels deep.`;
   for (const part of value.conditions as unknown[]) {
     const fault =
       isObject(part) && 'conditions' in part ? faultOf(part, depth + 1) : faultOfCondition(part);

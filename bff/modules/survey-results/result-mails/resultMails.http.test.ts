@@ -127,7 +127,9 @@ describe('emails with results', () => {
       'No one answered “Would you recommend us in “Where?”?” yesterday.',
     );
     await answer(server, id, { nps: 10 });
-    expect(await next()).toContain('NPS was 100, based on 1 answer. No one answered the day before.');
+    expect(await next()).toContain(
+      'NPS was 100, based on 1 answer. No one answered the day before.',
+    );
     await answer(server, id, { nps: 9 });
     expect(await next()).toContain('NPS stayed at 100, based on 1 answer.');
   });

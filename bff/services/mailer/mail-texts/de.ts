@@ -128,7 +128,9 @@ export const germanMails: MailTexts = {
         : `${number(scores.length)} Antworten auf ${surveyName} von ${companyName} erfüllen die Regel „${ruleName}“.`,
       `${question} ${shortList(scores.map(number), ' · ')}`,
       ...(isLast
-        ? ['Die Regel sendet in dieser Stunde nichts mehr. Weitere Antworten stehen unter Follow-ups.']
+        ? [
+            'Die Regel sendet in dieser Stunde nichts mehr. Weitere Antworten stehen unter Follow-ups.',
+          ]
         : []),
     ],
     action: 'Follow-ups öffnen',
