@@ -18,7 +18,7 @@ export const readyMessage = (address: string, env: Shown): string => {
       ? []
       : [
           '',
-          'The embedded database survives a killed process, but not a power failure: use DATABASE_URL for real data.',
+          'The embedded database survives a crash of the process, but not a power failure: use DATABASE_URL for real data.',
         ]),
     '',
   ].join('\n');

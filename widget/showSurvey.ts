@@ -60,7 +60,7 @@ export interface ShowOptions extends Partial<PagePrefill> {
   link?: string | undefined;
 }
 
-/** Delay in ms before an answer is saved, so that a typed text is saved once. */
+/** Delay in ms before an answer is saved, so that typed text is saved once. */
 const saveAfterMs = 700;
 
 /** Maximum number of times per second that the survey is put back into a page that removes it. */

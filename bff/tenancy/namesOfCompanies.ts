@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { inScope, query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 
-/** Returns the names of companies by id, as far as they are in scope. */
+/** Returns the names of those companies that are in scope, by id. */
 export const namesOfCompanies = async (
   em: EntityManager,
   ids: readonly string[],

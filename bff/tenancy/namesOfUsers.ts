@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { inScope, query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 
-/** Returns the names of people by id, as far as they are in scope and, if it is given, of this company. */
+/**
+ * Returns the names of people by id. Leaves out people who are out of scope or, if `companyId` is
+ * given, in another company.
+ */
 export const namesOfUsers = async (
   em: EntityManager,
   ids: readonly (string | null)[],

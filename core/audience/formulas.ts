@@ -12,5 +12,5 @@ export const AUDIENCE_FORMULAS = {
   lifecycle:
     'New: first seen in the last 30 days. Reactivated: back in the last 30 days after a break of 90 days. Active: seen in the last 30 days. At-Risk: seen 31 to 90 days ago. Churned: seen longer ago. No dates: not enough data.',
   recency:
-    'Days since the person was last seen: the latest of their events and the dates their sources give, never when something was imported.',
+    'Days since the person was last seen, by their latest event or a date from their sources. Import times do not count.',
 } as const;

@@ -35,9 +35,9 @@ const faultOf = (value: unknown, depth: number): string | null => {
     !Array.isArray(value.conditions)
   )
     return 'A rule needs match (all or any) and conditions.';
-  if (!only(value, ['match', 'conditions']))
-    return 'A rule has match and conditions, nothing else.';
-  if (depth > RULE_LIMITS.depth) return `A rule may be nested at most ${RULE_LIMITS.depth} deep.`;
+  if (!only(value, ['match', 'conditions'])) return 'A rule can contain only match and conditions.';
+  if (depth > RULE_LIMITS.depth)
+    return `A rule can be nested at most ${RULE_LIMITS.depth} levels deep.`;
   for (const part of value.conditions as unknown[]) {
     const fault =
       isObject(part) && 'conditions' in part ? faultOf(part, depth + 1) : faultOfCondition(part);
@@ -54,7 +54,7 @@ const short = (value: unknown): boolean =>
 const faultOfCondition = (part: unknown): string | null => {
   if (!isObject(part)) return 'A condition must be an object.';
   if (!only(part, CONDITION_FIELDS))
-    return `A condition has ${CONDITION_FIELDS.join(', ')}, nothing else.`;
+    return `A condition can contain only ${CONDITION_FIELDS.join(', ')}.`;
   const { subject, operator, name, value, withinDays, item } = part as unknown as AudienceCondition;
   if (!(RULE_SUBJECTS as readonly unknown[]).includes(subject))
     return `A condition is about one of ${RULE_SUBJECTS.join(', ')}.`;
@@ -76,7 +76,7 @@ const faultOfCondition = (part: unknown): string | null => {
   )
     return `A condition can have at most ${RULE_LIMITS.values} values of ${RULE_LIMITS.text} characters.`;
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return 'A value is a text, a number, true, false or a list of texts.';
+    return 'A value must be a string, a number, true, false or a list of strings.';
   if (
     withinDays !== undefined &&
     !(typeof withinDays === 'number' && withinDays > 0 && withinDays <= 3650)

@@ -63,7 +63,7 @@ export const predictFields = {
   variant: text(100).trim().optional(),
 };
 
-/** A person, by one of these. Without one, the person is unknown. */
+/** A person, identified by one of these. Without one, the person is unknown. */
 export const personFields = {
   /** Your id for the person. */
   user_id: ownKey().optional(),
@@ -78,7 +78,7 @@ export const pageProof = () => text(64).optional();
 
 export const predictBody = object({
   ...predictFields,
-  /** The person it is for, by one of these. Without one, the person is unknown. */
+  /** The person it is for, identified by one of these. Without one, the person is unknown. */
   ...personFields,
   /** With a key for web pages: proves user_id or email, which are ignored without it. */
   user_hash: pageProof(),

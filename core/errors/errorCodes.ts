@@ -61,7 +61,7 @@ export const ERROR_CODES = {
   demo_not_here: {
     status: 403,
     sentence:
-      'A demo account signs in only over a direct connection from this machine or a private network.',
+      'Demo accounts can sign in only over a direct connection from this machine or a private network.',
   },
   origin_not_allowed: {
     status: 403,

@@ -34,8 +34,8 @@ export const findingSentences = {
   vanished_option: (at) =>
     `A condition of ${called(at)} checks for “${at.value}”, which question ${at.other} does not offer.`,
   jump_target: (at) =>
-    `A jump of ${called(at)} leads to a question that was deleted or comes earlier.`,
-  jump_no_effect: (at) => `A jump of ${called(at)} leaves out no question.`,
+    `A jump from ${called(at)} leads to a question that was deleted or comes earlier.`,
+  jump_no_effect: (at) => `A jump from ${called(at)} does not skip any questions.`,
   duplicate: (at) => `An earlier question asks the same thing as ${called(at)}.`,
   duplicate_condition: (at) => `${called(at)} has the same condition twice.`,
   never_holds: (at) =>

@@ -88,7 +88,7 @@ const meta = {
         {
           is: 'dont',
           show: 'Connection · Delete · More…',
-          words: 'Mix things with verbs, or open a menu from a menu.',
+          words: 'Mix nouns with verbs, or open a menu from a menu.',
         },
       ],
       keyboard: [

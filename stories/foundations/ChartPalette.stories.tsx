@@ -69,7 +69,7 @@ function Palette() {
           ))}
         </Box>
       </Specimen>
-      <Specimen title="With color deficiencies">
+      <Specimen title="With color blindness">
         {Object.entries(eyes).map(([eye, values]) => (
           <SpecimenRow
             key={eye}

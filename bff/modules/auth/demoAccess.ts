@@ -35,7 +35,7 @@ export const rejectDemoElsewhere = (env: DemoSettings, nearby: boolean): void =>
     });
   if (!demoIsOpen(env) || !nearby)
     throw new AppError('demo_not_here', {
-      sentence: `A demo account signs in only over a direct connection from this machine or a private network. ${REAL_ADMIN}`,
+      sentence: `Demo accounts can sign in only over a direct connection from this machine or a private network. ${REAL_ADMIN}`,
     });
 };
 

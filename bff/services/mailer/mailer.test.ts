@@ -73,7 +73,9 @@ describe('mailer', () => {
     await mailer().send(ADA, 'invitation', INVITATION);
     expect(received).toHaveLength(1);
     expect(received[0]!.recipients).toEqual(['ada@harbor.example']);
-    expect(received[0]!.message).toContain('Subject: Grace invites you to Harbor & Co on Navout');
+    expect(received[0]!.message).toContain(
+      'Subject: Grace invited you to join Harbor & Co on Navout',
+    );
     expect(received[0]!.message).toContain(
       'https://navout.example/setup-account?token=tok%2B%2F%3D1',
     );

@@ -1920,7 +1920,7 @@ export interface Operations {
       duplicates: number;
       /** Left out, because the person was erased. */
       rejected?: number;
-      /** Stored without their prediction, which the company did not make in the previous 90 days. */
+      /** Stored without their prediction: the company made none with this id in the last 90 days. */
       unlinked?: number;
     };
   };

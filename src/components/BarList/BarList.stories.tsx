@@ -24,7 +24,7 @@ const meta = {
         {
           is: 'dont',
           show: 'Email 0.6231 · Phone 0.3102',
-          words: 'Give more digits than people compare.',
+          words: 'Show more digits than people need to compare.',
         },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

@@ -47,7 +47,7 @@ const meta = {
         {
           is: 'dont',
           show: 'LTV: 8412.00 USD · $7.8K · 612',
-          words: 'Mix forms in one column.',
+          words: 'Mix formats in one column.',
         },
       ],
       changes: [

@@ -32,7 +32,7 @@ const meta = {
           show: 'Import contacts.csv: 31,204 read, 12 rejected',
           words: 'Show counts while the job runs.',
         },
-        { is: 'dont', show: 'Please wait…', words: 'Hide how far the job is.' },
+        { is: 'dont', show: 'Please wait…', words: 'Hide how far along the job is.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),

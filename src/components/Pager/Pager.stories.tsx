@@ -21,7 +21,7 @@ const meta = {
       screenReader: 'The range is read when it changes.',
       examples: [
         { is: 'do', show: '21–40 of 1,742', words: 'Say where people are and how much there is.' },
-        { is: 'dont', show: 'Page 2', words: 'Leave out the whole.' },
+        { is: 'dont', show: 'Page 2', words: 'Leave out the total.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),

@@ -16,7 +16,7 @@ const meta = {
     },
     guide: guide({
       anatomy: [
-        { at: '[aria-pressed=true]', name: 'The setting in force' },
+        { at: '[aria-pressed=true]', name: 'The current setting' },
         { at: '[aria-pressed=false]', name: 'Another setting, always visible' },
       ],
       keyboard: [

@@ -18,7 +18,7 @@ const meta = {
     guide: guide({
       anatomy: [
         { at: 'label', name: 'Label: a noun' },
-        { at: 'input', name: 'Text: suggestions follow below while it has the focus' },
+        { at: 'input', name: 'Text: suggestions appear below while it has focus' },
       ],
       keyboard: [
         ['Down, Up', 'Open the list, or move through it.'],
@@ -28,7 +28,7 @@ const meta = {
       screenReader: 'A combobox: the highlighted suggestion is read while the focus stays in it.',
       examples: [
         { is: 'do', show: 'Berg → Bergen', words: 'Suggest values that occur, common ones first.' },
-        { is: 'dont', show: 'No results', words: 'Refuse a text that is not in the list.' },
+        { is: 'dont', show: 'No results', words: 'Reject text that is not in the list.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),

@@ -11,7 +11,7 @@ import { color, elevation } from '@src/theme/tokenVariables';
 export interface SuggestInputProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Listed below the field, as far as they contain its text. Any other text is accepted, too. */
+  /** Listed below the field if they contain its text. Any other text is accepted, too. */
   suggestions: readonly string[];
   /** Called when the list opens or closes, to load the suggestions. */
   onOpenChange?: ((open: boolean) => void) | undefined;

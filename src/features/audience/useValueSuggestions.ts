@@ -17,7 +17,7 @@ export const useValueSuggestions = (field: string, text: string) => {
   const { data = NONE } = useQuery({
     ...queryFor(listFieldValues, { query: { field, search } }),
     enabled: isOpen && field !== '',
-    // The values of the previous text, as far as they contain the next one.
+    // The values of the previous text that contain the next one.
     placeholderData: (previous, query) =>
       (query?.queryKey[2] as { query?: { field?: string } } | undefined)?.query?.field === field
         ? previous

@@ -31,7 +31,7 @@ export const domainOf = (given: unknown): string => {
   const domain = typeof given === 'string' ? given.trim().toLowerCase() : '';
   if (domain === '') return SALESFORCE_LOGIN;
   if (!INSTANCE.test(`https://${domain}`))
-    throw new SourceRefused('Please enter the domain as in acme.my.salesforce.com.');
+    throw new SourceRefused('Please enter a domain such as acme.my.salesforce.com.');
   return domain;
 };
 

@@ -106,7 +106,7 @@ describe('emails with results', () => {
     for (let turn = 0; turn < 2; turn += 1) await send(familyId, at);
     expect(mail.countTo(to) - count).toBe(1);
     const said = mail.lastTo(to)!;
-    expect(said).toContain('NPS rose by 25 points to 25, from 4 answers.');
+    expect(said).toContain('NPS rose by 25 points to 25, based on 4 answers.');
     expect(said).toContain('Responses: 4 (the week before: 2).');
     expect(said).toContain('NPS, oldest to newest: – · – · 0 · 25');
     expect(said).toContain('22 February 2027 to 28 February 2027');
@@ -127,9 +127,11 @@ describe('emails with results', () => {
       'No one answered “Would you recommend us in “Where?”?” yesterday.',
     );
     await answer(server, id, { nps: 10 });
-    expect(await next()).toContain('NPS was 100, from 1 answer. No one answered the day before.');
+    expect(await next()).toContain(
+      'NPS was 100, based on 1 answer. No one answered the day before.',
+    );
     await answer(server, id, { nps: 9 });
-    expect(await next()).toContain('NPS stayed at 100, from 1 answer.');
+    expect(await next()).toContain('NPS stayed at 100, based on 1 answer.');
   });
 
   it('can be left by a recipient without edit rights, and stopped by an editor', async () => {

@@ -4,7 +4,7 @@ import { mailFormats, resultFacts, describeMissing, type MailTexts } from './mai
 const { number, day, shortList } = mailFormats('de');
 
 const ABOUT_SOURCES =
-  'Sie bekommen diese E-Mail, weil Sie Datenquellen verwalten. In der Verbindung jeder Quelle und in den Einstellungen des Unternehmens lässt sie sich abschalten.';
+  'Sie bekommen diese E-Mail, weil Sie Datenquellen verwalten. Sie können diese E-Mails in der Verbindung jeder Quelle oder in den Einstellungen des Unternehmens abschalten.';
 
 const roles: Readonly<Record<Role, string>> = {
   admin: 'globaler Administrator',
@@ -27,7 +27,7 @@ export const germanMails: MailTexts = {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Navout',
     lines: [
       `Hallo ${name},`,
-      `das Konto von ${companyName} bei Navout verwendet diese Adresse. Bestätigen Sie sie, um Kollegen einzuladen und Datenquellen zu verbinden.`,
+      `ein Navout-Konto von ${companyName} verwendet diese E-Mail-Adresse. Bestätigen Sie sie, um Teammitglieder einzuladen und Datenquellen zu verbinden.`,
     ],
     action: 'E-Mail-Adresse bestätigen',
     note: `Der Link funktioniert einmal und gilt ${days} Tage, nachdem Sie sich mit Ihrem Passwort angemeldet haben. Falls Sie dieses Konto nicht kennen, ignorieren Sie diese E-Mail: Es wird nichts bestätigt.`,
@@ -91,7 +91,7 @@ export const germanMails: MailTexts = {
         reason,
         'Die Synchronisierung wurde angehalten und hat nichts gespeichert, weil zugeordnete Spalten fehlen',
       ),
-      'Was vorher kam, bleibt. Die Synchronisierung läuft nach Plan weiter; Sie bekommen eine E-Mail, sobald die Quelle wieder funktioniert.',
+      'Frühere Daten bleiben erhalten. Die Synchronisierung läuft nach Plan weiter; Sie bekommen eine E-Mail, sobald die Quelle wieder funktioniert.',
     ],
     action: 'Datenquellen öffnen',
     note: ABOUT_SOURCES,
@@ -99,12 +99,12 @@ export const germanMails: MailTexts = {
   sourcesSilent: ({ companyName, sourceNames }) => ({
     subject:
       sourceNames.length === 1
-        ? `Von der Datenquelle ${sourceNames[0]} von ${companyName} kommt nichts`
-        : `Von ${number(sourceNames.length)} Datenquellen von ${companyName} kommt nichts`,
+        ? `Keine neuen Daten von der Datenquelle ${sourceNames[0]} von ${companyName}`
+        : `Keine neuen Daten von ${number(sourceNames.length)} Datenquellen von ${companyName}`,
     lines: [
-      `Länger als erwartet ist von diesen Datenquellen von ${companyName} nichts gekommen:`,
+      `Diese Datenquellen von ${companyName} haben länger als erwartet keine Daten gesendet:`,
       shortList(sourceNames),
-      'Sie bekommen für jede eine E-Mail, sobald wieder etwas kommt.',
+      'Sie bekommen für jede eine E-Mail, sobald wieder Daten eintreffen.',
     ],
     action: 'Datenquellen öffnen',
     note: ABOUT_SOURCES,
@@ -128,11 +128,13 @@ export const germanMails: MailTexts = {
         : `${number(scores.length)} Antworten auf ${surveyName} von ${companyName} erfüllen die Regel „${ruleName}“.`,
       `${question} ${shortList(scores.map(number), ' · ')}`,
       ...(isLast
-        ? ['Die Regel sendet in dieser Stunde nichts mehr. Weitere Antworten stehen in der Liste.']
+        ? [
+            'Die Regel sendet in dieser Stunde nichts mehr. Weitere Antworten stehen unter Follow-ups.',
+          ]
         : []),
     ],
     action: 'Follow-ups öffnen',
-    note: 'Sie erhalten diese E-Mail, weil eine Follow-up-Regel der Umfrage Sie nennt. Wer die Regel bearbeiten kann, kann Sie entfernen.',
+    note: 'Sie erhalten diese E-Mail, weil Sie Empfänger dieser Follow-up-Regel sind. Wer die Regel bearbeiten kann, kann Sie entfernen.',
   }),
   mention: ({ companyName, authorName, draftName, question, text }) => ({
     subject: `${authorName} hat Sie in ${draftName} erwähnt`,
@@ -162,11 +164,11 @@ export const germanMails: MailTexts = {
     const sentence = (question: string): string => {
       if (now.score === null) return `„${question}“ hat ${last} niemand beantwortet.`;
       if (change === null)
-        return `${name} lag bei ${value}, aus ${answers}. ${every === 'day' ? 'Am Tag davor' : 'In der Woche davor'} hat niemand geantwortet.`;
-      if (change === 0) return `${name} blieb bei ${value}, aus ${answers}.`;
+        return `${name} lag bei ${value} (${answers}). ${every === 'day' ? 'Am Tag davor' : 'In der Woche davor'} hat niemand geantwortet.`;
+      if (change === 0) return `${name} blieb bei ${value} (${answers}).`;
       return change > 0
-        ? `${name} stieg um ${points} auf ${value}, aus ${answers}.`
-        : `${name} fiel um ${points} auf ${value}, aus ${answers}.`;
+        ? `${name} stieg um ${points} auf ${value} (${answers}).`
+        : `${name} fiel um ${points} auf ${value} (${answers}).`;
     };
     const headline = now.score === null ? count(now.responses) : `${name} ${value}`;
     const values = periods.map((one) => (one.score === null ? '–' : number(one.score))).join(' · ');

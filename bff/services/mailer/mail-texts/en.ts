@@ -9,10 +9,10 @@ const ABOUT_SOURCES =
 /** The emails in English. */
 export const englishMails: MailTexts = {
   invitation: ({ name, inviterName, companyName, role, days }) => ({
-    subject: `${inviterName} invites you to ${companyName} on Navout`,
+    subject: `${inviterName} invited you to join ${companyName} on Navout`,
     lines: [
       `Hello ${name},`,
-      `${inviterName} invites you to join ${companyName} on Navout as a ${ROLE_LABELS[role]}. Choose a password to activate your account.`,
+      `${inviterName} invited you to join ${companyName} on Navout as a ${ROLE_LABELS[role]}. Choose a password to activate your account.`,
     ],
     action: 'Activate account',
     note: `The link works once and expires in ${days} days. If you did not expect this email, you can ignore it.`,
@@ -151,11 +151,11 @@ export const englishMails: MailTexts = {
     const sentence = (question: string): string => {
       if (now.score === null) return `No one answered “${question}” ${last}.`;
       if (change === null)
-        return `${name} was ${value}, from ${answers}. No one answered ${earlier}.`;
-      if (change === 0) return `${name} stayed at ${value}, from ${answers}.`;
+        return `${name} was ${value}, based on ${answers}. No one answered ${earlier}.`;
+      if (change === 0) return `${name} stayed at ${value}, based on ${answers}.`;
       return change > 0
-        ? `${name} rose by ${points} to ${value}, from ${answers}.`
-        : `${name} fell by ${points} to ${value}, from ${answers}.`;
+        ? `${name} rose by ${points} to ${value}, based on ${answers}.`
+        : `${name} fell by ${points} to ${value}, based on ${answers}.`;
     };
     const headline = now.score === null ? count(now.responses) : `${name} ${value}`;
     const values = periods.map((one) => (one.score === null ? '–' : number(one.score))).join(' · ');

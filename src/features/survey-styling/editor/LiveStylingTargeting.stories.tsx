@@ -39,9 +39,7 @@ export const Visitors: Story = {
         .getAllByRole('option')
         .map((option) => (option as HTMLOptionElement).value),
     ).toEqual(['all', 'new', 'returning']);
-    await expect(
-      canvas.getByText('Only visitors from DE, AT, as set in the creator.'),
-    ).toBeVisible();
+    await expect(canvas.getByText('Only visitors from DE, AT, as set in CreateIQ.')).toBeVisible();
     await expect(canvas.getByLabelText(/^Referrer/)).toBeVisible();
   },
 };

@@ -271,7 +271,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
       <StepsChart
         figure={{
           value: formatNumber(answered),
-          note: surveyResultsText(question.type === 'file-upload' ? 'filesLeft' : 'addressesLeft', {
+          note: surveyResultsText(question.type === 'file-upload' ? 'filesLeft' : 'answersGiven', {
             count: answered,
           }),
         }}
