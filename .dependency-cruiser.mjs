@@ -166,6 +166,20 @@ const forbidden = [
     },
   },
   {
+    name: 'telemetry-is-loaded-when-asked-for',
+    severity: 'error',
+    comment:
+      'The OpenTelemetry SDK costs nothing while it is off: only main.ts loads bff/services/telemetry/startTelemetry.ts, by import().',
+    from: { path: '^(core|bff)/', pathNot: [test, '^bff/services/telemetry/'] },
+    to: {
+      path: [
+        'node_modules/@opentelemetry/',
+        '^bff/services/telemetry/(startTelemetry|registryProducer)',
+      ],
+      dependencyTypesNot: ['dynamic-import', 'type-only'],
+    },
+  },
+  {
     name: 'no-dev-package-in-product',
     severity: 'error',
     comment: 'What the product runs on is a dependency, not a devDependency.',

@@ -15,20 +15,6 @@ export default {
       to: { path: ['node_modules/', '^(bff|src)/'], reachable: true },
     },
     {
-      name: 'telemetry-is-loaded-when-asked-for',
-      severity: 'error',
-      comment:
-        'The OpenTelemetry SDK costs nothing while it is off: only main.ts loads bff/services/telemetry/startTelemetry.ts, by import().',
-      from: { path: '^(core|bff)/', pathNot: [test, '^bff/services/telemetry/'] },
-      to: {
-        path: [
-          'node_modules/@opentelemetry/',
-          '^bff/services/telemetry/(startTelemetry|registryProducer)',
-        ],
-        dependencyTypesNot: ['dynamic-import'],
-      },
-    },
-    {
       name: 'dashboard-carries-no-server',
       severity: 'error',
       comment:

@@ -1,5 +1,15 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
+const thisModule = import.meta.url;
+
+/** The folder with the code of all threads; undefined if they run from the sources. */
+let builtThreads = thisModule.endsWith('.ts') ? undefined : new URL('./', thisModule);
+
+/** Takes threads from a folder where they were built, because compiling one takes longer than its work. */
+export const useBuiltThreads = (folder: URL): void => {
+  builtThreads = folder;
+};
+
 /**
  * Starts a thread. In a build, its code is a file next to the server's; from the sources, it is
  * compiled when loaded.
@@ -7,8 +17,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
  * @param source URL of the TypeScript file.
  */
 export const spawnThread = (built: string, source: URL, options: WorkerOptions): Worker => {
-  const thisModule = import.meta.url;
-  if (!thisModule.endsWith('.ts')) return new Worker(new URL(`./${built}.js`, thisModule), options);
+  if (builtThreads) return new Worker(new URL(`${built}.js`, builtThreads), options);
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); });`;
   return new Worker(code, { ...options, eval: true });
 };

@@ -6,7 +6,7 @@ import { inRoot } from '../lib/root.mjs';
 const MARKS = /^(?:\/\/ @\w+: \S.*\n)+/;
 
 const testFiles = () =>
-  ['core', 'bff', 'tests']
+  ['core', 'bff', 'widget', 'tests']
     .flatMap((folder) => filesUnder(folder, { tests: true }))
     .filter((file) => file.endsWith('.test.ts'));
 
@@ -21,12 +21,15 @@ export const filesForPostgres = () =>
   testFiles().filter((file) => file.startsWith('tests/faults/') || isMarked(file, 'postgres'));
 
 /**
- * The subset that runs on a Citus cluster: without files that cut connections, start their own server, or say why they need a single server.
+ * The files that run on a Citus cluster: these, without files that cut connections, start their own server, or say why they need a single
+ * server; and files whose ordinary statements need no other run than on the embedded database, but may fail on a cluster.
  */
 export const filesForCitus = () =>
   testFiles().filter(
     (file) =>
-      !file.startsWith('tests/faults/') && isMarked(file, 'postgres') && !isMarked(file, 'single'),
+      !file.startsWith('tests/faults/') &&
+      (isMarked(file, 'postgres') || isMarked(file, 'cluster')) &&
+      !isMarked(file, 'single'),
   );
 
 /**

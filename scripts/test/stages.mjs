@@ -94,7 +94,7 @@ export const stages = {
     name: 'slow unit',
     why: 'jest: tests of every endpoint, tests in real time, and tests that start servers',
     needs: 'build',
-    run: () => runJest({ label: 'slow', projects: ['server'], files: slowFilesForEmbedded() }),
+    run: () => runJest({ label: 'slow', files: slowFilesForEmbedded() }),
   },
   firstRoute: scriptStage(
     'budget: first route',

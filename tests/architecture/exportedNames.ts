@@ -15,16 +15,39 @@ const isProduct = (file: string): boolean =>
 export const productFiles = (): string[] =>
   ['core', 'bff', 'src', 'widget'].flatMap(filesBelow).filter(isProduct);
 
-/** Every top-level statement of a file. */
-export const statementsOf = (file: string): readonly ts.Statement[] =>
-  ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true).statements;
+/** The names that one statement at the top of a file declares. */
+interface Declaration {
+  names: readonly string[];
+  isExported: boolean;
+  isType: boolean;
+}
+
+const known = new Map<string, readonly Declaration[]>();
+
+/** What the statements at the top of a file declare. Each file is parsed once. */
+const declarationsIn = (file: string): readonly Declaration[] => {
+  const declarations =
+    known.get(file) ??
+    ts.createSourceFile(file, textOf(file), PARSE_OPTIONS).statements.map((statement) => ({
+      names: namesIn(statement),
+      isExported: isExported(statement),
+      isType: ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement),
+    }));
+  known.set(file, declarations);
+  return declarations;
+};
+
+const PARSE_OPTIONS: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
 
 const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 /** Names that a statement declares; a destructuring declares each of its parts. */
-export const declaredNames = (statement: ts.Statement): string[] => {
+const namesIn = (statement: ts.Statement): string[] => {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
   const named =
@@ -43,13 +66,14 @@ const boundNames = (name: ts.BindingName): string[] =>
         ts.isOmittedExpression(element) ? [] : boundNames(element.name),
       );
 
+/** The names that the statements at the top of a file declare. */
+export const declaredNames = (file: string): string[] =>
+  declarationsIn(file).flatMap(({ names }) => names);
+
 /** The names that a file declares and exports, each once: a type and its value may share one. A re-export declares nothing. */
 export const exportedNames = (file: string): ExportedName[] => {
-  const names = new Map<string, boolean>();
-  for (const statement of statementsOf(file).filter(isExported)) {
-    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-    for (const name of declaredNames(statement))
-      names.set(name, isType && (names.get(name) ?? true));
-  }
-  return [...names].map(([name, isType]) => ({ name, file, isType }));
+  const exported = new Map<string, boolean>();
+  for (const { names, isType } of declarationsIn(file).filter((one) => one.isExported))
+    for (const name of names) exported.set(name, isType && (exported.get(name) ?? true));
+  return [...exported].map(([name, isType]) => ({ name, file, isType }));
 };

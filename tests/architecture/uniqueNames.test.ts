@@ -1,10 +1,4 @@
-import {
-  declaredNames,
-  exportedNames,
-  productFiles,
-  statementsOf,
-  type ExportedName,
-} from './exportedNames';
+import { declaredNames, exportedNames, productFiles, type ExportedName } from './exportedNames';
 import { filesBelow, sourceFolders } from './readTree';
 
 const inContract = ({ file }: ExportedName): boolean => file.startsWith('core/contract/');
@@ -74,8 +68,7 @@ describe('one meaning has one name', () => {
         .flatMap(filesBelow)
         .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/^packages\/\w+\/dist\//.test(file))
         .flatMap((file) =>
-          statementsOf(file)
-            .flatMap(declaredNames)
+          declaredNames(file)
             .filter(isForbidden)
             .map((name) => `${file}: ${name}`),
         ),

@@ -43,18 +43,23 @@ const started: ChildProcess[] = [];
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'navout-packages-')));
   await run(process.execPath, ['scripts/build-packages.mjs'], { cwd: root });
-  const files = await Promise.all(
-    PACKED.map(async (name) => {
-      const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-        cwd: join(root, 'packages', name),
-      });
-      const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
-      expect(packed!.files.map(({ path }) => path)).toContain(
-        name === 'cli' ? 'dist/index.js' : 'dist/index.d.cts',
-      );
-      return packed!.filename;
-    }),
+  const { stdout } = await run(
+    'npm',
+    [
+      ...['pack', '--json', '--pack-destination', folder],
+      ...PACKED.map((name) => `./packages/${name}`),
+    ],
+    { cwd: root },
   );
+  const files = (JSON.parse(stdout) as { filename: string; files: { path: string }[] }[]).map(
+    ({ filename, files: packed }, at) => {
+      expect(packed.map(({ path }) => path)).toContain(
+        PACKED[at] === 'cli' ? 'dist/index.js' : 'dist/index.d.cts',
+      );
+      return filename;
+    },
+  );
+  expect(files).toHaveLength(PACKED.length);
   writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "private": true }');
   // No registry is used, so a package that needs one fails here. React comes from the page.
   await run(

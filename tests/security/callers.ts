@@ -92,14 +92,16 @@ export const makeCallers = async (
     return async () => ({ 'x-api-key': token });
   };
   const viewer = await person('user');
+  /** Never signs out, so that nothing else than their token is wrong. */
+  const signedIn = await person('user');
   const suspended = await person('user');
   return {
     nobody: without(async () => ({})),
     'bad token': without(async () => ({
-      authorization: `Bearer ${(await tokenFor(server, viewer.user!)).slice(0, -4)}AAAA`,
+      authorization: `Bearer ${(await tokenFor(server, signedIn.user!)).slice(0, -4)}AAAA`,
     })),
     expired: without(async () => ({
-      authorization: `Bearer ${await expired(await tokenFor(server, viewer.user!))}`,
+      authorization: `Bearer ${await expired(await tokenFor(server, signedIn.user!))}`,
     })),
     suspended: without(async () => {
       const headers = await suspended.headers();

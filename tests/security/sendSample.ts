@@ -2,7 +2,7 @@ import type { ObjectSchema } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { Answer, TestServer } from '../support/testServer';
 import type { Caller } from './callers';
-import type { sampleInputs } from './sampleInputs';
+import type { Sample, sampleInputs } from './sampleInputs';
 import type { Target } from './targets';
 
 export type Samples = ReturnType<typeof sampleInputs>;
@@ -14,6 +14,18 @@ export const hasTargets = (endpoint: AnyEndpoint): boolean =>
 /** True if an endpoint accepts a company filter. */
 export const takesFilter = ({ query }: AnyEndpoint): boolean =>
   'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
+
+/** Makes the sample of an endpoint. @throws if it has none. */
+export const makeSample = async (
+  samples: Samples,
+  { id }: AnyEndpoint,
+  { user }: Caller,
+  target: Target,
+): Promise<Sample> => {
+  const make = samples[id];
+  if (!make) throw new Error(`tests/security/sampleInputs.ts has no sample for ${id}.`);
+  return make(target, user);
+};
 
 /**
  * Sends the sample of an endpoint as a caller, about a target. An id in the path names the row.
@@ -27,9 +39,19 @@ export const sendSample = async (
   target: Target,
   named = false,
 ): Promise<Answer> => {
-  const make = samples[endpoint.id];
-  if (!make) throw new Error(`tests/security/sampleInputs.ts has no sample for ${endpoint.id}.`);
-  const { params = {}, query = {}, body, raw, headers = {} } = await make(target, caller.user);
+  const sample = await makeSample(samples, endpoint, caller, target);
+  return sendMade(server, endpoint, sample, await caller.headers(), target, named);
+};
+
+/** Sends a sample that was made before. */
+export const sendMade = (
+  server: TestServer,
+  endpoint: AnyEndpoint,
+  { params = {}, query = {}, body, raw, headers = {} }: Sample,
+  callerHeaders: Record<string, string>,
+  target: Target,
+  named = false,
+): Promise<Answer> => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? `missing-${name}`),
   );
@@ -38,6 +60,6 @@ export const sendSample = async (
     ...(body && endpoint.body ? { body } : {}),
     ...(raw && endpoint.upload ? { raw } : {}),
     query: { ...query, ...(byFilter ? { companyFilter: target.companyId } : {}) },
-    headers: { ...headers, ...(await caller.headers()) },
+    headers: { ...headers, ...callerHeaders },
   });
 };

@@ -2,3 +2,8 @@
 import { register } from 'tsx/esm/api';
 
 register();
+
+if (process.env.TEST_THREADS) {
+  const { useBuiltThreads } = await import('../../bff/services/spawnThread.ts');
+  useBuiltThreads(new URL(process.env.TEST_THREADS));
+}

@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import { API_VERSIONS } from '@core/apiVersions';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, startAnswer } from '@tests/support/surveys';

@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { AUDIENCE_PATH, CRM, SHOP, useFilledAudience } from '@tests/support/filledAudience';
 

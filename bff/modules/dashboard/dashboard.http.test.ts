@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { fillCompany, recount } from '@tests/support/activity';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

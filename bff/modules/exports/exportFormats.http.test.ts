@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import { read, utils } from '@e965/xlsx';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import papaparse from 'papaparse';

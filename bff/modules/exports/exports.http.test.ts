@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import papaparse from 'papaparse';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { Profile } from '@bff/modules/profiles/profile.entity';

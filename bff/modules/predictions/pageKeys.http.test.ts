@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import { createHmac } from 'node:crypto';
 import { LIMITS } from '@core/limits';
 import { makeWorld, type World } from '@tests/support/actors';

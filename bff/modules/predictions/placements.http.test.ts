@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import { freshCompany, makeWorld, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 

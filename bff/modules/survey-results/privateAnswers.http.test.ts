@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import { useResultsPlace } from '@tests/support/resultsPlace';
 import { answer, question, readResponses, saveAnswer, startAnswer } from '@tests/support/surveys';
 

@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readAnalytics, readFunnel, readUserAnalytics } from '@core/contract/survey-results';
 import {

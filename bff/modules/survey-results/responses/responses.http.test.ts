@@ -1,5 +1,4 @@
-// @postgres: its SQL
-// @embedded: npm test checks its module with this file
+// @cluster: its SQL
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listAnswers, readPulse, readTerms } from '@core/contract/survey-results';
 import { tokenFor } from '@tests/support/actors';
