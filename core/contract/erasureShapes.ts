@@ -1,4 +1,16 @@
-import { array, boolean, number, object, string } from './fields';
+import { array, boolean, number, object, string, text } from './fields';
+
+/** What was stored about an erased person, and a signed statement. */
+export const erasureBundle = object({
+  /** JSON text with the receipt, the requester and the SHA-256 hash of `report`; contains no data about the person. */
+  statement: string().required(),
+  /** Ed25519 signature of `statement`, as base64. */
+  signature: string().required(),
+  /** Public key in PEM format. */
+  publicKey: string().required(),
+  /** JSON text with everything that was stored about the person. */
+  report: string().required(),
+});
 
 /** The receipt of an erasure. */
 export const audienceErasure = object({
@@ -22,18 +34,7 @@ export const audienceErasure = object({
   /** Records that were kept, because only unsigned answers link them to the user. */
   unverifiedKept: number().required(),
   /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
-  bundle: object({
-    /** JSON text with the receipt, the requester and the SHA-256 hash of `report`; contains no data about the person. */
-    statement: string().required(),
-    /** Ed25519 signature of `statement`, as base64. */
-    signature: string().required(),
-    /** Public key in PEM format. */
-    publicKey: string().required(),
-    /** JSON text with everything that was stored about the person. */
-    report: string().required(),
-  })
-    .nullable()
-    .default(null),
+  bundle: erasureBundle.nullable().default(null),
 });
 
 export const erasureQuery = {
@@ -42,3 +43,29 @@ export const erasureQuery = {
   /** Also returns everything that was stored about the person, in `bundle`. */
   report: boolean().optional(),
 };
+
+/** An identifier to erase, which may not belong to a person yet. */
+export const erasureRequest = object({
+  identifier: object({
+    type: string()
+      .oneOf(['email', 'uuid', 'custom'], 'Please choose email, uuid or custom.')
+      .required('Please choose a type.'),
+    value: text(320).trim().required('Please enter the identifier.'),
+  }).required(),
+  includeUnverified: boolean().optional(),
+  /** Also returns everything that was stored, in `bundle`. */
+  report: boolean().optional(),
+});
+
+/** The receipt of the erasure of an identifier. */
+export const identifierErasure = object({
+  id: string().required(),
+  erasedAt: string().required(),
+  identifierType: string().required(),
+  removed: array(
+    object({ table: string().required(), rows: number().required() }).required(),
+  ).required(),
+  total: number().required(),
+  /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
+  bundle: erasureBundle.nullable().default(null),
+});

@@ -1,5 +1,6 @@
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
+import { erasureRequest, identifierErasure } from './erasureShapes';
+import { array, companyFilterQuery, object, string } from './fields';
 
 export const erasePerson = defineEndpoint({
   id: 'companies.erasePerson',
@@ -7,24 +8,8 @@ export const erasePerson = defineEndpoint({
   path: '/api/privacy/erase',
   access: { kind: 'session', tenant: 'filter', permission: 'settings:write' },
   query: companyFilterQuery,
-  body: object({
-    identifier: object({
-      type: string()
-        .oneOf(['email', 'uuid', 'custom'], 'Please choose email, uuid or custom.')
-        .required('Please choose a type.'),
-      value: text(320).trim().required('Please enter the identifier.'),
-    }).required(),
-    includeUnverified: boolean().optional(),
-  }),
-  response: object({
-    id: string().required(),
-    erasedAt: string().required(),
-    identifierType: string().required(),
-    removed: array(
-      object({ table: string().required(), rows: number().required() }).required(),
-    ).required(),
-    total: number().required(),
-  }),
+  body: erasureRequest,
+  response: identifierErasure,
   errors: ['company_required'],
   summary: 'Erase everything stored about one person',
   description:
