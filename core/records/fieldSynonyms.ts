@@ -1,4 +1,5 @@
 import { ITEM_SYNONYMS } from './itemSynonyms';
+import { unifiedField } from './unifiedFields';
 
 /** Alternative names of unified fields in sources; compared without case, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -81,6 +82,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'birth date',
     'date of birth',
     'dob',
+    'born',
     'birthdate',
     'geburtstag',
     'geburtsdatum',
@@ -127,6 +129,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'signed up at',
     'registered at',
     'joined at',
+    'joined',
+    'joined on',
+    'member since',
+    'registered on',
     'registration date',
     'date created',
     'customer since',
@@ -247,6 +253,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'refund total',
     'total refunded',
     'refunds',
+    'refunded',
+    'refund',
   ],
   revenue: [
     'ltv',
@@ -289,6 +297,16 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 /** Normalizes a field's name for comparison: without case, spaces and punctuation. */
 export const bareFieldName = (text: string): string =>
   text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Returns the bare name of a known amount whose name says that it is in cents, without those words:
+ * "total_cents" is "total", "amountInCents" is "amount". Returns null for all other names.
+ */
+export const amountInCents = (text: string): string | null => {
+  const amount = /^(\p{L}+?)(?:in)?cents$/u.exec(bareFieldName(text))?.[1];
+  const target = amount && (FIELD_BY_SYNONYM.get(amount) ?? amount);
+  return target && unifiedField(target)?.valueType === 'number' ? amount! : null;
+};
 
 /** Returns the unified field for a bare name or synonym. */
 export const FIELD_BY_SYNONYM: ReadonlyMap<string, string> = new Map([
