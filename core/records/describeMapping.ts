@@ -1,7 +1,7 @@
+import { amountInCents } from './amountInCents';
 import type { SourceMapping, StreamMapping } from './applyMapping';
 import type { Detected } from './detectValue';
 import { GENERIC_FIELDS, type FieldSet, type KnownField } from './fieldSet';
-import { amountInCents } from './fieldSynonyms';
 import { internalFieldName } from './internalFieldName';
 import type { FieldProfile } from './profileFields';
 import { fieldId, type SavedMapping } from './savedMapping';

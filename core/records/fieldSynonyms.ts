@@ -1,13 +1,10 @@
 import { ITEM_SYNONYMS } from './itemSynonyms';
-import { unifiedField } from './unifiedFields';
 
 /** Alternative names of unified fields in sources; compared without case, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   email: [
-    'e-mail',
     'mail',
     'email address',
-    'e-mail address',
     'primary email',
     'customer email',
     'contact email',
@@ -44,7 +41,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'tel',
     'mobile',
     'mobile phone',
-    'mobilephone',
     'cell',
     'cell phone',
     'msisdn',
@@ -122,7 +118,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   created_at: [
     'created',
     'createdate',
-    'create date',
     'created date',
     'creation date',
     'signup date',
@@ -130,9 +125,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'registered at',
     'joined at',
     'joined',
-    'joined on',
     'member since',
-    'registered on',
     'registration date',
     'date created',
     'customer since',
@@ -254,7 +247,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'total refunded',
     'refunds',
     'refunded',
-    'refund',
   ],
   revenue: [
     'ltv',
@@ -297,16 +289,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 /** Normalizes a field's name for comparison: without case, spaces and punctuation. */
 export const bareFieldName = (text: string): string =>
   text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/**
- * Returns the bare name of a known amount whose name says that it is in cents, without those words:
- * "total_cents" is "total", "amountInCents" is "amount". Returns null for all other names.
- */
-export const amountInCents = (text: string): string | null => {
-  const amount = /^(\p{L}+?)(?:in)?cents$/u.exec(bareFieldName(text))?.[1];
-  const target = amount && (FIELD_BY_SYNONYM.get(amount) ?? amount);
-  return target && unifiedField(target)?.valueType === 'number' ? amount! : null;
-};
 
 /** Returns the unified field for a bare name or synonym. */
 export const FIELD_BY_SYNONYM: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
+import { amountInCents } from './amountInCents';
 import { applyMapping } from './applyMapping';
 import { describeMapping, toSourceMapping } from './describeMapping';
-import { amountInCents } from './fieldSynonyms';
 import { profileFields } from './profileFields';
 import { readValues } from './readColumns';
 import { emptyMapping } from './savedMapping';

@@ -1,4 +1,5 @@
-import { amountInCents, bareFieldName } from './fieldSynonyms';
+import { amountInCents } from './amountInCents';
+import { bareFieldName } from './fieldSynonyms';
 import type { RecordKind } from './unifiedFields';
 
 const ITEM_NAMES = [

@@ -1,7 +1,8 @@
 import type { FieldProfile } from './profileFields';
 import { unifiedField, type RecordKind, type UnifiedValueType } from './unifiedFields';
 import type { Detected } from './detectValue';
-import { amountInCents, bareFieldName, FIELD_BY_SYNONYM } from './fieldSynonyms';
+import { amountInCents } from './amountInCents';
+import { bareFieldName, FIELD_BY_SYNONYM } from './fieldSynonyms';
 
 export interface Suggestion {
   target: string | null;
