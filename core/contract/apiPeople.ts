@@ -9,12 +9,7 @@ import {
   audienceUser,
 } from './audienceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import {
-  audienceErasure,
-  erasureQuery,
-  erasureRequest,
-  identifierErasure,
-} from './erasureShapes';
+import { audienceErasure, erasureQuery, erasureRequest, identifierErasure } from './erasureShapes';
 import { boolean, idParams, object, string } from './fields';
 
 /** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */

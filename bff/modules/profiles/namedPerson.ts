@@ -41,12 +41,11 @@ export const rowsOfPerson = async (
   const all = await namesOfProfile(em, companyId, found.profileId);
   const names = chosenNames(all, includeUnverified, identifier);
   const ids = names.map(({ id }) => id);
-  const { profiles = [], prediction_calls, ...rows } = await readPersonRows(
-    em,
-    companyId,
-    found.profileId,
-    ids,
-  );
+  const {
+    profiles = [],
+    prediction_calls,
+    ...rows
+  } = await readPersonRows(em, companyId, found.profileId, ids);
   if (!names.some(({ own }) => own)) return rows;
   // A profile's own values may come from answers that are kept. Those of the person are in
   // profile_traits.

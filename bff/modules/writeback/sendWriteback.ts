@@ -156,7 +156,10 @@ const toHubspot = async (
       },
     );
     if (answer.status === 429)
-      throw new JobPostponed('HubSpot asked Navout to wait.', waitOf(answer.headers) ?? WAIT_SECONDS);
+      throw new JobPostponed(
+        'HubSpot asked Navout to wait.',
+        waitOf(answer.headers) ?? WAIT_SECONDS,
+      );
     if (answer.status === 401 || answer.status === 403)
       return failAll({ reason: 'HubSpot rejected the token.' });
     if (answer.status < 200 || answer.status >= 300)
