@@ -9,8 +9,9 @@ import {
   audienceUser,
 } from './audienceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import { audienceErasure, erasureQuery, erasureRequest, identifierErasure } from './erasureShapes';
+import { audienceErasure, erasureQuery } from './erasureShapes';
 import { boolean, idParams, object, string } from './fields';
+import { erasureRequest, identifierErasure } from './personalData';
 
 /** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */
 const among = (known: readonly string[], fits = (_one: string): boolean => false, others = '') => ({

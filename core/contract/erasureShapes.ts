@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string, text } from './fields';
+import { array, boolean, number, object, string } from './fields';
 
 /** What was stored about an erased person, and a signed statement. */
 export const erasureBundle = object({
@@ -43,29 +43,3 @@ export const erasureQuery = {
   /** Also returns everything that was stored about the person, in `bundle`. */
   report: boolean().optional(),
 };
-
-/** An identifier to erase, which may not belong to a person yet. */
-export const erasureRequest = object({
-  identifier: object({
-    type: string()
-      .oneOf(['email', 'uuid', 'custom'], 'Please choose email, uuid or custom.')
-      .required('Please choose a type.'),
-    value: text(320).trim().required('Please enter the identifier.'),
-  }).required(),
-  includeUnverified: boolean().optional(),
-  /** Also returns everything that was stored, in `bundle`. */
-  report: boolean().optional(),
-});
-
-/** The receipt of the erasure of an identifier. */
-export const identifierErasure = object({
-  id: string().required(),
-  erasedAt: string().required(),
-  identifierType: string().required(),
-  removed: array(
-    object({ table: string().required(), rows: number().required() }).required(),
-  ).required(),
-  total: number().required(),
-  /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
-  bundle: erasureBundle.nullable().default(null),
-});

@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { chosenNames, namesOfProfile } from '@bff/modules/identity/ownNames';
 import { readPersonRows } from '@bff/modules/profiles/personRows';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import type { StoredRows } from '@bff/services/privacy/personalData';
+import type { RowsByTable } from '@bff/services/privacy/personalData';
 import { describePerson } from './readPerson';
 
 /**
@@ -43,7 +43,7 @@ type Described = Awaited<ReturnType<typeof describePerson>>;
 /**
  * Returns a person's page and its row, without values that are missing in the other tables' rows.
  */
-const withoutUnverified = (person: Described, tables: StoredRows): Described => {
+const withoutUnverified = (person: Described, tables: RowsByTable): Described => {
   const has = (table: string, column: string): ReadonlySet<unknown> =>
     new Set(tables[table]!.map((row) => (row as Record<string, unknown>)[column]));
   const [names, keys, events] = [

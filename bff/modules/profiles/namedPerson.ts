@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
 import { query } from '@bff/db/query';
 import { chosenNames, namesOfProfile } from '@bff/modules/identity/ownNames';
-import type { PersonIdentifier, StoredRows } from '@bff/services/privacy/personalData';
+import type { PersonIdentifier, RowsByTable } from '@bff/services/privacy/personalData';
 import { readPersonRows } from './personRows';
 
 /**
@@ -34,7 +34,7 @@ export const rowsOfPerson = async (
   companyId: string,
   { type, value }: PersonIdentifier,
   includeUnverified: boolean,
-): Promise<StoredRows> => {
+): Promise<RowsByTable> => {
   const identifier = normaliseIdentifier(type, value);
   const found = identifier && (await findProfileOf(em, companyId, identifier));
   if (!found) return {};

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { uuidArray } from '@bff/db/sqlArrays';
-import type { StoredRows } from '@bff/services/privacy/personalData';
+import type { RowsByTable } from '@bff/services/privacy/personalData';
 
 /** Condition for rows with one of the exported identifiers. */
 const NAMED = '"identifier_ids" && ?::uuid[]';
@@ -63,9 +63,9 @@ export const readPersonRows = async (
   companyId: string,
   profileId: string,
   identifierIds: readonly string[],
-): Promise<StoredRows> => {
+): Promise<RowsByTable> => {
   const list = uuidArray(identifierIds);
-  const tables: StoredRows = {};
+  const tables: RowsByTable = {};
   for (const [table, sql] of HELD)
     tables[table] = await em.execute<object[]>(sql, [companyId, profileId, list]);
   return tables;

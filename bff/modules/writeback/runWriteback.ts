@@ -42,7 +42,7 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
   let wait: number | null = null;
   for (const again of retry ? [true] : attempt > 1 ? [false, true] : [false]) {
     const sent = await sendRows(context, given, again);
-    if ('state' in sent) return sent;
+    if (sent.end) return sent.end;
     wait = sent.wait ?? wait;
   }
   const left = attempt > WRITEBACK_RETRIES ? 0 : await countWaiting(context, runId);
@@ -56,20 +56,21 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
 /**
  * Sends the rows of a run once.
  * @param retry Only failed rows that are to be sent again.
- * @returns the longest wait that a receiver asked for; an outcome if the run can't go on.
+ * @returns the longest wait that a receiver asked for; `end` if the run can't go on.
  */
 const sendRows = async (
   context: Context,
   { runId, signal, report }: Attempt,
   retry: boolean,
-): Promise<JobOutcome | { wait: number | null }> => {
+): Promise<{ wait: number | null; end?: JobOutcome }> => {
   let cursor: string | null = retry ? null : await resume(context, runId);
   let wait: number | null = null;
   for (;;) {
     const batch = await context.read((em) => readBatch(context, em, runId, retry, cursor));
-    if (!batch) return { state: 'partial', reason: 'The run no longer exists.' };
+    if (!batch) return { wait, end: { state: 'partial', reason: 'The run no longer exists.' } };
     const { run, target, messages } = batch;
-    if (!target) return finish(context, runId, 'The destination is no longer configured.');
+    if (!target)
+      return { wait, end: await finish(context, runId, 'The destination is no longer configured.') };
     if (messages.length === 0) return { wait };
     const failures = await sendWriteback(context, target, runId, messages, signal);
     for (const failure of failures.values())

@@ -15,7 +15,7 @@ export interface PersonIdentifier {
 export type RemovedRows = Record<string, number>;
 
 /** Rows by table, with the column names of the database. */
-export type StoredRows = Record<string, object[]>;
+export type RowsByTable = Record<string, object[]>;
 
 /**
  * Data that one module stores about people. Every module with such rows registers one of these in
@@ -41,7 +41,7 @@ export interface PersonalData {
     companyId: string,
     identifier: PersonIdentifier,
     includeUnverified: boolean,
-  ): Promise<StoredRows>;
+  ): Promise<RowsByTable>;
   /** Removes rows from before a time, one batch per call. Called again until every count is 0. */
   retain(
     em: EntityManager,

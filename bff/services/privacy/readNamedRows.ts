@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { PersonalData, PersonIdentifier, StoredRows } from './personalData';
+import type { PersonalData, PersonIdentifier, RowsByTable } from './personalData';
 
 /**
  * Returns the rows that an erasure of some identifiers would remove, each once.
@@ -11,10 +11,10 @@ export const readNamedRows = async (
   companyId: string,
   names: readonly PersonIdentifier[],
   includeUnverified: boolean,
-  known: StoredRows = {},
-): Promise<StoredRows> => {
+  known: RowsByTable = {},
+): Promise<RowsByTable> => {
   const found = new Map<string, Map<string, object>>();
-  const add = (tables: StoredRows): void => {
+  const add = (tables: RowsByTable): void => {
     for (const [table, rows] of Object.entries(tables)) {
       const seen = found.get(table) ?? new Map<string, object>();
       found.set(table, seen);

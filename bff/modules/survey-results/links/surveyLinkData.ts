@@ -27,7 +27,7 @@ export const surveyLinkData: PersonalData = {
     return { survey_links: removed.length };
   },
   async read(em, companyId, { type, value }) {
-    if (type !== 'email') return {};
+    if (type !== 'email') return { survey_links: [] };
     const links = await query(em)
       .selectFrom('surveyLinks')
       .where('companyId', '=', companyId)
