@@ -70,7 +70,10 @@ const sendRows = async (
     if (!batch) return { wait, end: { state: 'partial', reason: 'The run no longer exists.' } };
     const { run, target, messages } = batch;
     if (!target)
-      return { wait, end: await finish(context, runId, 'The destination is no longer configured.') };
+      return {
+        wait,
+        end: await finish(context, runId, 'The destination is no longer configured.'),
+      };
     if (messages.length === 0) return { wait };
     const failures = await sendWriteback(context, target, runId, messages, signal);
     for (const failure of failures.values())

@@ -1638,9 +1638,9 @@ export interface Operations {
     body: {
       /** Identifier of the person. */
       identifier: {
-        /** How the run ends. */
+        /** Kind of the identifier. */
         type: "email" | "uuid" | "custom";
-        /** A date, or a number of days or responses. */
+        /** The identifier, such as an email address. */
         value: string;
       };
       /** True: includes unverified data. */
