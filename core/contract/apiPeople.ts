@@ -11,6 +11,7 @@ import {
 import { defineEndpoint } from './defineEndpoint';
 import { audienceErasure, erasureQuery } from './erasureShapes';
 import { boolean, idParams, object, string } from './fields';
+import { erasureRequest, identifierErasure } from './personalData';
 
 /** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */
 const among = (known: readonly string[], fits = (_one: string): boolean => false, others = '') => ({
@@ -89,6 +90,18 @@ export const apiErasePerson = defineEndpoint({
   summary: 'Erase one person everywhere',
   description:
     'The receipt lists how many rows were removed from each table. Later records of the same person are rejected.',
+});
+
+export const apiEraseIdentifier = defineEndpoint({
+  id: 'api.eraseIdentifier',
+  method: 'POST',
+  path: '/api/v1/people/erase',
+  access: { ...peopleByKey, scope: 'admin' },
+  body: erasureRequest,
+  response: identifierErasure,
+  summary: 'Erase everything stored about an identifier',
+  description:
+    'Also erases what no person has yet, such as answers that were just received. Later records with this identifier are rejected.',
 });
 
 const segmentsByKey = { kind: 'apiKey', scope: 'read', area: 'segments' } as const;

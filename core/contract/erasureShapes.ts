@@ -1,5 +1,17 @@
 import { array, boolean, number, object, string } from './fields';
 
+/** What was stored about an erased person, and a signed statement. */
+export const erasureBundle = object({
+  /** JSON text with the receipt, the requester and the SHA-256 hash of `report`; contains no data about the person. */
+  statement: string().required(),
+  /** Ed25519 signature of `statement`, as base64. */
+  signature: string().required(),
+  /** Public key in PEM format. */
+  publicKey: string().required(),
+  /** JSON text with everything that was stored about the person. */
+  report: string().required(),
+});
+
 /** The receipt of an erasure. */
 export const audienceErasure = object({
   /** Id of the receipt. */
@@ -22,18 +34,7 @@ export const audienceErasure = object({
   /** Records that were kept, because only unsigned answers link them to the user. */
   unverifiedKept: number().required(),
   /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
-  bundle: object({
-    /** JSON text with the receipt, the requester and the SHA-256 hash of `report`; contains no data about the person. */
-    statement: string().required(),
-    /** Ed25519 signature of `statement`, as base64. */
-    signature: string().required(),
-    /** Public key in PEM format. */
-    publicKey: string().required(),
-    /** JSON text with everything that was stored about the person. */
-    report: string().required(),
-  })
-    .nullable()
-    .default(null),
+  bundle: erasureBundle.nullable().default(null),
 });
 
 export const erasureQuery = {

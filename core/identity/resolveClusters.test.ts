@@ -416,7 +416,7 @@ describe('people who share an id', () => {
 });
 
 describe('10,000 people in three sources, one in twenty values mistyped, one in ten devices shared', () => {
-  it('are matched with precision and recall of at least 0.999', () => {
+  it('are matched with a precision of at least 0.9995 and a recall of at least 0.999', () => {
     const rows = generatePeople(10_000).map(({ person, fields }) => ({
       person,
       sighting: projectRow(fields, 'profile').identifiers,
@@ -438,7 +438,7 @@ describe('10,000 people in three sources, one in twenty values mistyped, one in 
         };
       }),
     );
-    expect(quality.precision).toBeGreaterThanOrEqual(0.999);
+    expect(quality.precision).toBeGreaterThanOrEqual(0.9995);
     expect(quality.recall).toBeGreaterThanOrEqual(0.999);
     expect(quality.sharing).toBeGreaterThan(25_000);
   });

@@ -1,3 +1,4 @@
+import { amountInCents } from './amountInCents';
 import type { SourceMapping, StreamMapping } from './applyMapping';
 import type { Detected } from './detectValue';
 import { GENERIC_FIELDS, type FieldSet, type KnownField } from './fieldSet';
@@ -120,6 +121,7 @@ const describeFields = (
     const applies = suggestion !== null && guess.confidence >= SURE && (!closed || known.has(name));
     if (applies) taken.add(suggestion);
     const decided = facts.saved.fields[fieldId(stream, name)] ?? {};
+    const steps = decided.removed ? [] : (decided.steps ?? []);
     const seenFormat = formatOf(profile.forms ?? noForms());
     return {
       id: fieldId(stream, name),
@@ -138,10 +140,13 @@ const describeFields = (
       detected: profile.detected,
       share: profile.share,
       examples: profile.examples,
-      minorUnits: known.get(name)?.minorUnits ?? false,
+      // Steps may already convert it.
+      minorUnits:
+        known.get(name)?.minorUnits ??
+        (!known.has(name) && steps.length === 0 && amountInCents(name.split('.').at(-1)!) !== null),
       format: { ...seenFormat, ...decided.format },
       seenFormat,
-      steps: decided.removed ? [] : (decided.steps ?? []),
+      steps,
     };
   });
 };

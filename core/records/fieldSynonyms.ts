@@ -3,10 +3,8 @@ import { ITEM_SYNONYMS } from './itemSynonyms';
 /** Alternative names of unified fields in sources; compared without case, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   email: [
-    'e-mail',
     'mail',
     'email address',
-    'e-mail address',
     'primary email',
     'customer email',
     'contact email',
@@ -43,7 +41,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'tel',
     'mobile',
     'mobile phone',
-    'mobilephone',
     'cell',
     'cell phone',
     'msisdn',
@@ -81,6 +78,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'birth date',
     'date of birth',
     'dob',
+    'born',
     'birthdate',
     'geburtstag',
     'geburtsdatum',
@@ -120,13 +118,14 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   created_at: [
     'created',
     'createdate',
-    'create date',
     'created date',
     'creation date',
     'signup date',
     'signed up at',
     'registered at',
     'joined at',
+    'joined',
+    'member since',
     'registration date',
     'date created',
     'customer since',
@@ -247,6 +246,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'refund total',
     'total refunded',
     'refunds',
+    'refunded',
   ],
   revenue: [
     'ltv',

@@ -1,3 +1,9 @@
+import { amountInCents } from './amountInCents';
+import { applyMapping } from './applyMapping';
+import { describeMapping, toSourceMapping } from './describeMapping';
+import { profileFields } from './profileFields';
+import { readValues } from './readColumns';
+import { emptyMapping } from './savedMapping';
 import { suggestKind } from './suggestKind';
 import { amountLess, fromMinorUnits } from './currencies';
 import { findLists, wrappedList } from './findLists';
@@ -40,6 +46,32 @@ describe('the state of an order', () => {
     expect(amountLess(0.3, 0.1, 'EUR')).toBe(0.2);
     expect(readRefunded([{ total: '-10.10' }, { total: '-0.20' }])).toBe(10.3);
   });
+});
+
+test('amounts whose name says cents are converted by their currency, unless steps convert them', () => {
+  const rows = [
+    { order_no: 'A', email: 'a@x.example', total_cents: 12345, refundedCents: 45, currency: 'EUR' },
+    { order_no: 'B', email: 'b@x.example', total_cents: 5000, refundedCents: 0, currency: 'JPY' },
+  ];
+  const mapped = (saved = emptyMapping()) => {
+    const facts = { sourceName: 'Shop', sets: {}, profiles: { '': profileFields(rows) }, saved };
+    const described = describeMapping(facts);
+    expect(described.streams[0]!.kind).toBe('event');
+    return toSourceMapping('Shop', 1, described, saved, (_steps, value) => value);
+  };
+  expect(rows.map((row) => applyMapping(row, mapped(), null).unified)).toMatchObject([
+    { order_id: 'A', total: 123.45, amount_refunded: 0.45 },
+    { order_id: 'B', total: 5000, amount_refunded: 0 },
+  ]);
+  expect(readValues(rows[0]!, mapped(), null)).toContainEqual(
+    expect.objectContaining({ name: 'total_cents', raw: '12345', value: '123.45' }),
+  );
+  const steps = mapped({
+    ...emptyMapping(),
+    fields: { total_cents: { steps: [{ kind: 'expression', expression: 'value / 100' }] } },
+  });
+  expect(applyMapping(rows[0]!, steps, null).unified.total).toBe(12345);
+  expect(amountInCents('percents')).toBeNull();
 });
 
 describe('orders with products', () => {

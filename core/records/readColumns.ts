@@ -1,4 +1,4 @@
-import { readField, type FieldRule, type SourceMapping } from './applyMapping';
+import { applyMapping, readField, type FieldRule, type SourceMapping } from './applyMapping';
 import { readPath } from './readPath';
 import { DROPPED, FAILED, isBlank } from './transformStep';
 import { isRead, understand } from './understand';
@@ -50,7 +50,11 @@ export const readValues = (
   rulesOf(mapping, stream).flatMap((rule) => {
     if (rule.target === null && !rule.steps) return [];
     const cell = readCell(record, rule, mapping);
-    return cell ? [shownAs(rule, cell)] : [];
+    if (!cell) return [];
+    const shown = shownAs(rule, cell);
+    if (!rule.minorUnits || !shown.understood) return [shown];
+    const amount = applyMapping(record, mapping, stream).unified[shown.target];
+    return [{ ...shown, value: String(amount) }];
   });
 
 /** Counts, record by record, the values that can't be interpreted or transformed. Other text fields are skipped, because any text is valid. */

@@ -1,3 +1,4 @@
+import { amountInCents } from './amountInCents';
 import { bareFieldName } from './fieldSynonyms';
 import type { RecordKind } from './unifiedFields';
 
@@ -81,16 +82,25 @@ const PERSON_NAMES = [
   'teléfono',
 ];
 
+const ORDER_NUMBERS = [
+  'orderid',
+  'ordernumber',
+  'orderno',
+  'bestellnummer',
+  'auftragsnummer',
+  'númerodepedido',
+];
+
 /** Suggests the subject of records with these fields. Events also name the person, so event fields outweigh person fields. */
 export const suggestKind = (names: readonly string[]): RecordKind => {
-  const known = new Set(names.map(bareFieldName));
+  const known = new Set(names.map((name) => amountInCents(name) ?? bareFieldName(name)));
   const count = (list: readonly string[]): number => list.filter((name) => known.has(name)).length;
   const [items, events, people] = [count(ITEM_NAMES), count(EVENT_NAMES), count(PERSON_NAMES)];
   if (
     events >= 2 ||
-    // A minimal order: its total and its products.
+    // A minimal order: its total, and its number or products.
     ((known.has('total') || known.has('amount')) &&
-      ['items', 'lineitems', 'products'].some((name) => known.has(name))) ||
+      ['items', 'lineitems', 'products', ...ORDER_NUMBERS].some((name) => known.has(name))) ||
     (events === 1 && (known.has('event') || known.has('eventname') || known.has('eventtype')))
   )
     return 'event';

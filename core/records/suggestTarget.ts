@@ -1,6 +1,7 @@
 import type { FieldProfile } from './profileFields';
 import { unifiedField, type RecordKind, type UnifiedValueType } from './unifiedFields';
 import type { Detected } from './detectValue';
+import { amountInCents } from './amountInCents';
 import { bareFieldName, FIELD_BY_SYNONYM } from './fieldSynonyms';
 
 export interface Suggestion {
@@ -67,7 +68,10 @@ export const suggestTarget = (
 ): Suggestion => {
   const last = field.name.split('.').at(-1)!;
   const whole = named(bareFieldName(field.name), kind);
-  const byName = whole ?? (field.name.includes('.') ? named(bareFieldName(last), kind) : undefined);
+  const byName =
+    whole ??
+    (field.name.includes('.') ? named(bareFieldName(last), kind) : undefined) ??
+    amountNamed(last, kind);
   // Each source numbers its own ids, so the same number means different people; a UUID is unique everywhere.
   if (byName === 'source_user_id' && field.detected === 'uuid' && field.share >= 0.9)
     return { target: 'user_id', confidence: whole ? 0.95 : 0.8 };
@@ -76,6 +80,12 @@ export const suggestTarget = (
   if (field.detected === 'email' && field.share >= 0.9 && kind !== 'item')
     return { target: 'email', confidence: 0.7 };
   return { target: null, confidence: 0 };
+};
+
+/** Returns the field of an amount whose name says that it is in cents. */
+const amountNamed = (name: string, kind: RecordKind): string | undefined => {
+  const amount = amountInCents(name);
+  return amount === null ? undefined : named(amount, kind);
 };
 
 const named = (name: string, kind: RecordKind): string | undefined =>

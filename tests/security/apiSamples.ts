@@ -48,6 +48,9 @@ export const apiSamples = (
     'api.readPerson': about(rows.profile),
     'api.listPersonEvents': about(rows.profile),
     'api.erasePerson': about(rows.profile),
+    'api.eraseIdentifier': () => ({
+      body: { identifier: { type: 'email', value: 'nobody@sample.example' } },
+    }),
     'api.listSegments': nothing,
     'api.readSegment': async (target) => ({
       params: { key: await rows.audienceView(target) },

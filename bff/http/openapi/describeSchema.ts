@@ -42,7 +42,8 @@ export const describeSchema = (schema: JsonSchema): JsonSchema => {
         name,
         {
           ...describeSchema(property),
-          ...(texts[name] ? { description: texts[name] } : {}),
+          // A schema's own description wins.
+          ...(texts[name] && !property.description ? { description: texts[name] } : {}),
           ...(MOMENT.test(name) && isText(property) ? { format: 'date-time' } : {}),
         },
       ]),

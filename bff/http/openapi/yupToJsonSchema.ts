@@ -18,6 +18,8 @@ const fromDescription = (description: SchemaFieldDescription): JsonSchema => {
   if (description.type === 'lazy' || description.type === 'ref') return {};
   const plain = description as SchemaDescription;
   const json: JsonSchema = { ...shapeOf(plain), ...constraintsOf(plain) };
+  const about: unknown = plain.meta?.description;
+  if (typeof about === 'string') json.description = about;
   if (plain.oneOf.length > 0)
     json.enum = [...new Set(plain.nullable ? [...plain.oneOf, null] : plain.oneOf)];
   if (plain.default !== undefined && plain.type !== 'object') json.default = plain.default;

@@ -69,6 +69,7 @@ import { saveEmbedSettings } from '@bff/modules/surveys/saveEmbedSettings';
 import { setSurveyStatus } from '@bff/modules/surveys/setSurveyStatus';
 import { presentSurvey } from '@bff/modules/surveys/survey.presenter';
 import { presentRun } from '@bff/services/jobs/presentRun';
+import { erasePersonData } from '@bff/services/privacy/erasePersonData';
 import { AppError } from '@core/errors/AppError';
 import type { Answers, StoredSettings } from '@core/survey/types';
 import { presentItem, presentListedResponse, presentSourceRun } from './api.presenter';
@@ -171,6 +172,7 @@ export const apiHandlers = {
     return { data: events, next };
   },
   'api.erasePerson': (context, { params, query }) => eraseUser(context, params.id, query),
+  'api.eraseIdentifier': (context, { body }) => erasePersonData(context, body.identifier, body),
   'api.listSegments': async (context, { query }) => {
     const all = await listCategories(context, { search: query.search });
     const { rows, next } = pageOfWhole(

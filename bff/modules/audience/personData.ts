@@ -18,7 +18,8 @@ import {
   totalRemoved,
   type PersonIdentifier,
 } from '@bff/services/privacy/personalData';
-import { signErasure } from './signErasure';
+import { readNamedRows } from '@bff/services/privacy/readNamedRows';
+import { signErasure } from '@bff/services/privacy/signErasure';
 import { readPersonReport } from './personReport';
 
 /**
@@ -63,22 +64,28 @@ export const eraseUser = async (
     const names = await namesOf(em, companyId, id, includeUnverified);
     const unverified = await countUnverified(em, companyId, id);
     const receiptId = context.newId();
+    const nouns = personalData.of(context).filter((data) => data !== profileData);
     const known = report
       ? await readPersonReport(context, em, companyId, id, includeUnverified)
       : null;
+    // Also what is not part of the profile: waiting answers, old and rejected rows, messages.
+    if (known)
+      known.tables = await readNamedRows(
+        em,
+        nouns,
+        companyId,
+        names,
+        includeUnverified,
+        known.tables,
+      );
     const erased = await eraseProfile(context, em, companyId, id, {
       includeUnverified,
     });
     if (erased.removed.profiles === 0) throw new AppError('not_found');
     let rows = erased.removed;
-    for (const data of personalData.of(context)) {
-      if (data !== profileData)
-        for (const name of names)
-          rows = addRemoved(
-            rows,
-            await data.erase(em, companyId, name, context, includeUnverified),
-          );
-    }
+    for (const noun of nouns)
+      for (const name of names)
+        rows = addRemoved(rows, await noun.erase(em, companyId, name, context, includeUnverified));
     const receipt = {
       id: receiptId,
       erasedAt: context.clock().toISOString(),
@@ -95,7 +102,8 @@ export const eraseUser = async (
     });
     await em.flush();
     await emitEvent(context, em, companyId, 'person.erased', { personId: id, receiptId });
-    const bundle = known && (await signErasure(context, em, { companyId, id, known, receipt }));
+    const about = { personId: id };
+    const bundle = known && (await signErasure(context, em, { companyId, about, known, receipt }));
     return { ...receipt, bundle };
   }, companyId);
 };

@@ -15,17 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const project = (email: string) =>
+  server.system.transaction(
+    (em) =>
+      projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' }, [
+        { recordKey: email, fields: { email, city: 'Oslo' }, observedAt: new Date() },
+      ]),
+    world.own.id,
+  );
+const find = (email: string) =>
+  server.system.transaction(
+    (em) => em.execute<{ id: string }[]>('select id from profiles where email = ?', [email]),
+    world.own.id,
+  );
+
 /** Adds a person. @returns their id. */
-const add = (email: string): Promise<string> =>
-  server.system.transaction(async (em) => {
-    await projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' }, [
-      { recordKey: email, fields: { email, city: 'Oslo' }, observedAt: new Date() },
-    ]);
-    const [row] = await em.execute<{ id: string }[]>('select id from profiles where email = ?', [
-      email,
-    ]);
-    return row!.id;
-  }, world.own.id);
+const add = async (email: string): Promise<string> => {
+  await project(email);
+  return (await find(email))[0]!.id;
+};
 const erase = (id: string, query: object = { report: 'true' }, token = world.admin.token) =>
   server.request('POST', `/api/audience-intelligence/users/${id}/erase`, {
     token,
@@ -113,6 +121,30 @@ it('teammates without the audience and keys of other companies erase nothing', a
     kind: 'api_key',
     id: expect.any(String),
   });
+});
+
+it('a key erases an identifier that no person has yet, in its company only', async () => {
+  await add('una@signed.example');
+  const call = (key: string, email: string) =>
+    server.request('POST', '/api/v1/people/erase', {
+      headers: { 'x-api-key': key },
+      body: { identifier: { type: 'email', value: email }, report: true },
+    });
+  const reading = await makeKey(world.owner.token, ['read']);
+  expect((await call(reading, 'una@signed.example')).status).toBe(403);
+  const other = await makeKey(world.otherOwner.token, ['admin']);
+  expect((await call(other, 'una@signed.example')).body.total).toBe(0);
+
+  const key = await makeKey(world.owner.token, ['admin']);
+  const { body } = await call(key, 'una@signed.example');
+  expect(isSigned(body.bundle)).toBe(true);
+  expect(JSON.parse(body.bundle.report).tables.profiles).toMatchObject([
+    { email: 'una@signed.example' },
+  ]);
+  const early = await call(key, 'early@signed.example');
+  expect(early).toMatchObject({ status: 200, body: { total: 0, identifierType: 'email' } });
+  await project('early@signed.example');
+  expect(await find('early@signed.example')).toEqual([]);
 });
 
 it('the keys of earlier secrets stay listed', () => {

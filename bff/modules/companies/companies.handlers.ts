@@ -16,8 +16,7 @@ import { readCompanyProfile, saveCompanyProfile } from './saveCompanyProfile';
 import { updateCompany } from './updateCompany';
 
 export const companiesHandlers = {
-  'companies.erasePerson': (context, { body }) =>
-    erasePersonData(context, body.identifier, body.includeUnverified),
+  'companies.erasePerson': (context, { body }) => erasePersonData(context, body.identifier, body),
   'companies.listSigningKeys': (context) => Promise.resolve({ keys: signingKeys(context.env) }),
   'companies.list': async (context) => (await listCompanies(context)).map(presentCompany),
   'companies.create': async (context, { body }) =>

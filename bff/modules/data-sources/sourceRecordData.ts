@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fieldEntries } from '@core/records/applyMapping';
 import { exampleOf } from '@core/records/profileFields';
 import { query } from '@bff/db/query';
@@ -52,19 +52,29 @@ export const sourceRecordData: PersonalData = {
       .execute();
     return { source_records: removed.length, import_rejects: rejects.length };
   },
+  async read(em, companyId, { value }) {
+    await holdSources(em, companyId);
+    const records = await query(em)
+      .selectFrom('sourceRecords')
+      .where('companyId', '=', companyId)
+      .where(({ or }) => or(recordNames(value)))
+      .select(['id', 'sourceId', 'recordKey', 'data', 'receivedAt'])
+      .execute();
+    const rejects = await query(em)
+      .selectFrom('importRejects')
+      .where('companyId', '=', companyId)
+      .where(rejectNames(value))
+      .select(['id', 'importId', 'runId', 'line', 'field', 'reason', 'raw'])
+      .execute();
+    return { source_records: records, import_rejects: rejects };
+  },
   async erase(em, companyId, { value }) {
     // Waits for data that is being stored right now, so that it and its examples are found too.
     await holdSources(em, companyId);
-    const text = JSON.stringify(value).toLowerCase();
     const removed = await query(em)
       .deleteFrom('sourceRecords')
       .where('companyId', '=', companyId)
-      .where(({ or }) =>
-        or([
-          sql<boolean>`strpos(lower(data::text), ${text}) > 0`,
-          ...(/^\d+$/.test(value) ? [sql<boolean>`data::text ~ ${`: ${value}[,}\\]]`}`] : []),
-        ]),
-      )
+      .where(({ or }) => or(recordNames(value)))
       .returning(['sourceId', 'data', 'supersededAt', 'withdrawnAt'])
       .execute();
     await countDown(
@@ -77,13 +87,22 @@ export const sourceRecordData: PersonalData = {
     const rejects = await query(em)
       .deleteFrom('importRejects')
       .where('companyId', '=', companyId)
-      .where(sql<boolean>`strpos(lower(raw), ${value.toLowerCase()}) > 0`)
+      .where(rejectNames(value))
       .returning('id')
       .execute();
     await forgetExamples(em, companyId, value.toLowerCase(), removed);
     return { source_records: removed.length, import_rejects: rejects.length };
   },
 };
+
+/** Conditions for records that contain an identifier; one of them is enough. */
+const recordNames = (value: string): RawBuilder<boolean>[] => [
+  sql<boolean>`strpos(lower(data::text), ${JSON.stringify(value).toLowerCase()}) > 0`,
+  ...(/^\d+$/.test(value) ? [sql<boolean>`data::text ~ ${`: ${value}[,}\\]]`}`] : []),
+];
+
+const rejectNames = (value: string): RawBuilder<boolean> =>
+  sql<boolean>`strpos(lower(raw), ${value.toLowerCase()}) > 0`;
 
 const countDown = async (
   em: EntityManager,

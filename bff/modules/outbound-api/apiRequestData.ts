@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { query } from '@bff/db/query';
 import type { PersonalData } from '@bff/services/privacy/personalData';
 
@@ -29,15 +29,25 @@ export const apiRequestData: PersonalData = {
       .execute();
     return { api_requests: old.length };
   },
+  read: async (em, companyId, { value }) => ({
+    api_requests: await query(em)
+      .selectFrom('apiRequests')
+      .where('companyId', '=', companyId)
+      .where(containing(value))
+      .select(['id', 'at', 'method', 'path', 'status', 'excerpt'])
+      .execute(),
+  }),
   async erase(em, companyId, { value }) {
-    const said = value.toLowerCase();
     const { numDeletedRows } = await query(em)
       .deleteFrom('apiRequests')
       .where('companyId', '=', companyId)
-      .where(
-        sql<boolean>`(strpos(lower(coalesce(excerpt, '')), ${JSON.stringify(said)}) > 0 or ${said} = any(regexp_split_to_array(lower(path), '[/?&=]')))`,
-      )
+      .where(containing(value))
       .executeTakeFirst();
     return { api_requests: Number(numDeletedRows) };
   },
+};
+
+const containing = (value: string): RawBuilder<boolean> => {
+  const said = value.toLowerCase();
+  return sql<boolean>`(strpos(lower(coalesce(excerpt, '')), ${JSON.stringify(said)}) > 0 or ${said} = any(regexp_split_to_array(lower(path), '[/?&=]')))`;
 };

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { query } from '@bff/db/query';
-import type { PersonalData } from '@bff/services/privacy/personalData';
+import type { Tables } from '@bff/db/tables';
+import type { PersonalData, PersonIdentifier } from '@bff/services/privacy/personalData';
 
 const BATCH_CALLS = 500;
 
@@ -40,27 +41,39 @@ export const predictionCallData: PersonalData = {
       .execute();
     return { prediction_calls: ids.length };
   },
+  read: async (em, companyId, identifier) => ({
+    prediction_calls: await query(em)
+      .selectFrom('predictionCalls')
+      .where('companyId', '=', companyId)
+      .where(naming(identifier))
+      .selectAll()
+      .execute(),
+  }),
   /**
    * Erases text about the person from all calls: the words of the query and the values of the
    * metadata. The subject of the call stays, because a word alone does not identify it.
    */
-  async erase(em, companyId, { type, value }) {
-    const text = value.toLowerCase();
-    const word =
-      type === 'email'
-        ? `(^|[^a-z0-9._%+-])${literal(text)}($|[^a-z0-9_-])`
-        : `(^| )${literal(text)}($| )`;
+  async erase(em, companyId, identifier) {
     const { numUpdatedRows } = await query(em)
       .updateTable('predictionCalls')
       .set({ query: null, metadata: null })
       .where('companyId', '=', companyId)
-      .where(({ eb, fn, or }) =>
-        or([
-          eb(fn('lower', ['query']), '~', word),
-          sql<boolean>`strpos(lower(metadata::text), ${JSON.stringify(text)}) > 0`,
-        ]),
-      )
+      .where(naming(identifier))
       .executeTakeFirst();
     return { prediction_calls: Number(numUpdatedRows) };
   },
+};
+
+/** Returns the condition for calls with text about a person. */
+const naming = ({ type, value }: PersonIdentifier) => {
+  const text = value.toLowerCase();
+  const word =
+    type === 'email'
+      ? `(^|[^a-z0-9._%+-])${literal(text)}($|[^a-z0-9_-])`
+      : `(^| )${literal(text)}($| )`;
+  return ({ eb, fn, or }: ExpressionBuilder<Tables, 'predictionCalls'>): Expression<SqlBool> =>
+    or([
+      eb(fn('lower', ['query']), '~', word),
+      sql<boolean>`strpos(lower(metadata::text), ${JSON.stringify(text)}) > 0`,
+    ]);
 };

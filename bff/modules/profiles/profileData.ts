@@ -4,11 +4,7 @@ import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseId
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
-import type {
-  PersonalData,
-  PersonIdentifier,
-  RemovedRows,
-} from '@bff/services/privacy/personalData';
+import type { PersonalData, RemovedRows } from '@bff/services/privacy/personalData';
 import { firstSeenCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { recountPeople, uncountEvents } from '@bff/modules/activity/recountActivity';
@@ -19,6 +15,7 @@ import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { chosenNames, namesOfProfile } from '@bff/modules/identity/ownNames';
 import { profileRows, type ProfileRows } from '@bff/modules/identity/followProfiles';
 import { regroup } from '@bff/modules/identity/regroup';
+import { findProfileOf, namesOfPerson, rowsOfPerson } from './namedPerson';
 import { settleProfiles } from './settleProfiles';
 import { suppress } from '@bff/modules/consent/suppression';
 
@@ -194,48 +191,13 @@ export const eraseProfile = async (
   };
 };
 
-/**
- * Returns the identifiers that belong to the given one, by the caller's choice, in the forms that
- * other modules compare.
- */
-const namesOfPerson = async (
-  em: EntityManager,
-  companyId: string,
-  { type, value }: PersonIdentifier,
-  includeUnverified: boolean,
-): Promise<PersonIdentifier[]> => {
-  const identifier = normaliseIdentifier(type, value);
-  const found = identifier && (await findProfileOf(em, companyId, identifier));
-  if (!found) return [];
-  const names = chosenNames(
-    await namesOfProfile(em, companyId, found.profileId),
-    includeUnverified,
-    identifier,
-  ).filter(({ shared }) => !shared);
-  return names.flatMap((row) =>
-    row.kind === 'phone' || row.kind === 'source' ? [] : [{ type: row.kind, value: row.value }],
-  );
-};
-
-const findProfileOf = (
-  em: EntityManager,
-  companyId: string,
-  { kind, value }: Identifier,
-): Promise<{ profileId: string } | undefined> =>
-  query(em)
-    .selectFrom('profileIdentifiers')
-    .where('companyId', '=', companyId)
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .select('profileId')
-    .executeTakeFirst();
-
 const BATCH_PROFILES = 500;
 
 /** Profiles with everything recorded under them. */
 export const profileData: PersonalData = {
   lock: lockProfiles,
   namesOf: namesOfPerson,
+  read: rowsOfPerson,
   /** Removes expired events and their sums. Facts about a person are kept as long as the person. */
   async retain(em, companyId, before, context) {
     await lockProfiles(em, companyId);

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@bff/services/privacy/personalData';
+import type { PersonalData, PersonIdentifier } from '@bff/services/privacy/personalData';
 import { webhookEventNames } from '@core/contract/webhookEvents';
 import { FOLLOW_UP_MESSAGE } from './follow-ups/notifyRecipients';
 import { COMPLETED_EVENT, TEST_EVENT } from './answering/deliverCompletion';
@@ -24,15 +24,35 @@ export const completionDeliveryData: PersonalData = {
     );
     return { deliveries: removed.length };
   },
-  async erase(em, companyId, { type, value }) {
-    const stored =
-      type === 'anonymous'
-        ? '"body"::jsonb #>> array[\'data\', ?]::text[]'
-        : "\"body\"::jsonb #>> array['data', 'identifiers', ?]::text[]";
+  async read(em, companyId, identifier) {
+    const { where, values } = aboutPerson(companyId, identifier);
+    const rows = await em.execute<object[]>(
+      `select "id", "event_type", "body", "created_at" from "deliveries" where ${where}`,
+      values,
+    );
+    return { deliveries: rows };
+  },
+  async erase(em, companyId, identifier) {
+    const { where, values } = aboutPerson(companyId, identifier);
     const removed = await em.execute<object[]>(
-      `delete from "deliveries" where "company_id" = ? and "event_type" in (${marks(ABOUT_ANSWERS)}) and ${type === 'email' ? `lower(${stored}) = lower(?)` : `${stored} = ?`} returning "id"`,
-      [companyId, ...ABOUT_ANSWERS, type === 'anonymous' ? 'visitorId' : type, value],
+      `delete from "deliveries" where ${where} returning "id"`,
+      values,
     );
     return { deliveries: removed.length };
   },
+};
+
+/** Returns the condition for deliveries with a person's answers. */
+const aboutPerson = (
+  companyId: string,
+  { type, value }: PersonIdentifier,
+): { where: string; values: string[] } => {
+  const stored =
+    type === 'anonymous'
+      ? '"body"::jsonb #>> array[\'data\', ?]::text[]'
+      : "\"body\"::jsonb #>> array['data', 'identifiers', ?]::text[]";
+  return {
+    where: `"company_id" = ? and "event_type" in (${marks(ABOUT_ANSWERS)}) and ${type === 'email' ? `lower(${stored}) = lower(?)` : `${stored} = ?`}`,
+    values: [companyId, ...ABOUT_ANSWERS, type === 'anonymous' ? 'visitorId' : type, value],
+  };
 };

@@ -62,6 +62,15 @@ export const surveyResponseData: PersonalData = {
       ]),
     );
   },
+  read: async (em, companyId, { type, value }) => ({
+    survey_responses: await query(em)
+      .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where(ofPerson(type, value))
+      .select(['id', 'surveyId', 'identifiers', 'answers', 'startedAt', 'completedAt'])
+      .select(['deviceType', 'ipAddress', 'language', 'page'])
+      .execute(),
+  }),
   async erase(em, companyId, { type, value }) {
     const chosen = ofPerson(type, value);
     const timeZone = await zoneOfCompany(em, companyId);

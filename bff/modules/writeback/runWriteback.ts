@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Context } from '@bff/context';
-import type { JobOutcome, JobReport } from '@bff/services/jobs/jobDefinition';
-import { query } from '@bff/db/query';
+import { JobPostponed, type JobOutcome, type JobReport } from '@bff/services/jobs/jobDefinition';
+import { inScope, query } from '@bff/db/query';
 import { findDestination, secretOf } from './writebackDestinations';
 import { audienceWhere, readMessages, type WritebackMessage } from './writebackRows';
 import { PROFILES_PER_CALL, sendWriteback, type Failures, type Target } from './sendWriteback';
@@ -14,26 +14,70 @@ interface Batch {
   messages: WritebackMessage[];
 }
 
+/** One attempt at a run. */
+interface Attempt {
+  runId: string;
+  /** Only the failed rows, which a person asked to send again. */
+  retry: boolean;
+  /** From 1. */
+  attempt: number;
+  signal: AbortSignal;
+  report: (report: JobReport) => Promise<void>;
+}
+
+/** Attempts after the first, for rows whose failure was temporary. */
+export const WRITEBACK_RETRIES = 5;
+
+/** Doubled with every attempt, unless the receiver names a time. */
+const RETRY_SECONDS = 30;
+
 /**
  * Sends a run batch by batch. Each batch is read, sent outside of any transaction, and recorded
  * with the position it reached. After a crash between sending and recording, the batch is sent
- * again with the same message ids.
+ * again with the same message ids. Later attempts send the rows again whose failure was temporary.
+ * @throws JobPostponed while such rows are left.
  */
-export const runWriteback = async (
+export const runWriteback = async (context: Context, given: Attempt): Promise<JobOutcome> => {
+  const { runId, retry, attempt } = given;
+  let wait: number | null = null;
+  for (const again of retry ? [true] : attempt > 1 ? [false, true] : [false]) {
+    const sent = await sendRows(context, given, again);
+    if (sent.end) return sent.end;
+    wait = sent.wait ?? wait;
+  }
+  const left = attempt > WRITEBACK_RETRIES ? 0 : await countWaiting(context, runId);
+  if (left === 0) return finish(context, runId, null);
+  throw new JobPostponed(
+    'Some messages could not be delivered yet.',
+    wait ?? RETRY_SECONDS * 2 ** (attempt - 1),
+  );
+};
+
+/**
+ * Sends the rows of a run once.
+ * @param retry Only failed rows that are to be sent again.
+ * @returns the longest wait that a receiver asked for; `end` if the run can't go on.
+ */
+const sendRows = async (
   context: Context,
-  runId: string,
+  { runId, signal, report }: Attempt,
   retry: boolean,
-  signal: AbortSignal,
-  report: (report: JobReport) => Promise<void>,
-): Promise<JobOutcome> => {
+): Promise<{ wait: number | null; end?: JobOutcome }> => {
   let cursor: string | null = retry ? null : await resume(context, runId);
+  let wait: number | null = null;
   for (;;) {
     const batch = await context.read((em) => readBatch(context, em, runId, retry, cursor));
-    if (!batch) return { state: 'partial', reason: 'The run no longer exists.' };
+    if (!batch) return { wait, end: { state: 'partial', reason: 'The run no longer exists.' } };
     const { run, target, messages } = batch;
-    if (!target) return finish(context, runId, 'The destination is no longer configured.');
-    if (messages.length === 0) return finish(context, runId, null);
+    if (!target)
+      return {
+        wait,
+        end: await finish(context, runId, 'The destination is no longer configured.'),
+      };
+    if (messages.length === 0) return { wait };
     const failures = await sendWriteback(context, target, runId, messages, signal);
+    for (const failure of failures.values())
+      if (failure.wait) wait = Math.max(wait ?? 0, failure.wait);
     cursor = messages.at(-1)!.userId;
     const after = await context.transaction((em) =>
       store(context, em, runId, retry, messages, failures),
@@ -44,6 +88,19 @@ export const runWriteback = async (
     });
   }
 };
+
+/** Counts the failed rows that the run sends again by itself. */
+const countWaiting = (context: Context, runId: string): Promise<number> =>
+  context.read(async (em) => {
+    const { n } = await query(em)
+      .selectFrom('writebackFailures')
+      .where(inScope(em))
+      .where('runId', '=', runId)
+      .where('retries', '=', true)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  });
 
 const resume = (context: Context, runId: string): Promise<string | null> =>
   context.transaction(async (em) => {
@@ -70,7 +127,7 @@ const readBatch = async (
     secret: secretOf(context, destination),
   };
   const where = retry
-    ? sql<boolean>`p.company_id = ${run.companyId}::uuid and p.id in (select profile_id from writeback_failures where company_id = ${run.companyId}::uuid and run_id = ${runId}::uuid)`
+    ? sql<boolean>`p.company_id = ${run.companyId}::uuid and p.id in (select profile_id from writeback_failures where company_id = ${run.companyId}::uuid and run_id = ${runId}::uuid and retries)`
     : await audienceWhere(context, em, run.companyId, run.audience);
   return {
     run,
@@ -98,18 +155,20 @@ const store = async (
     await query(em)
       .insertInto('writebackFailures')
       .values(
-        [...failures].map(([profileId, reason]) => ({
+        [...failures].map(([profileId, { reason, wait }]) => ({
           runId,
           profileId,
           companyId: run.companyId,
           reason,
           attempts: 1,
+          retries: wait !== undefined,
           updatedAt: context.clock(),
         })),
       )
       .onConflict((on) =>
         on.columns(['companyId', 'runId', 'profileId']).doUpdateSet(({ eb, ref }) => ({
           reason: ref('excluded.reason'),
+          retries: ref('excluded.retries'),
           attempts: eb('writebackFailures.attempts', '+', 1),
           updatedAt: ref('excluded.updatedAt'),
         })),

@@ -11,8 +11,15 @@ export interface Target {
   secret: string;
 }
 
-/** Profile -> reason for the failure. All other profiles were delivered. */
-export type Failures = Map<string, string>;
+/** Why a message was not delivered. */
+export interface Failure {
+  reason: string;
+  /** Set for a temporary failure: the seconds that the receiver asks to wait, or null. */
+  wait?: number | null;
+}
+
+/** Profile -> failure. All other profiles were delivered. */
+export type Failures = Map<string, Failure>;
 
 /** Number of people in one call to a destination. */
 export const PROFILES_PER_CALL: Readonly<Record<Target['kind'], number>> = {
@@ -34,8 +41,29 @@ export const sendWriteback = (
 
 const WAIT_SECONDS = 30;
 
-const waitOf = (headers: Record<string, string>): number =>
-  Math.min(3600, Math.max(1, Number(headers['retry-after']) || WAIT_SECONDS));
+const waitOf = (headers: Record<string, string>): number | null => {
+  const seconds = Number(headers['retry-after']);
+  return seconds > 0 ? Math.min(3600, Math.max(1, seconds)) : null;
+};
+
+/** Statuses after which the same request may succeed later. */
+const isTemporary = (status: number): boolean =>
+  status >= 500 || status === 408 || status === 425 || status === 429;
+
+const failureOf = (
+  reason: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Failure => ({
+  reason,
+  ...(isTemporary(status) ? { wait: waitOf(headers) } : {}),
+});
+
+/** @throws errors that are not about the receiver. */
+const unreachable = (thrown: unknown): Failure => {
+  if (!(thrown instanceof OutgoingError)) throw thrown;
+  const isLost = thrown.failure === 'timeout' || thrown.failure === 'unreachable';
+  return { reason: thrown.message, ...(isLost ? { wait: null } : {}) };
+};
 
 /**
  * One signed message per person (Standard Webhooks). Its id is the same for all attempts of a run,
@@ -65,8 +93,8 @@ const toWebhook = async (
         'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
         'webhook-signature': new Webhook(secret).sign(id, at, body),
       };
-      const reason = await post(context, url, headers, body, signal);
-      if (reason !== null) failures.set(message.userId, reason);
+      const failure = await post(context, url, headers, body, signal);
+      if (failure) failures.set(message.userId, failure);
     }),
   );
   return failures;
@@ -78,9 +106,9 @@ const post = async (
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
-): Promise<string | null> => {
+): Promise<Failure | null> => {
   try {
-    const { status } = await context.outgoingHttp.request(url, {
+    const response = await context.outgoingHttp.request(url, {
       method: 'POST',
       headers,
       body,
@@ -88,10 +116,12 @@ const post = async (
       maxBytes: 64 * 1024,
       signal,
     });
-    return status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
+    const { status } = response;
+    return status >= 200 && status < 300
+      ? null
+      : failureOf(`The receiver returned ${status}.`, response);
   } catch (cause) {
-    if (cause instanceof OutgoingError) return cause.message;
-    throw cause;
+    return unreachable(cause);
   }
 };
 
@@ -106,15 +136,14 @@ const toHubspot = async (
   const inputs = messages.flatMap((message) => {
     const input = contactOf(message);
     if (!input)
-      failures.set(
-        message.userId,
-        'HubSpot requires an email address. Include user profiles in the data to sync.',
-      );
+      failures.set(message.userId, {
+        reason: 'HubSpot requires an email address. Include user profiles in the data to sync.',
+      });
     return input ? [{ userId: message.userId, input }] : [];
   });
   if (inputs.length === 0) return failures;
-  const failAll = (reason: string): Failures =>
-    new Map([...failures, ...inputs.map(({ userId }) => [userId, reason] as const)]);
+  const failAll = (failure: Failure): Failures =>
+    new Map([...failures, ...inputs.map(({ userId }) => [userId, failure] as const)]);
   try {
     const answer = await context.outgoingHttp.request(
       `${url.replace(/\/$/, '')}/crm/v3/objects/contacts/batch/upsert`,
@@ -127,18 +156,20 @@ const toHubspot = async (
       },
     );
     if (answer.status === 429)
-      throw new JobPostponed('HubSpot asked Navout to wait.', waitOf(answer.headers));
+      throw new JobPostponed(
+        'HubSpot asked Navout to wait.',
+        waitOf(answer.headers) ?? WAIT_SECONDS,
+      );
     if (answer.status === 401 || answer.status === 403)
-      return failAll('HubSpot rejected the token.');
+      return failAll({ reason: 'HubSpot rejected the token.' });
     if (answer.status < 200 || answer.status >= 300)
-      return failAll(`HubSpot returned ${answer.status}.`);
+      return failAll(failureOf(`HubSpot returned ${answer.status}.`, answer));
     return new Map([
       ...failures,
       ...(answer.status === 207 ? refusedContacts(answer.body, inputs) : []),
     ]);
   } catch (cause) {
-    if (cause instanceof OutgoingError) return failAll(cause.message);
-    throw cause;
+    return failAll(unreachable(cause));
   }
 };
 
@@ -178,16 +209,19 @@ const contactOf = ({ profile, segments, predictions }: WritebackMessage): Contac
 const refusedContacts = (
   body: string,
   inputs: readonly { userId: string; input: Contact }[],
-): [string, string][] => {
+): [string, Failure][] => {
+  const all = (reason: string, rejected = inputs): [string, Failure][] =>
+    rejected.map(({ userId }) => [userId, { reason }]);
   try {
     const { results = [] } = JSON.parse(body) as {
       results?: { properties?: { email?: string } }[];
     };
     const stored = new Set(results.map(({ properties }) => properties?.email?.toLowerCase()));
-    return inputs
-      .filter(({ input }) => !stored.has(input.id.toLowerCase()))
-      .map(({ userId }) => [userId, 'HubSpot rejected this contact.']);
+    return all(
+      'HubSpot rejected this contact.',
+      inputs.filter(({ input }) => !stored.has(input.id.toLowerCase())),
+    );
   } catch {
-    return inputs.map(({ userId }) => [userId, 'HubSpot sent a response that Navout cannot read.']);
+    return all('HubSpot sent a response that Navout cannot read.');
   }
 };

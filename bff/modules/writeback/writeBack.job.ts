@@ -1,4 +1,4 @@
-import { runWriteback } from './runWriteback';
+import { runWriteback, WRITEBACK_RETRIES } from './runWriteback';
 import { settleWriteback } from './settleWriteback';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
@@ -7,9 +7,9 @@ export const writeBackJob = defineJob({
   kind: 'audience.writeback',
   label: 'Write back',
   lane: 'slow',
-  retries: 5,
+  retries: WRITEBACK_RETRIES,
   retryDelaySeconds: 30,
   settle: settleWriteback,
-  run: ({ payload: { runId, retry }, context, signal, report }) =>
-    runWriteback(context, runId, retry, signal, report),
+  run: ({ payload, context, attempt, signal, report }) =>
+    runWriteback(context, { ...payload, attempt, signal, report }),
 });

@@ -14,6 +14,8 @@ const WritebackFailureSchema = defineEntity({
     profileId: p.uuid().primary(),
     reason: columns.text(),
     attempts: p.integer(),
+    /** True: the run sends it again by itself. */
+    retries: p.boolean().default(false),
     updatedAt: columns.moment(),
   },
 });

@@ -196,12 +196,12 @@ describe('write back', () => {
     let n = 0;
     receiver.behave((response) => {
       n += 1;
-      response.writeHead(n % 6 === 0 ? 500 : 204).end();
+      response.writeHead(n % 6 === 0 ? 400 : 204).end();
     });
     const first = await run({ destinations: ['email'], data: ['profile'] });
     expect(first.run).toMatchObject({ state: 'partial', sent: 20, failed: 4 });
     expect(first.failures[0]).toMatchObject({
-      reason: 'The receiver returned 500.',
+      reason: 'The receiver returned 400.',
       attempts: 1,
       name: expect.stringMatching(/^P\d+/),
     });
@@ -223,6 +223,24 @@ describe('write back', () => {
     expect(after.run).toMatchObject({ state: 'succeeded', sent: 24, failed: 0 });
     expect(receiver.received.length).toBe(4);
     expect((await call('POST', `/runs/${first.run.id}/retry`)).status).toBe(409);
+  });
+
+  it('sends rows again by itself if their failure was temporary, after the time that the receiver names', async () => {
+    await call('PUT', '/destinations/email', { kind: 'webhook', url: receiver.url });
+    let n = 0;
+    receiver.behave((response) => {
+      n += 1;
+      const status = n > 5 ? 204 : n > 1 ? 503 : 400;
+      response.writeHead(status, { 'retry-after': '1' }).end();
+    });
+    const { body } = await call('POST', '', { destinations: ['email'], data: ['profile'] });
+    const read = async () => (await call('GET', `/runs/${body.runs[0].id}`)).body;
+    await until('the end of the run', async () => (await read()).run.finishedAt);
+    const { run: stored, failures } = await read();
+    expect(stored).toMatchObject({ state: 'partial', sent: 23, failed: 1 });
+    expect(failures).toMatchObject([{ reason: 'The receiver returned 400.', attempts: 1 }]);
+    expect(receiver.received).toHaveLength(28);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(24);
   });
 
   it('updates HubSpot contacts in batches, waits when it is told to, and names the contacts it rejects', async () => {

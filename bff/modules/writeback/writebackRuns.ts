@@ -164,6 +164,12 @@ export const retryRun = (
     await em.refresh(run, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (run.failed === 0 || run.state === 'queued' || run.state === 'running')
       throw new AppError('conflict', { sentence: 'There is nothing to send again.' });
+    await query(em)
+      .updateTable('writebackFailures')
+      .set({ retries: true })
+      .where('companyId', '=', run.companyId)
+      .where('runId', '=', id)
+      .execute();
     Object.assign(run, {
       state: 'queued',
       reason: null,

@@ -1,5 +1,6 @@
 // @postgres: its locks
 // @embedded: npm test checks its module with this file
+import { createHash, verify } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
@@ -26,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const give = (identifiers: object) => answer(server, surveyId, { c: 'red' }, { identifiers });
-const eraseNamed = (email: string) =>
+const eraseNamed = (email: string, choices: object = {}) =>
   server.request('POST', '/api/privacy/erase', {
     token: world.owner.token,
-    body: { identifier: { type: 'email', value: email } },
+    body: { identifier: { type: 'email', value: email }, ...choices },
   });
 const eraseProfile = (id: unknown, query = {}) =>
   server.request('POST', `/api/audience-intelligence/users/${id}/erase`, {
@@ -86,6 +87,56 @@ it('removes data that is being added at the same time under another identifier o
   expect(status).toBe(200);
   expect(await rows('select identifiers from survey_responses')).toEqual([]);
   expect(await rows('select 1 from profile_identifiers')).toEqual([]);
+});
+
+it('returns what was stored about an email that no person has yet, and a signed statement', async () => {
+  const email = `kate${(attempt += 1)}@harbor.example`;
+  await give({ email });
+  const { body } = await eraseNamed(email, { report: true });
+  const { bundle, ...receipt } = body;
+  expect(receipt.removed).toEqual(
+    expect.arrayContaining([
+      { table: 'survey_responses', rows: 1 },
+      { table: 'profiles', rows: 0 },
+    ]),
+  );
+  expect(JSON.parse(bundle.report)).toMatchObject({
+    identifier: { type: 'email', value: email },
+    tables: { survey_responses: [{ survey_id: surveyId, identifiers: { email } }] },
+  });
+  const signature = Buffer.from(bundle.signature, 'base64');
+  expect(verify(null, Buffer.from(bundle.statement), bundle.publicKey, signature)).toBe(true);
+  expect(JSON.parse(bundle.statement)).toMatchObject({
+    identifierType: 'email',
+    requestedBy: { kind: 'teammate' },
+    reportSha256: createHash('sha256').update(bundle.report).digest('hex'),
+    receipt,
+  });
+  expect(bundle.statement).not.toContain(email);
+  expect(
+    await rows('select action from audit_entries where subject_id = ? order by action', receipt.id),
+  ).toEqual([{ action: 'privacy.personErased' }, { action: 'profiles.exported' }]);
+
+  const again = (await eraseNamed(email, { report: true })).body;
+  expect(again.total).toBe(0);
+  expect(JSON.parse(again.bundle.report).tables.survey_responses).toEqual([]);
+  expect((await eraseNamed(email)).body.bundle).toBeNull();
+});
+
+it('reports a person with the answers that are not part of the profile yet, each row once', async () => {
+  const [email, uuid] = [`lea${(attempt += 1)}@harbor.example`, `lea-${attempt}`];
+  await give({ email, uuid });
+  await project();
+  await give({ email });
+  const { body } = await eraseNamed(email, { report: true, includeUnverified: true });
+  const { tables } = JSON.parse(body.bundle.report);
+  for (const table of ['profiles', 'profile_identifiers', 'profile_traits', 'survey_responses'])
+    expect([table, tables[table].length]).toEqual([
+      table,
+      body.removed.find((one: { table: string }) => one.table === table).rows,
+    ]);
+  expect(tables.survey_responses).toHaveLength(2);
+  expect(tables.profiles).toMatchObject([{ email }]);
 });
 
 it('erases a person once: the second of two parallel requests gets not found', async () => {

@@ -4,10 +4,13 @@ import { writeAudit } from '../audit/writeAudit';
 import {
   addRemoved,
   personalData,
+  totalRemoved,
   type PersonalData,
   type PersonIdentifier,
   type RemovedRows,
 } from './personalData';
+import { readNamedRows } from './readNamedRows';
+import { signErasure } from './signErasure';
 
 /** Removed data, for the person who requested it. */
 export interface ErasureReceipt {
@@ -16,6 +19,15 @@ export interface ErasureReceipt {
   identifierType: PersonIdentifier['type'];
   removed: { table: string; rows: number }[];
   total: number;
+  /** With `report`: what was stored, and a signed statement. */
+  bundle: Awaited<ReturnType<typeof signErasure>> | null;
+}
+
+export interface NamedErasure {
+  /** Also removes data linked only by unsigned answers. */
+  includeUnverified?: boolean | undefined;
+  /** Also returns what was stored, signed together with the receipt. */
+  report?: boolean | undefined;
 }
 
 /**
@@ -28,17 +40,21 @@ export interface ErasureReceipt {
 export const erasePersonData = async (
   context: Context,
   identifier: PersonIdentifier,
-  includeUnverified = false,
+  { includeUnverified = false, report = false }: NamedErasure = {},
 ): Promise<ErasureReceipt> => {
   const companyId = context.companyInScope();
   const id = context.newId();
   const person = { ...identifier, value: identifier.value.trim() };
   const nouns = personalData.of(context);
-  const removed = await context.transaction(async (em) => {
+  return context.transaction(async (em) => {
     // Lock before searching, so that data being added to the profile right now is found too.
     for (const noun of nouns) await noun.lock?.(em, companyId);
+    const names = await everyName(em, nouns, companyId, person, includeUnverified);
+    const tables = report
+      ? await readNamedRows(em, nouns, companyId, names, includeUnverified)
+      : null;
     let rows: RemovedRows = {};
-    for (const name of await everyName(em, nouns, companyId, person, includeUnverified)) {
+    for (const name of names) {
       for (const noun of nouns)
         rows = addRemoved(rows, await noun.erase(em, companyId, name, context, includeUnverified));
     }
@@ -48,17 +64,31 @@ export const erasePersonData = async (
       subject: { type: 'erasure', id },
       after: rows,
     });
+    const receipt = {
+      id,
+      erasedAt: context.clock().toISOString(),
+      identifierType: person.type,
+      removed: Object.entries(rows).map(([table, n]) => ({ table, rows: n })),
+      total: totalRemoved(rows),
+    };
+    if (!tables) {
+      await em.flush();
+      return { ...receipt, bundle: null };
+    }
+    writeAudit(context, em, {
+      companyId,
+      action: 'profiles.exported',
+      subject: { type: 'erasure', id },
+    });
     await em.flush();
-    return rows;
+    const bundle = await signErasure(context, em, {
+      companyId,
+      about: { identifierType: person.type },
+      known: { exportedAt: receipt.erasedAt, identifier: person, tables },
+      receipt,
+    });
+    return { ...receipt, bundle };
   }, companyId);
-  const tables = Object.entries(removed).map(([table, rows]) => ({ table, rows }));
-  return {
-    id,
-    erasedAt: context.clock().toISOString(),
-    identifierType: person.type,
-    removed: tables,
-    total: tables.reduce((sum, { rows }) => sum + rows, 0),
-  };
 };
 
 /** The given identifier and all others of the same person, because rows may contain any of them. */

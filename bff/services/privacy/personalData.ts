@@ -14,6 +14,9 @@ export interface PersonIdentifier {
 /** Number of removed rows by table. Tables without matches are listed with 0. */
 export type RemovedRows = Record<string, number>;
 
+/** Rows by table, with the column names of the database. */
+export type RowsByTable = Record<string, object[]>;
+
 /**
  * Data that one module stores about people. Every module with such rows registers one of these in
  * bff/capabilities.ts. All functions run in a transaction of the company and keep derived numbers
@@ -29,6 +32,16 @@ export interface PersonalData {
     given: PersonIdentifier,
     includeUnverified: boolean,
   ): Promise<PersonIdentifier[]>;
+  /**
+   * Returns the rows about one person that `erase` would remove, for the person who asks for them.
+   * Left out if the rows hold nothing of the person, or data of many people.
+   */
+  read?(
+    em: EntityManager,
+    companyId: string,
+    identifier: PersonIdentifier,
+    includeUnverified: boolean,
+  ): Promise<RowsByTable>;
   /** Removes rows from before a time, one batch per call. Called again until every count is 0. */
   retain(
     em: EntityManager,

@@ -1633,6 +1633,50 @@ export interface Operations {
   'api.runExport': {
     answer: Schemas['ScheduledExport'];
   };
+  /** Erase everything stored about an identifier */
+  'api.eraseIdentifier': {
+    body: {
+      /** Identifier of the person. */
+      identifier: {
+        /** Kind of the identifier. */
+        type: "email" | "uuid" | "custom";
+        /** The identifier, such as an email address. */
+        value: string;
+      };
+      /** True: includes unverified data. */
+      includeUnverified?: boolean;
+      /** Also returns everything that was stored, in `bundle`. */
+      report?: boolean;
+    };
+    answer: {
+      /** Its id. */
+      id: string;
+      /** When it was erased. */
+      erasedAt: string;
+      /** Kind of the identifier. */
+      identifierType: string;
+      /** What was removed, by kind. */
+      removed: Array<{
+        /** Name of the table. */
+        table: string;
+        /** Removed rows. */
+        rows: number;
+      }>;
+      /** Total number of rows. */
+      total: number;
+      /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
+      bundle?: {
+        /** JSON text with the receipt, the requester and the SHA-256 hash of `report`; contains no data about the person. */
+        statement: string;
+        /** Ed25519 signature of `statement`, as base64. */
+        signature: string;
+        /** Public key in PEM format. */
+        publicKey: string;
+        /** JSON text with everything that was stored about the person. */
+        report: string;
+      } | null;
+    };
+  };
   /** Erase one person everywhere */
   'api.erasePerson': {
     query: {

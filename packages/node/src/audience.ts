@@ -16,6 +16,9 @@ export const createPeople = (api: OperationsOf) => ({
   /** Erases a person everywhere. The receipt lists what was removed. Needs a key with `admin`. */
   erase: async (id: string, how?: Operations['api.erasePerson']['query'], options?: CallOptions) =>
     api.send('api.erasePerson', 'DELETE', personPath(id), { query: how, ...options }),
+  /** Erases everything stored about an identifier, even if no person has it yet. */
+  eraseIdentifier: async (body: Operations['api.eraseIdentifier']['body'], options?: CallOptions) =>
+    api.send('api.eraseIdentifier', 'POST', '/api/v1/people/erase', { body, ...options }),
 });
 
 export const createSources = (api: OperationsOf) => ({

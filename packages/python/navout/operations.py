@@ -501,6 +501,20 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
 
+    def erase_identifier(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Erase everything stored about an identifier."""
+        return self.call(
+            "POST",
+            "/api/v1/people/erase",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
     def erase_person(
         self,
         id: str,

@@ -26,6 +26,16 @@ export const surveyLinkData: PersonalData = {
       .execute();
     return { survey_links: removed.length };
   },
+  async read(em, companyId, { type, value }) {
+    if (type !== 'email') return { survey_links: [] };
+    const links = await query(em)
+      .selectFrom('surveyLinks')
+      .where('companyId', '=', companyId)
+      .where('address', '=', value.toLowerCase())
+      .select(['id', 'surveyId', 'address', 'createdAt'])
+      .execute();
+    return { survey_links: links };
+  },
   async erase(em, companyId, { type, value }) {
     if (type !== 'email') return { survey_links: 0 };
     const removed = await query(em)

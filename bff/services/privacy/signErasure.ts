@@ -6,8 +6,8 @@ import { signDocument } from '@bff/services/signDocument';
 
 interface Erasure {
   companyId: string;
-  /** Id of the erased profile. */
-  id: string;
+  /** The erased profile, or the kind of identifier that was erased. */
+  about: { personId: string } | { identifierType: string };
   /** What was stored about the person. */
   known: object;
   receipt: object;
@@ -21,7 +21,7 @@ interface Erasure {
 export const signErasure = async (
   context: Context,
   em: EntityManager,
-  { companyId, id, known, receipt }: Erasure,
+  { companyId, about, known, receipt }: Erasure,
 ) => {
   const report = JSON.stringify(known, null, 2);
   const company = await query(em)
@@ -34,7 +34,7 @@ export const signErasure = async (
       version: 1,
       issuer: context.publicUrl,
       company,
-      personId: id,
+      ...about,
       requestedBy: requesterOf(context),
       reportSha256: createHash('sha256').update(report).digest('hex'),
       receipt,
