@@ -439,6 +439,9 @@ export const Empty: Story = {
       ),
     ).toBeVisible();
     await expect(canvas.getByText('Never')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getAllByRole('link', { name: 'Import items' })).toHaveLength(2),
+    );
     await expect(canvas.queryByRole('button', { name: 'Retrain model' })).toBeNull();
     await expect(await canvas.findByText(/No changes yet/)).toBeVisible();
   },
