@@ -114,6 +114,8 @@ export const dataSource = object({
   resumesAt: string().nullable(),
   /** False for files and webhooks, which only receive. */
   canSync: boolean().required(),
+  /** Whether it reads the changes of a database, which keeps its log until the next sync. */
+  readsChanges: boolean().required(),
   /** URL to post to. */
   webhookUrl: string().nullable(),
   /** Only returned on creation. */

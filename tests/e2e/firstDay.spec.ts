@@ -161,15 +161,6 @@ const saveSegment = async (page: Page): Promise<number> => {
 
 /** Puts the list "for you" on the shop's page, with a key for web pages. */
 const recommendOnPage = async (page: Page, browser: Browser, site: ForeignSite): Promise<void> => {
-  await go(page, 'Discovery Settings');
-  await page.getByRole('button', { name: 'Set up the first placement' }).click();
-  const placement = page.getByRole('dialog', { name: 'New placement' });
-  await placement.getByLabel('Name', { exact: true }).fill('for_you');
-  await placement.getByRole('button', { name: 'Save placement' }).click();
-  await page.getByRole('button', { name: 'Snippet for for_you' }).click();
-  const list = await page.getByRole('dialog').locator('pre').first().textContent();
-  await page.keyboard.press('Escape');
-
   await go(page, 'Outbound API');
   await page.getByRole('button', { name: 'Create API Token' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create API Token' });
@@ -182,13 +173,17 @@ const recommendOnPage = async (page: Page, browser: Browser, site: ForeignSite):
   await shown.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Close anyway' }).click();
 
-  await go(page, 'Published');
-  await page.getByRole('tab', { name: 'Embed Code' }).click();
-  const code = (await page.locator('pre').first().textContent())!;
-  const withKey = code.replace('data-company-id', `data-api-key="${key}" data-company-id`);
-  site.show(
-    `<!doctype html><html lang="en"><title>Kelp</title><h1>Kelp</h1>${list ?? ''}${withKey}`,
-  );
+  await go(page, 'Discovery Settings');
+  await page.getByRole('button', { name: 'Set up the first placement' }).click();
+  const placement = page.getByRole('dialog', { name: 'New placement' });
+  await placement.getByLabel('Name', { exact: true }).fill('for_you');
+  await placement.getByRole('button', { name: 'Save placement' }).click();
+  await page.getByRole('button', { name: 'Snippet for for_you' }).click();
+  const snippet = page.getByRole('dialog', { name: 'Snippet for for_you' });
+  await snippet.getByLabel('Key for web pages').fill(key);
+  const code = (await snippet.locator('pre').textContent())!;
+  await page.keyboard.press('Escape');
+  site.show(`<!doctype html><html lang="en"><title>Kelp</title><h1>Kelp</h1>${code}`);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(site.url);
   const links = visitor.getByRole('link', { name: /^Lakritz Nr\. \d/ });

@@ -8,6 +8,7 @@ import {
   test,
   uniqueName,
 } from '../support/e2e';
+import { tabTo } from '../support/keyboardWalk';
 
 const password = 'quiet-harbor-lantern';
 
@@ -80,21 +81,6 @@ test('AUTH-042 a link without a token is rejected', async ({ page }) => {
   await page.goto('/setup-account');
   await expect(page.getByRole('alert')).toHaveText('Invalid invitation link. No token provided.');
 });
-
-/** Presses Tab until the named element has focus, like a keyboard user. */
-const tabTo = async (
-  page: Page,
-  role: 'button' | 'textbox' | 'combobox' | 'tab' | 'checkbox',
-  name: string | RegExp,
-): Promise<void> => {
-  const target = page.getByRole(role, { name }).first();
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${role} ${String(name)}`);
-};
 
 /** Chooses in a native list by typing, with the list closed, as browsers allow. */
 const typeChoice = async (page: Page, text: string): Promise<void> => {

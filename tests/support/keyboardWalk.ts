@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** One keyboard stop. */
 export interface Stop {
@@ -99,3 +99,18 @@ export async function walkByTab(page: Page, most = 250): Promise<{ stops: Stop[]
   }
   return { stops, left: false };
 }
+
+/** Presses Tab until the named element has focus, like a keyboard user. */
+export const tabTo = async (
+  page: Page,
+  role: 'button' | 'textbox' | 'combobox' | 'tab' | 'checkbox' | 'link' | 'slider' | 'radio',
+  name: string | RegExp,
+): Promise<void> => {
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${role} ${String(name)}`);
+};

@@ -37,6 +37,7 @@ export const dataSource = (over: Partial<Source> = {}): Source => ({
   runId: null,
   resumesAt: null,
   canSync: true,
+  readsChanges: false,
   webhookUrl: null,
   outage: null,
   muted: false,

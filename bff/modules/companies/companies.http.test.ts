@@ -400,6 +400,10 @@ describe('company settings', () => {
       mail: { configured: false },
     };
     expect((await send('GET', path, world.otherOwner.token)).body).toEqual(defaults);
+    // Storing a default changes nothing, so it leaves no audit entry.
+    await send('PUT', path, world.otherOwner.token, { timeZone: 'UTC' });
+    const log = '/api/audit-log?action=companies.settingsChanged';
+    expect((await send('GET', log, world.otherOwner.token)).body.items).toEqual([]);
     const changes = {
       timeZone: 'Europe/Oslo',
       ipStorage: 'full',

@@ -61,14 +61,16 @@ export const saveCompanySettings = (
         {},
         { companyId: id, onceKey: 'dashboard.recount' },
       );
+    const after = withDefaults(context, company);
     writeAudit(context, em, {
       companyId: id,
       action: 'companies.settingsChanged',
       subject: { type: 'company', id, name: company.name },
-      before: { ...before },
-      after: { ...company.settings },
+      // With defaults, because storing a default changes nothing.
+      before: withDefaults(context, { settings: before }),
+      after,
     });
-    return withDefaults(context, company);
+    return after;
   });
 };
 

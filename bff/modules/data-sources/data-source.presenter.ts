@@ -5,6 +5,7 @@ import type { DataSource } from './data-source.entity';
 import type { DescribedSource } from './describeSources';
 import { undecidedColumns } from './newColumns';
 import { MAPPED } from './readSourceMappings';
+import { slotTables } from './slotTables';
 import { sourceType } from './sourceType';
 
 /** The columns that are shown of a source. */
@@ -63,6 +64,7 @@ export const presentDataSource = (
     runId: run?.id ?? null,
     resumesAt,
     canSync: sourceType(source.type)?.canSync ?? false,
+    readsChanges: slotTables(source, source.config).length > 0,
     webhookUrl: source.type === 'Webhook' ? `${publicUrl}/api/webhooks/sources/${source.id}` : null,
     outage: source.outage ? { kind: source.outage.kind, since: source.outage.since } : null,
     muted: source.muted,

@@ -63,6 +63,7 @@ describe('data sources', () => {
       records: 0,
       lastSync: null,
       canSync: false,
+      readsChanges: false,
       companyId: world.own.id,
       config: '{}',
       description: 'Imported CSV file with 99 records',

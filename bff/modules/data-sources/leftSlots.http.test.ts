@@ -126,6 +126,10 @@ onServer('the replication slots of a source that is gone', () => {
     const id = await connect(world.editor.token);
     const ask = (token: string) =>
       server.request('GET', `/api/data-sources/${id}/waiting-log`, { token });
+    const source = await server.request('GET', `/api/data-sources/${id}`, {
+      token: world.editor.token,
+    });
+    expect(source.body.readsChanges).toBe(true);
     const [before] = (await ask(world.editor.token)).body.tables;
     expect(before).toEqual({
       table: TABLE,

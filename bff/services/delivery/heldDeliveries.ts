@@ -56,7 +56,10 @@ export const releaseHeld = async (
   );
 };
 
-/** Ends everything that waits for an endpoint, or for its next attempt. Each can be replayed. */
+/**
+ * Ends every delivery that waits for an endpoint, including those that wait for their next attempt.
+ * Each can be replayed.
+ */
 export const discardHeld = async (
   em: EntityManager,
   { companyId, id }: OneEndpoint,

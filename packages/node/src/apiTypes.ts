@@ -113,6 +113,8 @@ export interface Schemas {
     resumesAt?: string | null;
     /** False for files and webhooks, which only receive. */
     canSync: boolean;
+    /** Whether it reads the changes of a database, which keeps its log until the next sync. */
+    readsChanges: boolean;
     /** URL to post to. */
     webhookUrl?: string | null;
     /** Only returned on creation. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Tabs, { type TabsActions } from '@mui/material/Tabs';
+import { useEffect, useRef } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { formatNumber } from '@src/lib/i18n/formats';
@@ -36,8 +37,20 @@ export function NavTabs<Value extends string>({
   onChange,
   idPrefix = 'tab',
 }: NavTabsProps<Value>) {
+  const actions = useRef<TabsActions>(null);
+  // The library reads only the first of several observed changes, so arrows could stay after the
+  // row had been hidden or narrow for a moment.
+  useEffect(() => {
+    const update = (): void => actions.current?.updateScrollButtons();
+    update();
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('resize', update);
+    };
+  }, [value]);
   return (
     <Tabs
+      action={actions}
       value={value}
       onChange={(_event, next: Value) => onChange(next)}
       aria-label={label}

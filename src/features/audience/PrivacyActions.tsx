@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { CheckboxInput } from '@src/components/CheckboxInput/CheckboxInput';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
 import { saveFile } from '@src/lib/saveFile';
 import { useEraseUser, useExportUser, type AudiencePerson, type Receipt } from './api';
 import { UnverifiedChoice } from './components/UnverifiedChoice/UnverifiedChoice';
-import { ChoiceBox } from './components/UnverifiedChoice/ChoiceBox';
 import { ReceiptDialog } from './components/ReceiptDialog/ReceiptDialog';
 import { personName } from './model/personWords';
 import { audienceText } from './texts/audienceText';
 
 /**
- * Exports all data about a person, or erases it with a receipt and, on request, a signed report. Both ask whether to include records
- * that only unsigned answers link to the person.
+ * Exports all data about a person, or erases it with a receipt and, on request, a signed report.
+ * Both ask whether to include records that only unsigned answers link to the person.
  */
 export function PrivacyActions({
   person,
@@ -131,7 +131,7 @@ export function PrivacyActions({
           {audienceText('eraseHelp')}
           {choice}
           <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
-            <ChoiceBox
+            <CheckboxInput
               label={audienceText('signedReport')}
               checked={reported}
               onChange={setReported}

@@ -23,6 +23,7 @@ const ClickVariants = lazy(withTexts(() => import('./components/ClickVariants/Cl
 const PlacementTotals = lazy(
   withTexts(() => import('./components/PlacementTotals/PlacementTotals')),
 );
+const PlanUsageNote = lazy(withTexts(() => import('./components/PlanUsageNote/PlanUsageNote')));
 // Load drag and drop once the numbers have loaded.
 const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherCharts')));
 
@@ -43,6 +44,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
   const main = useRef<HTMLDivElement>(null);
   const mayImport = useCan('data_sources:write');
   const seesModels = useCan('models:read');
+  const seesPlan = useCan('plans:read');
   const mayStart = [mayImport, useCan('api:write')].includes(true);
   // Render the figures first and the charts afterwards, so that the browser never lays out the
   // whole page in one step.
@@ -80,7 +82,16 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
     <>
       <PageHeader
         title={companyInfo.name ?? dashboardText('allCompanies')}
-        support={dashboardText('support', clockOf(metrics))}
+        support={
+          <>
+            {dashboardText('support', clockOf(metrics))}
+            {seesPlan && companyInfo.id !== null && (
+              <Suspense>
+                <PlanUsageNote key={companyInfo.id} />
+              </Suspense>
+            )}
+          </>
+        }
         actions={
           <RangePicker
             value={address.range}

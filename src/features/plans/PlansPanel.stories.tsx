@@ -65,7 +65,7 @@ export const Cards: Story = {
         '$0',
         'per month',
         '1,000 calls',
-        'Overage: No overage',
+        'Overage: none',
         '1 data source API',
         'Get Started Free',
       ],
@@ -144,6 +144,14 @@ export const ContactSales: Story = {
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(calls[0]?.body).toMatchObject({ needs: 'More' });
+  },
+};
+
+export const AlreadyFree: Story = {
+  name: 'The plan that a company has cannot be chosen again',
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Current plan')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Get Started Free: Free' })).toBeDisabled();
   },
 };
 

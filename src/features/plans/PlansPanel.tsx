@@ -127,7 +127,7 @@ export function PlansPanel() {
                   : card
               }
               current={chipOf(card.id)}
-              busy={busy}
+              busy={busy || (mayChoose && card.id === 'free' && own?.plan === 'free')}
               onChoose={() => {
                 press(card.id);
               }}

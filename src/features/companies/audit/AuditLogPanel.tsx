@@ -24,7 +24,16 @@ import { auditText } from './texts/auditText';
 
 type Entry = ResponseOf<typeof listAuditLog>['items'][number];
 
-const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
+type DescribeChanges = typeof auditChanges;
+
+/** Describes the changes of an entry. Model settings have names that only their screen knows. */
+const changed =
+  (ofModels: DescribeChanges) =>
+  ({ action, before, after }: Entry): string =>
+    (['models.saved', 'models.reset'].includes(action) ? ofModels : auditChanges)(
+      before as never,
+      after as never,
+    );
 
 const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string => {
   const values = { name: actorName, company: companyName, ip: ipAddress };
@@ -32,7 +41,10 @@ const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): 
   return auditText(ipAddress ? 'byFrom' : 'by', values);
 };
 
-const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
+const columnsOf = (
+  names: boolean,
+  ofModels: DescribeChanges,
+): readonly DataTableColumn<Entry>[] => [
   {
     field: 'action',
     header: auditText('what'),
@@ -51,7 +63,7 @@ const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
     minWidth: 190,
     compact: 'support',
     sortable: false,
-    value: changed,
+    value: changed(ofModels),
   },
   {
     field: 'at',
@@ -76,7 +88,7 @@ const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
 const noFilter = { search: '', action: '', from: '', to: '' };
 
 /** Audit log of the company in scope, with values before and after, filters and CSV. */
-export function AuditLogPanel() {
+export function AuditLogPanel({ ofModels = auditChanges }: { ofModels?: DescribeChanges }) {
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(20);
@@ -165,7 +177,7 @@ export function AuditLogPanel() {
       <DataTable
         label={auditText('title')}
         settingsId="audit-log"
-        columns={columnsOf(everyCompany)}
+        columns={columnsOf(everyCompany, ofModels)}
         rows={log.data?.items ?? []}
         rowId={({ id }) => id}
         loading={log.isFetching}

@@ -71,6 +71,9 @@ export const EventWebhooks: Story = {
     await expect(list.getByText('Response completed, Import finished')).toBeVisible();
     const log = within(await canvas.findByRole('grid', { name: 'Event deliveries' }));
     await expect(await log.findByText('people.csv')).toBeVisible();
+    await expect(log.getByRole('columnheader', { name: 'Event' })).toBeVisible();
+    await expect(log.getByText('Import finished')).toBeVisible();
+    await expect(log.queryByText('Survey')).toBeNull();
     await expect(log.queryByText('Checkout Experience')).toBeNull();
     const changed = mockEndpoint(apiUpdateWebhookEndpoint, { ...warehouse, isActive: false });
     await userEvent.click(list.getByRole('button', { name: 'Turn off Warehouse' }));

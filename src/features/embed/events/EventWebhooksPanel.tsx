@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { webhookEventNames } from '@core/contract/webhookEvents';
 import { useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
@@ -163,6 +164,7 @@ function EventLog({ companyId, canWrite }: { companyId: string; canWrite: boolea
         {eventWebhooksText('log.title')}
       </Typography>
       <DeliveryTable
+        eventTitle={eventTitle}
         label={eventWebhooksText('log.label')}
         emptyMessage={eventWebhooksText('log.empty')}
         deliveries={(deliveries.data ?? []).filter(({ endpointId }) => endpointId)}
@@ -191,3 +193,8 @@ function EventLog({ companyId, canWrite }: { companyId: string; canWrite: boolea
     </Box>
   );
 }
+
+const eventTitle = (event: string): string => {
+  const known = [...webhookEventNames, 'webhook.test' as const].find((one) => one === event);
+  return known ? eventWebhooksText(`event.${known}`) : event;
+};

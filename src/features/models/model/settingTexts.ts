@@ -1,4 +1,12 @@
-import { DISCOVERY_SLIDERS, EXPLANATION_SLIDERS } from '@core/models/sliders';
+import { LOCALES } from '@core/text/locales';
+import {
+  DISCOVERY_SLIDERS,
+  EXPLANATION_SLIDERS,
+  REASONS,
+  type Reason,
+  TONES,
+} from '@core/models/sliders';
+import { LOCALE_NAMES } from '@src/lib/i18n/locale';
 import { modelsText } from '../texts/modelsText';
 import type { ModelName } from './modelTexts';
 
@@ -23,11 +31,30 @@ export const settingLabel = (setting: string): string => {
   return voice === undefined ? setting : modelsText(`voice.${voice}`);
 };
 
-/** Formats a setting's value for the change log: a percentage, a list, or text. */
-export const valueLabel = (value: unknown): string => {
+/** Formats a slider or a setting of the brand voice: a percentage, a list, or text. */
+export const valueLabel = (setting: string, value: unknown): string => {
   if (typeof value === 'number') return modelsText('percent', { value });
-  if (Array.isArray(value) && value.length > 0) return value.map(String).join(', ');
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((one) => wordOf(setting, String(one))).join(', ');
   if (value === null || value === undefined || value === '' || Array.isArray(value))
     return modelsText('noValue');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return wordOf(setting, String(value as string));
 };
+
+const wordOf = (setting: string, value: string): string => {
+  const locale = LOCALES.find((one) => one === value);
+  if (setting === 'voice.language' && locale) return LOCALE_NAMES[locale];
+  const tone = TONES.find((one) => one === value);
+  if (setting === 'voice.tone' && tone) return modelsText(`tone.${tone}`);
+  const reason = REASONS.find((one) => one === value);
+  if (setting === 'voice.keyMessages' && reason && isOffered(reason))
+    return modelsText(`reason.${reason}`);
+  return value;
+};
+
+/** Delivery and variety can only lower an item's score, so they are not offered as reasons. */
+const isOffered = (reason: Reason): reason is Exclude<Reason, 'delivery' | 'variety'> =>
+  reason !== 'delivery' && reason !== 'variety';
+
+/** Reasons that a company can mark as key messages. */
+export const OFFERED_REASONS = REASONS.filter(isOffered);

@@ -17,7 +17,7 @@ import {
   foundItems,
   placementReport,
 } from '@tests/support/placementFixtures';
-import { signInAs } from '@tests/support/sessions';
+import { harbor, signInAs } from '@tests/support/sessions';
 import { withTexts } from '@src/lib/i18n/texts';
 import { lazy, Suspense } from 'react';
 import { withApp } from '../../../../.storybook/decorators/withApp';
@@ -245,10 +245,14 @@ export const Delete: Story = {
 };
 
 export const Snippet: Story = {
-  name: 'The snippet of a placement asks for its list by name',
+  name: 'The snippet of a placement works as pasted once it has a key for web pages',
   play: async () => {
     await press('Snippet for similar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Snippet for similar' }));
-    await expect(await dialog.findByText(/'similar', '#navout-similar'/)).toBeVisible();
+    const code = await dialog.findByText(/'similar', '#navout-similar'/);
+    await expect(code).toHaveTextContent('data-api-key="your-key-for-web-pages"');
+    await userEvent.type(dialog.getByLabelText('Key for web pages'), 'abc123');
+    await expect(code).toHaveTextContent(`data-company-id="${harbor.id}" data-api-key="abc123"`);
+    await expect(dialog.getByRole('link', { name: 'Open Outbound API' })).toBeVisible();
   },
 };

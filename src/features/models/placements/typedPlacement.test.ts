@@ -1,10 +1,4 @@
-import {
-  blankPlacement,
-  placementProblems,
-  placementSnippet,
-  setupOfTyped,
-  typedOfSetup,
-} from './typedPlacement';
+import { blankPlacement, placementProblems, setupOfTyped, typedOfSetup } from './typedPlacement';
 
 describe('a placement', () => {
   it('is read back from the form unchanged', () => {
@@ -33,14 +27,5 @@ describe('a placement', () => {
     const typed = { ...blankPlacement('home'), ...changes };
     expect(Object.keys(placementProblems(typed, ['taken']))).toEqual([field]);
     expect(placementProblems(blankPlacement('home'), ['taken'])).toEqual({});
-  });
-
-  it('has code for the page, with the input of its kind', () => {
-    expect(placementSnippet('home', 'for_you')).toContain(
-      "navout.push(['recommend', 'home', '#navout-home']);",
-    );
-    expect(placementSnippet('beside', 'similar')).toContain(
-      "{ itemId: 'id of the page\\'s item' }",
-    );
   });
 });

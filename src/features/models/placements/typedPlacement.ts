@@ -90,18 +90,3 @@ export const placementProblems = (
     ...(isTimes ? {} : { perWeek: placementsText('perWeekWrong', { most: MAX_PER_WEEK }) }),
   };
 };
-
-/** Returns the code for a page that renders the list. */
-export const placementSnippet = (name: string, kind: PlacementKind): string => {
-  const about =
-    kind === 'search'
-      ? `, { query: '${placementsText('yourWords').replaceAll("'", "\\'")}' }`
-      : kind === 'similar' || kind === 'bought_together'
-        ? `, { itemId: '${placementsText('yourItem').replaceAll("'", "\\'")}' }`
-        : '';
-  return `<div id="navout-${name}"></div>
-<script>
-  window.navout = window.navout || [];
-  navout.push(['recommend', '${name}', '#navout-${name}'${about}]);
-</script>`;
-};

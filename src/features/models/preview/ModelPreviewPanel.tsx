@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useCan } from '@src/lib/useCan';
 import { useRested } from '@src/lib/useRested';
 import { whileStale } from '@src/theme/whileStale';
 import { PersonChoice } from './components/PersonChoice';
@@ -23,6 +26,7 @@ interface ModelPreviewPanelProps {
 
 /** Shows a person's list before and after a slider change. Nothing is saved. */
 export default function ModelPreviewPanel({ changes, revision }: ModelPreviewPanelProps) {
+  const mayImport = useCan('data_sources:write');
   const [person, setPerson] = useState<PreviewPerson | null>(null);
   const moved = useRested(JSON.stringify(changes), REST_MS);
   const rested = useMemo(() => JSON.parse(moved) as UnsavedSettings, [moved]);
@@ -42,7 +46,17 @@ export default function ModelPreviewPanel({ changes, revision }: ModelPreviewPan
           />
         )}
         {lists && lists.before.length + lists.after.length === 0 && (
-          <EmptyState subject="ranking" message={modelPreviewText('empty')} />
+          <EmptyState
+            subject="ranking"
+            message={modelPreviewText('empty')}
+            action={
+              mayImport && (
+                <Button variant="outlined" component={Link} to="/data-sources">
+                  {modelPreviewText('importItems')}
+                </Button>
+              )
+            }
+          />
         )}
         {lists && lists.before.length + lists.after.length > 0 && (
           <Box

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { CheckboxInput } from '@src/components/CheckboxInput/CheckboxInput';
 import { audienceText } from '../../texts/audienceText';
-import { ChoiceBox } from './ChoiceBox';
 
 export interface UnverifiedChoiceProps {
   /** Number of records that only unsigned answers link to the person. With 0, asks nothing. */
@@ -20,7 +20,7 @@ export function UnverifiedChoice({ records, included, onChange }: UnverifiedChoi
       <Box component="span" sx={{ display: 'block' }}>
         {audienceText('unverifiedRecords', { count: records })}
       </Box>
-      <ChoiceBox
+      <CheckboxInput
         label={audienceText('includeRecords', { count: records })}
         checked={included}
         onChange={onChange}

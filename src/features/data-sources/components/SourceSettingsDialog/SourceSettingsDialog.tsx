@@ -211,7 +211,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           canSync={source.canSync}
           disabled={busy}
         />
-        {source.config.includes('changes') && <WaitingLog id={source.id} />}
+        {source.readsChanges && <WaitingLog id={source.id} />}
         {source.webhookUrl && !rotate.data && (
           <>
             <AddressValue url={source.webhookUrl} />

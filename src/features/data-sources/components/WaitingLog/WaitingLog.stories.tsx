@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { readWaitingLog } from '@core/contract/sourceTables';
-import { mockEndpoint, resetApi } from '@tests/support/mockApi';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { WaitingLog } from './WaitingLog';
 
@@ -57,5 +57,20 @@ export const Unreachable: Story = {
     await expect(await canvas.findByRole('status')).toHaveTextContent(
       'could not be checked: The database did not respond in time.',
     );
+  },
+};
+
+export const Failed: Story = {
+  name: 'A check that failed says why and can be repeated',
+  beforeEach: () => {
+    mockEndpoint(readWaitingLog, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'The log of the database could not be checked: Something went wrong',
+    );
+    mockEndpoint(readWaitingLog, { message: null, tables: [table] });
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent('keeps 3.2 MB of its log');
   },
 };

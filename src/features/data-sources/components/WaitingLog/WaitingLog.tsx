@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { Message } from '@src/components/Message/Message';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { useWaitingLog } from '../../api';
@@ -18,8 +19,11 @@ const sizeOf = (bytes: number): string =>
  * fill up.
  */
 export function WaitingLog({ id }: { id: string }) {
-  const { data } = useWaitingLog(id);
-  if (!data) return null;
+  const { data, error, refetch } = useWaitingLog(id);
+  if (!data)
+    return (
+      error && <InlineRetry message={t('unknown', { message: error.message })} onRetry={refetch} />
+    );
   const { message, tables } = data;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import { WEBHOOK_EVENTS } from '@core/contract/webhookEvents';
 import { RotateCw } from 'lucide-react';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn, TableFault } from '@src/components/DataTable/dataTableTypes';
@@ -12,6 +13,8 @@ import { embedText } from '../../texts/embedText';
 
 export interface DeliveryTableProps {
   label?: string;
+  /** Names an event. Without it, every delivery is about a survey, and its event is not shown. */
+  eventTitle?: ((event: string) => string) | undefined;
   emptyMessage?: string;
   deliveries: readonly WebhookDelivery[];
   loading: boolean;
@@ -34,14 +37,42 @@ const result = ({ status, lastStatus, lastError, nextAttemptAt }: WebhookDeliver
     : answer;
 };
 
-const deliveryColumns = (): readonly DataTableColumn<WebhookDelivery>[] => [
-  {
-    field: 'surveyName',
-    header: embedText('deliveries.survey'),
-    flex: 1,
-    minWidth: 130,
-    compact: 'title',
-  },
+const subjectColumns = (
+  eventTitle: DeliveryTableProps['eventTitle'],
+): readonly DataTableColumn<WebhookDelivery>[] => {
+  const wide = { flex: 1, minWidth: 130 };
+  if (!eventTitle)
+    return [
+      { ...wide, field: 'surveyName', header: embedText('deliveries.survey'), compact: 'title' },
+    ];
+  return [
+    {
+      ...wide,
+      field: 'event',
+      header: embedText('deliveries.event'),
+      compact: 'title',
+      value: ({ event }) => eventTitle(event),
+    },
+    {
+      ...wide,
+      field: 'surveyName',
+      header: embedText('deliveries.about'),
+      compact: 'support',
+      value: subject,
+    },
+  ];
+};
+
+/** Without a name, the subject repeats the event. */
+const subject = ({ event, surveyName }: WebhookDelivery): string =>
+  event === 'webhook.test' || (Object.values(WEBHOOK_EVENTS) as string[]).includes(surveyName)
+    ? '–'
+    : surveyName;
+
+const deliveryColumns = (
+  eventTitle: DeliveryTableProps['eventTitle'],
+): readonly DataTableColumn<WebhookDelivery>[] => [
+  ...subjectColumns(eventTitle),
   {
     field: 'status',
     header: commonText('status'),
@@ -78,6 +109,7 @@ const deliveryColumns = (): readonly DataTableColumn<WebhookDelivery>[] => [
 
 /** Webhooks with their state. A failed one can be sent again, and a waiting one can be sent now. */
 export function DeliveryTable({
+  eventTitle,
   label = embedText('deliveries.label'),
   emptyMessage = embedText('deliveries.empty'),
   deliveries,
@@ -89,7 +121,7 @@ export function DeliveryTable({
     <DataTable<WebhookDelivery>
       label={label}
       dense
-      columns={deliveryColumns()}
+      columns={deliveryColumns(eventTitle)}
       rows={deliveries}
       rowId={({ id }) => id}
       loading={loading}

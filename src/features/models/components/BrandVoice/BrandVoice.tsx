@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { REASONS, TONES } from '@core/models/sliders';
+import { TONES } from '@core/models/sliders';
 import { LOCALES } from '@core/text/locales';
 import { useController, type Control } from 'react-hook-form';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
@@ -10,10 +10,8 @@ import { FormTextField } from '@src/components/form/FormTextField/FormTextField'
 import { LOCALE_NAMES } from '@src/lib/i18n/locale';
 import { color } from '@src/theme/tokenVariables';
 import type { ModelSettingsValues } from '../../forms/modelSettings.form';
+import { OFFERED_REASONS } from '../../model/settingTexts';
 import { modelsText } from '../../texts/modelsText';
-
-/** Delivery and variety can only lower an item's score, so they are not offered as reasons. */
-const reasons = REASONS.filter((value) => value !== 'delivery' && value !== 'variety');
 
 /** The company's voice: settings for Brand Personality, Messaging Alignment and Brand Guidelines. */
 export function BrandVoice({
@@ -83,7 +81,7 @@ export function BrandVoice({
         label={modelsText('voice.keyMessages')}
         optional
         help={modelsText('voice.keyMessagesHelp')}
-        options={reasons.map((value) => ({ value, label: modelsText(`reason.${value}`) }))}
+        options={OFFERED_REASONS.map((value) => ({ value, label: modelsText(`reason.${value}`) }))}
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}

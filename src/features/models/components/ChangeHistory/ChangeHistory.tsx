@@ -4,7 +4,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { momentText } from '@src/lib/dateText';
 import { color } from '@src/theme/tokenVariables';
 import type { ModelChange } from '../../api';
-import { settingLabel, valueLabel } from '../../model/settingTexts';
+import { settingLines } from '../../model/settingChanges';
 import { modelsText } from '../../texts/modelsText';
 import { HistoryList, HistoryRow, quietHead } from '../HistoryList/HistoryList';
 
@@ -39,13 +39,13 @@ function ChangeRow({ change: { at, by, kind, changes } }: { change: ModelChange 
       }
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {changes.map(({ setting, before, after }) => (
-          <li key={setting}>
-            {settingLabel(setting)}{' '}
+        {changes.flatMap(settingLines).map(({ label, before, after }) => (
+          <li key={label}>
+            {label}{' '}
             <Box component="span" sx={{ color: color.textSecondary }}>
-              {valueLabel(before)} →{' '}
+              {before} →{' '}
             </Box>
-            {valueLabel(after)}
+            {after}
           </li>
         ))}
       </Box>

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
 import { LEARNING_BELOW } from '@core/models/learningBelow';
 import { shortMomentText } from '@src/lib/dateText';
 import { formatNumber } from '@src/lib/i18n/formats';
+import { useCan } from '@src/lib/useCan';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { TrainedModelState as State } from '../../api';
@@ -35,6 +37,7 @@ const besidePopularity = (value: number | undefined): string =>
 /** The model's training data and quality, compared with recommending popular items. */
 export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
   const { items, recommendable, interactions, people, fittedAt, sinceFit, quality } = state;
+  const mayImport = useCan('data_sources:write');
   const measured = (value: number | undefined): string =>
     value === undefined ? '–' : precise(value);
   return (
@@ -103,6 +106,11 @@ export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
         <Box component="span" sx={{ flex: `1 1 ${rem(220)}` }}>
           {modelsText(`basis.${state.status}`, { below: LEARNING_BELOW })}
         </Box>
+        {state.status === 'empty' && mayImport && (
+          <Button size="small" component={Link} to="/data-sources">
+            {modelsText('importItems')}
+          </Button>
+        )}
         {onFit && (
           <Button size="small" disabled={busy} onClick={onFit}>
             {modelsText(busy ? 'retraining' : 'retrain')}
