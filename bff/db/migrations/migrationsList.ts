@@ -79,6 +79,7 @@ import { Migration20261129040100ResponseFiles } from './Migration20261129040100R
 import { Migration20261129050000DraftComments } from './Migration20261129050000DraftComments';
 import { Migration20261129060000ItemCategories } from './Migration20261129060000ItemCategories';
 import { Migration20261129070000CoveringOrigins } from './Migration20261129070000CoveringOrigins';
+import { Migration20261129080000Sentiments } from './Migration20261129080000Sentiments';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -190,4 +191,5 @@ export const migrationsList = [
     name: 'Migration20261129070000CoveringOrigins',
     class: Migration20261129070000CoveringOrigins,
   },
+  { name: 'Migration20261129080000Sentiments', class: Migration20261129080000Sentiments },
 ];
