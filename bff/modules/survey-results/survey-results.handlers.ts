@@ -5,6 +5,7 @@ import type { HandlersOf } from '@bff/http/handler';
 import type { SentFilter } from './responses/resultFilter';
 import { exportResponseLines } from './export/exportResponseLines';
 import { exportResponses } from './export/exportResponses';
+import { deleteResponseOf } from './responses/deletions';
 import { listAnswers } from './responses/listAnswers';
 import { listResponses } from './responses/listResponses';
 import { readAnalytics } from './analytics/readAnalytics';
@@ -155,6 +156,8 @@ export const surveyResultsHandlers = rating({
     createSavedFilter(context, params.id, body),
   'survey-results.deleteSavedFilter': (context, { params }) =>
     deleteSavedFilter(context, params.id, params.filterId),
+  'survey-results.deleteResponse': (context, { params }) =>
+    deleteResponseOf(context, params.id, params.responseId),
   'survey-results.saveTags': (context, { params, body }) =>
     saveTags(context, params.id, params.responseId, body.tags),
   'survey-results.tagRules': (context, { params }) => listTagRules(context, params.id),
