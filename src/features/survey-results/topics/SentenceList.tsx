@@ -33,14 +33,7 @@ export interface SentenceListProps {
 }
 
 /** The sentences about a topic or with a sentiment as people wrote them, with the found words marked. */
-export function SentenceList({
-  title,
-  detail,
-  params,
-  query,
-  action,
-  onClose,
-}: SentenceListProps) {
+export function SentenceList({ title, detail, params, query, action, onClose }: SentenceListProps) {
   const found = useQuery(queryFor(readSentences, { params, query }));
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
