@@ -14,6 +14,7 @@ import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
 import { cleanResponseFilesJob } from '@bff/modules/survey-results/response-files/cleanResponseFiles.job';
 import { makeResponseFileJob } from '@bff/modules/survey-results/response-files/makeResponseFile.job';
 import { tagResponsesJob } from '@bff/modules/survey-results/tag-rules/tagResponses.job';
+import { rateAnswersJob } from '@bff/modules/survey-results/topics/rateAnswers.job';
 import { openFollowUpsJob } from '@bff/modules/survey-results/follow-ups/openFollowUps.job';
 import { mailResultsJob } from '@bff/modules/survey-results/result-mails/mailResults.job';
 import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
@@ -49,6 +50,7 @@ export const jobList = [
   openFollowUpsJob,
   mailResultsJob,
   tagResponsesJob,
+  rateAnswersJob,
   makeResponseFileJob,
   cleanResponseFilesJob,
   packResponsesJob,

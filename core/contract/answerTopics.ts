@@ -1,12 +1,11 @@
 import { LIMITS } from '../limits';
+import { SENTIMENTS } from '../survey/sentiments';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, number, object, string } from './fields';
 import { resultFilterFields } from './resultFields';
 
 /** Answers that topics and sentences come from: the newest. More would take over 1.5 s. */
 export const TOPIC_ANSWERS_MAX = 3000;
-export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
-export type Sentiment = (typeof SENTIMENTS)[number];
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const params = object({ id: string().required(), questionId: string().required() });

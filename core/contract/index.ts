@@ -58,6 +58,7 @@ import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
 import * as responseNotes from './responseNotes';
+import * as responseDeletion from './responseDeletion';
 import * as responseTags from './responseTags';
 import * as responseFiles from './responseFiles';
 import * as savedFilters from './savedFilters';
@@ -135,6 +136,7 @@ const nouns = {
   resultMails,
   responseNotes,
   responseFiles,
+  responseDeletion,
   responseTags,
   savedFilters,
   shareLinks,

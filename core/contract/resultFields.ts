@@ -19,7 +19,7 @@ export const resultFilterFields = {
   /** Ended by a full quota or a screen-out. */
   screenedOut: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
-  /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts). */
+  /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts), such as `why.sentiment.negative`. */
   answers: string().max(LIMITS.text.medium).optional(),
   /** Part of the page's URL, or of its referrer. */
   pageUrl: string().max(LIMITS.text.short).optional(),

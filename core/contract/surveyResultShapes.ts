@@ -3,6 +3,7 @@ import type { ContingencyTest } from '../statistics/contingency';
 import type { Raking } from '../statistics/raking';
 import type { ColumnPair } from '../statistics/crossTab';
 import type { BinUnit } from '../survey/answerBins';
+import type { ScoreChange } from '../survey/scoreChange';
 import { array, boolean, json, number, object, string } from './fields';
 
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
@@ -99,6 +100,8 @@ export interface QuestionSummary {
   score: number | null;
   /** NPS and CSAT: the score over time, by start of the response, with its 95% interval; empty for other questions. */
   trend: ScorePoint[];
+  /** NPS and CSAT: the last seven days and the seven before; absent without answers in one of them. */
+  change?: ScoreChange;
 }
 
 /** The score of one day, week, month or year, by its start in the company's time zone; null without answers. */

@@ -11,6 +11,7 @@ const filters: AnswerFilter[] = [
   { question: 'age', is: 'between', from: '-1.5', to: '' },
   { question: 'when', is: 'between', from: '2026-01-01', to: '2026-02-01' },
   { question: 'why', is: 'contains', text: 'a.b~c%2E' },
+  { question: 'why', is: 'sentiment', sentiment: 'negative' },
   { question: 'why', is: 'answered' },
   { question: 'why', is: 'unanswered' },
 ];
@@ -20,7 +21,7 @@ test('filters survive a URL, whatever they contain, and short ones stay readable
   expect(readAnswerFilters(new URLSearchParams(address.toString()).get('answers')!)).toEqual(
     filters,
   );
-  expect(writeAnswerFilters([filters[0]!, filters[5]!])).toBe('nps.band.detractors~why.answered');
+  expect(writeAnswerFilters([filters[0]!, filters[6]!])).toBe('nps.band.detractors~why.answered');
   expect(readAnswerFilters('')).toEqual([]);
 });
 
@@ -36,6 +37,8 @@ test.each([
   'why.contains.%20',
   'why.contains.%E0%A4%A',
   'why.contains.a%00',
+  'why.sentiment.angry',
+  'why.sentiment',
   'why.answered.yes',
   'why.is.fun',
   'why.answered~',

@@ -1,4 +1,5 @@
 import { ratingScore, type RatingGroup } from './ratingScore';
+import { SENTIMENTS, type Sentiment } from './sentiments';
 import type { Question } from './types';
 
 /** A condition on the answer to one question. A counted response must match it. */
@@ -13,6 +14,8 @@ export type AnswerTest =
   | { is: 'contains'; text: string }
   /** In this group of an NPS or CSAT score. */
   | { is: 'band'; band: RatingGroup['id'] }
+  /** A text with this sentiment, in a language whose words are rated. */
+  | { is: 'sentiment'; sentiment: Sentiment }
   | { is: 'answered' }
   | { is: 'unanswered' };
 
@@ -49,6 +52,7 @@ const partsOf = (filter: AnswerFilter): readonly string[] => {
   if (filter.is === 'any') return filter.values;
   if (filter.is === 'between') return [filter.from, filter.to];
   if (filter.is === 'contains') return [filter.text];
+  if (filter.is === 'sentiment') return [filter.sentiment];
   return filter.is === 'band' ? [filter.band] : [];
 };
 
@@ -81,6 +85,10 @@ const readTest = (is: string | undefined, values: readonly string[]): AnswerTest
   if (is === 'band') {
     const band = BANDS.find((one) => one === first);
     return band && values.length === 1 ? { is, band } : null;
+  }
+  if (is === 'sentiment') {
+    const sentiment = SENTIMENTS.find((one) => one === first);
+    return sentiment && values.length === 1 ? { is, sentiment } : null;
   }
   return (is === 'answered' || is === 'unanswered') && values.length === 0 ? { is } : null;
 };

@@ -90,6 +90,9 @@ export const tagSamples = (server: TestServer, rows: SampleRows) => {
       params: await response(target),
       body: { tags: ['kept'] },
     }),
+    'survey-results.deleteResponse': async (target: Target) => ({
+      params: await response(target),
+    }),
     'survey-results.notes': async (target: Target) => ({ params: await response(target) }),
     'survey-results.addNote': async (target: Target) => ({
       params: await response(target),

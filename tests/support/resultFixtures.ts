@@ -55,6 +55,11 @@ export const questionSummaries: Record<string, QuestionSummary> = {
     {
       average: 7.7,
       score: 25.2,
+      change: {
+        now: { score: 25.2, low: 10.2, high: 40.2, answers: 103 },
+        before: { score: 18.4, low: 3.4, high: 33.4, answers: 103 },
+        isClear: false,
+      },
       trend: [31.2, 18.4, null, 25.2].map((score, at) => ({
         from: `2026-11-0${String(at + 1)}`,
         answers: score === null ? 0 : 103,

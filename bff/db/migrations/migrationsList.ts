@@ -80,6 +80,7 @@ import { Migration20261129050000DraftComments } from './Migration20261129050000D
 import { Migration20261129060000ItemCategories } from './Migration20261129060000ItemCategories';
 import { Migration20261129070000CoveringOrigins } from './Migration20261129070000CoveringOrigins';
 import { Migration20261129074500WritebackRetries } from './Migration20261129074500WritebackRetries';
+import { Migration20261129080000Sentiments } from './Migration20261129080000Sentiments';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -195,4 +196,5 @@ export const migrationsList = [
     name: 'Migration20261129074500WritebackRetries',
     class: Migration20261129074500WritebackRetries,
   },
+  { name: 'Migration20261129080000Sentiments', class: Migration20261129080000Sentiments },
 ];

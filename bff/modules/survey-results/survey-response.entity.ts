@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Sentiment } from '@core/survey/sentiments';
 import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
@@ -79,6 +80,8 @@ const SurveyResponseSchema = defineEntity({
     flagged: p.boolean(),
     answers: p.json<Record<string, AnswerValue>>(),
     answerMarks: p.json<Record<string, AnswerMark>>(),
+    /** Sentiment of text answers, by question. Null: not rated since the answers changed. */
+    sentiments: p.json<Record<string, Sentiment | 'unrated'>>().nullable(),
     lastAnswerAt: columns.moment().nullable(),
     /** Tags that the team gave it. */
     tags: p.array().columnType('text[]').default([]),

@@ -2,8 +2,10 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { createShareLink as shareLinkEndpoint } from '@core/contract/shareLinks';
 import type { Context } from '@bff/context';
 import type { HandlersOf } from '@bff/http/handler';
+import type { SentFilter } from './responses/resultFilter';
 import { exportResponseLines } from './export/exportResponseLines';
 import { exportResponses } from './export/exportResponses';
+import { deleteResponseOf } from './responses/deletions';
 import { listAnswers } from './responses/listAnswers';
 import { listResponses } from './responses/listResponses';
 import { readAnalytics } from './analytics/readAnalytics';
@@ -50,6 +52,7 @@ import {
   downloadResponseFile,
   listResponseFiles,
 } from './response-files/responseFiles';
+import { rateAnswers } from './topics/rateAnswers';
 import { readSentences } from './topics/readSentences';
 import { readTopics } from './topics/readTopics';
 import { presentResponse } from './responses/survey-response.presenter';
@@ -78,7 +81,26 @@ const presentShareLink = (
   expiresAt: link.expiresAt?.toISOString() ?? null,
 });
 
-export const surveyResultsHandlers = {
+type AnyHandler = (
+  context: Context,
+  input: { params?: { id?: string }; query?: SentFilter },
+  ...rest: unknown[]
+) => Promise<unknown>;
+
+/** Rates answers before a call whose filters ask for their sentiment. */
+const rating = <Handlers extends object>(handlers: Handlers): Handlers =>
+  Object.fromEntries(
+    Object.entries(handlers as Record<string, AnyHandler>).map(([id, handle]) => {
+      const rateFirst: AnyHandler = async (context, input, ...rest) => {
+        const { params, query } = input;
+        if (params?.id && query?.answers) await rateAnswers(context, params.id, query);
+        return handle(context, input, ...rest);
+      };
+      return [id, rateFirst];
+    }),
+  ) as Handlers;
+
+export const surveyResultsHandlers = rating({
   'survey-results.analytics': (context, { params, query }) =>
     readAnalytics(context, params.id, query),
   'survey-results.list': async (context, { params, query }) => {
@@ -134,6 +156,8 @@ export const surveyResultsHandlers = {
     createSavedFilter(context, params.id, body),
   'survey-results.deleteSavedFilter': (context, { params }) =>
     deleteSavedFilter(context, params.id, params.filterId),
+  'survey-results.deleteResponse': (context, { params }) =>
+    deleteResponseOf(context, params.id, params.responseId),
   'survey-results.saveTags': (context, { params, body }) =>
     saveTags(context, params.id, params.responseId, body.tags),
   'survey-results.tagRules': (context, { params }) => listTagRules(context, params.id),
@@ -175,4 +199,4 @@ export const surveyResultsHandlers = {
     readSharedResults(context, params.token, /^bearer (\S+)$/i.exec(String(authorization))?.[1]),
   'survey-results.unlockShared': (context, { params, body }) =>
     unlockSharedResults(context, params.token, body.password),
-} satisfies HandlersOf<'survey-results'>;
+} satisfies HandlersOf<'survey-results'>);

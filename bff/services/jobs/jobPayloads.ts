@@ -68,6 +68,8 @@ export interface JobPayloads {
   'survey-results.mail': { familyId: string; at: string };
   /** Applies the tag rules of a survey's versions to their existing responses. */
   'survey-results.tag': { familyId: string };
+  /** Rates the answers whose sentiment a filter asks for. */
+  'survey-results.rate': { surveyId: string; family: boolean; answers: string };
   /** Makes a file of a survey's responses with chosen columns. */
   'survey-results.makeFile': { fileId: string };
   /** Removes old files of responses. */

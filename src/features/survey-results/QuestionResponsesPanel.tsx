@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
 import { LIMITS } from '@core/limits';
+import type { AnswerTest } from '@core/survey/answerFilter';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
@@ -37,6 +38,8 @@ export interface QuestionResponsesPanelProps {
   pageFilters: ResultFilters;
   /** IANA time zone that decides when 'today' begins. */
   timeZone: string;
+  /** Filters the page by an answer. */
+  onFilter: (test: AnswerTest) => void;
   onClose: () => void;
 }
 
@@ -51,6 +54,7 @@ export function QuestionResponsesPanel({
   summary,
   pageFilters,
   timeZone,
+  onFilter,
   onClose,
 }: QuestionResponsesPanelProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
@@ -114,6 +118,7 @@ export function QuestionResponsesPanel({
               filters={shown}
               search={search}
               isRedacted={isRedacted}
+              onFilter={onFilter}
             />
           </Suspense>
         )}

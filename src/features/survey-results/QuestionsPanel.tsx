@@ -85,6 +85,10 @@ export function QuestionsPanel({
           summary={analytics?.questionSummaries[open.id]}
           pageFilters={filters}
           timeZone={analytics?.timeZone ?? 'UTC'}
+          onFilter={(test) => {
+            setOpenId(null);
+            onFilter({ question: open.id, ...test });
+          }}
           onClose={() => setOpenId(null)}
         />
       )}

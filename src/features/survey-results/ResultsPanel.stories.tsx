@@ -125,6 +125,9 @@ export const Default: Story = {
     );
     await expect(canvas.getByText(/NPS, 95% between/)).toBeInTheDocument();
     await expect(
+      canvas.getByText(/6\.8 points higher than in the seven days before.*That can be chance/),
+    ).toBeVisible();
+    await expect(
       await canvas.findByRole('table', { name: 'Answers to: What slowed you down?' }),
     ).toHaveTextContent('Delivery cost late6844.7%');
     await expect(await canvas.findByText('1–20 of 587')).toBeVisible();

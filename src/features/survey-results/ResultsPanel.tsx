@@ -22,6 +22,7 @@ import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
 import { RedactionButton } from './components/RedactionButton/RedactionButton';
 import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
+import { ScoreHeadline } from './components/ScoreHeadline/ScoreHeadline';
 import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
 import { withAnswerFilter } from './model/answerFilterText';
 import { comparedVersion, readComparison } from './model/comparison';
@@ -108,6 +109,9 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           <FollowUpsPanel survey={survey} questions={questions} onOpen={setOpened} />
         </Suspense>
       )}
+      <Stale when={analytics.isPlaceholderData}>
+        <ScoreHeadline questions={questions} analytics={numbers} />
+      </Stale>
       {analytics.isPending ? (
         <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" rows={6} quiet />
       ) : (

@@ -56,7 +56,7 @@ export const summariseAnalytics = (
     fastestResponse: times.reduce((low: number | null, fact) => least(low, fact.low), null),
     longestResponse: times.reduce((high: number | null, fact) => most(high, fact.high), null),
     flaggedResponses: count(starts.filter(({ flagged }) => flagged)),
-    questionSummaries: summaries(surveys, facts),
+    questionSummaries: summaries(surveys, facts, today),
   };
 };
 
@@ -84,6 +84,7 @@ const dayBefore = (today: string, days: number): string =>
 const summaries = (
   surveys: readonly ResultSurvey[],
   facts: readonly FactSum[],
+  today: string,
 ): Record<string, QuestionSummary> => {
   const byQuestion = groupFacts(facts);
   const versionsByQuestion = new Map<string, AskedQuestion[]>();
@@ -98,7 +99,7 @@ const summaries = (
   return Object.fromEntries(
     [...versionsByQuestion].map(([id, list]) => [
       id,
-      summariseQuestion(list as [AskedQuestion, ...AskedQuestion[]]),
+      summariseQuestion(list as [AskedQuestion, ...AskedQuestion[]], today),
     ]),
   );
 };

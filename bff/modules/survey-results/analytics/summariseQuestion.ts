@@ -3,6 +3,7 @@ import { momentBins, numberBins } from '@core/survey/answerBins';
 import { numberRange } from '@core/survey/answerShape';
 import { answerParts, answerShapeOf } from '@core/survey/questionTypes';
 import { ratingScore } from '@core/survey/ratingScore';
+import { scoreChange } from '@core/survey/scoreChange';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
 import { histogramOf, medianOf, type Histogram } from './histogram';
@@ -19,10 +20,11 @@ export interface AskedQuestion {
 
 /**
  * Adds up the facts that a family's surveys have about one question. The newest version comes first
- * and defines its type and order.
+ * and defines its type and order. `today`: the company's day.
  */
 export const summariseQuestion = (
   asked: readonly [AskedQuestion, ...AskedQuestion[]],
+  today: string,
 ): QuestionSummary => {
   const { question } = asked[0];
   const facts = asked.flatMap((one) => one.facts);
@@ -31,6 +33,8 @@ export const summariseQuestion = (
   const numbers: Histogram = isNumber ? histogramOf(asked.flatMap(numberEntries)) : new Map();
   const count = sum(answered, 'n');
   const bounds = isNumber ? facts : [];
+  const ratings = question.settings?.preset ? asked.flatMap(dailyEntries) : [];
+  const change = scoreChange(question, ratings, today);
   return {
     answered: count,
     counts: countsOf(asked),
@@ -45,7 +49,8 @@ export const summariseQuestion = (
     min: bounds.reduce((low: number | null, fact) => least(low, fact.low), null),
     max: bounds.reduce((high: number | null, fact) => most(high, fact.high), null),
     score: ratingScore(question, [...numbers])?.interval?.score ?? null,
-    trend: question.settings?.preset ? scoreTrend(question, asked.flatMap(dailyEntries)) : [],
+    trend: scoreTrend(question, ratings),
+    ...(change && { change }),
   };
 };
 

@@ -70,7 +70,7 @@ const updateRows = compiledOnce((on, companyId: string, rows: string) =>
     .set(({ ref, fn }) => ({
       ...{ identifiers: ref('n.identifiers'), signed: ref('n.signed') },
       ...{ respondent: ref('n.respondent'), hidden: ref('n.hidden') },
-      ...{ answers: ref('n.answers'), answerMarks: ref('n.answerMarks') },
+      ...{ answers: ref('n.answers'), answerMarks: ref('n.answerMarks'), sentiments: null },
       ...{ searchText: ref('n.searchText'), lastAnswerAt: ref('n.lastAnswerAt') },
       ...{ flagged: ref('n.flagged'), isComplete: ref('n.isComplete') },
       ...{ completedAt: ref('n.completedAt'), awaitsProjection: ref('n.awaitsProjection') },

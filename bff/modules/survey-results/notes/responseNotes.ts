@@ -7,8 +7,8 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { identifySurvey, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
+import { findSurveyOfResponse } from '../responses/findSurveyOfResponse';
 import { ResponseNote } from './response-note.entity';
 
 type PresentedNote = ResponseOf<typeof contract>;
@@ -22,7 +22,7 @@ interface NotedResponse {
 /** Returns the notes on a response, oldest first. @throws AppError not_found. */
 export const listNotes = (context: Context, noted: NotedResponse): Promise<PresentedNote[]> =>
   context.read(async (em) => {
-    const { companyId } = await findNoted(em, noted);
+    const { companyId } = await findSurveyOfResponse(em, noted.id, noted.responseId);
     const notes = await query(em)
       .selectFrom('responseNotes')
       .where('companyId', '=', companyId)
@@ -40,7 +40,7 @@ export const noteResponse = (
   text: string,
 ): Promise<PresentedNote> =>
   context.transaction(async (em) => {
-    const survey = await findNoted(em, noted);
+    const survey = await findSurveyOfResponse(em, noted.id, noted.responseId);
     const { companyId } = survey;
     const { responseId } = noted;
     if ((await em.count(ResponseNote, { companyId, responseId })) >= LIMITS.results.notes)
@@ -63,7 +63,7 @@ export const deleteNote = (
   { noteId, ...noted }: NotedResponse & { noteId: string },
 ): Promise<void> =>
   context.transaction(async (em) => {
-    const survey = await findNoted(em, noted);
+    const survey = await findSurveyOfResponse(em, noted.id, noted.responseId);
     const { companyId } = survey;
     const note = isId(noteId)
       ? await em.findOne(ResponseNote, { companyId, id: noteId, responseId: noted.responseId })
@@ -73,26 +73,6 @@ export const deleteNote = (
     em.remove(note);
     await em.flush();
   });
-
-/** Finds the survey of a response. @throws AppError not_found, including for a test response. */
-const findNoted = async (
-  em: EntityManager,
-  { id, responseId }: NotedResponse,
-): Promise<SurveyKeys> => {
-  const survey = await identifySurvey(em, id);
-  const found = isId(responseId)
-    ? await query(em)
-        .selectFrom('surveyResponses')
-        .where('companyId', '=', survey.companyId)
-        .where('surveyId', '=', survey.id)
-        .where('id', '=', responseId)
-        .where('isTest', '=', false)
-        .select('id')
-        .executeTakeFirst()
-    : undefined;
-  if (!found) throw new AppError('not_found');
-  return survey;
-};
 
 const present = async (
   em: EntityManager,

@@ -15,6 +15,7 @@ import { walkResponses } from '../responses/walkResponses';
 import { fileTable, type FileCell, type FileTable } from './fileTable';
 import { fileObject, removeOldResponseFiles } from './oldFiles';
 import { ResponseFile } from './response-file.entity';
+import { rateAll } from '../topics/rateAnswers';
 import { writeResponseFile } from './writeResponseFile';
 
 type Pages = AsyncGenerator<VisitedResponseRow[]>;
@@ -31,18 +32,24 @@ export const makeResponseFileJob = defineJob({
   retryDelaySeconds: 30,
   async run({ payload: { fileId }, context, report }) {
     const companyId = context.companyInScope();
-    const begun = await context
+    const found = await context
       .read(async (em) => {
         const file = await em.findOne(ResponseFile, { companyId, id: fileId });
         if (!file) return null;
         const { filters } = file.options;
-        const results = await findResults(em, file.surveyId, filters);
+        return { file, filters, results: await findResults(em, file.surveyId, filters) };
+      })
+      .catch(failForDeletedParts);
+    if (!found) return;
+    await rateAll(context, found.results, found.filters, Infinity);
+    const begun = await context
+      .read(async (em) => {
+        const { file, filters, results } = found;
         const filter = readResultFilter(filters, results);
         const days = await countStarts(em, results, filter);
         return { file, results, filter, total: days.reduce((sum, { n }) => sum + n, 0) };
       })
       .catch(failForDeletedParts);
-    if (!begun) return;
     const { file, results, filter, total } = begun;
     const { answered, questions, surveys } = results;
     const versions = new Map(surveys.map(({ id, version }) => [id, version]));

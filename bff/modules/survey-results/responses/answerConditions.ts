@@ -1,6 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import { bandRange, readAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';
 import { answerShapeOf } from '@core/survey/questionTypes';
+import { hasSentiment } from '@core/survey/sentiments';
 import type { Question } from '@core/survey/types';
 import { likePattern } from './searchTextOf';
 
@@ -54,6 +55,11 @@ const conditionOf = (filter: AnswerFilter, question: Question | undefined): Answ
       const range = bandRange(question, filter.band);
       return range ? numberBetween(id, String(range.from), String(range.to)) : ['false'];
     }
+    case 'sentiment':
+      // rateAnswers.ts has rated these answers before.
+      return question && hasSentiment(question)
+        ? ['"sentiments"->>? = ?', id, filter.sentiment]
+        : ['false'];
     case 'between':
       return shape === 'number'
         ? numberBetween(id, filter.from, filter.to)

@@ -9,6 +9,7 @@ import { emitEvents } from '@bff/services/delivery/emitEvent';
 import { lockSurvey } from '../counters/recountSurvey';
 import { removeResponses, zoneOfCompany } from '../surveyResponseData';
 import { findResponse } from './readResponse';
+import { findSurveyOfResponse } from './findSurveyOfResponse';
 
 /**
  * Deletes one response permanently and updates the counters in the same transaction. @throws
@@ -18,6 +19,19 @@ export const deleteResponse = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const { row } = await findResponse(em, context.companyInScope(), id);
     await deleteOf(context, em, row.survey_id, [id]);
+  });
+
+/**
+ * Deletes a response to a survey or another version of it permanently. @throws AppError not_found.
+ */
+export const deleteResponseOf = (
+  context: Context,
+  surveyId: string,
+  responseId: string,
+): Promise<void> =>
+  context.transaction(async (em) => {
+    const { id } = await findSurveyOfResponse(em, surveyId, responseId);
+    await deleteOf(context, em, id, [responseId]);
   });
 
 /**
@@ -37,8 +51,8 @@ const deleteOf = async (
   surveyId: string,
   ids: readonly string[],
 ): Promise<number> => {
-  const companyId = context.companyInScope();
   const survey = await findSurvey(em, surveyId);
+  const { companyId } = survey;
   await lockSurvey(em, surveyId);
   const found = await query(em)
     .selectFrom('surveyResponses')

@@ -1,9 +1,7 @@
-import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { findSurveyOfResponse } from './findSurveyOfResponse';
 
 /**
  * Replaces the tags of a response. Tags that differ only in case are kept once. @throws AppError
@@ -16,20 +14,15 @@ export const saveTags = (
   sent: readonly string[],
 ): Promise<{ tags: string[] }> =>
   context.transaction(async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const survey = await findSurveyOfResponse(em, surveyId, responseId);
     const tags = [...new Map(sent.map((tag) => [tag.toLowerCase(), tag])).values()];
-    const saved = isId(responseId)
-      ? await query(em)
-          .updateTable('surveyResponses')
-          .set({ tags })
-          .where('companyId', '=', survey.companyId)
-          .where('surveyId', '=', survey.id)
-          .where('id', '=', responseId)
-          .where('isTest', '=', false)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined;
-    if (!saved) throw new AppError('not_found');
+    await query(em)
+      .updateTable('surveyResponses')
+      .set({ tags })
+      .where('companyId', '=', survey.companyId)
+      .where('surveyId', '=', survey.id)
+      .where('id', '=', responseId)
+      .execute();
     auditSurvey(context, em, survey, 'surveys.responseTagged', {
       response: responseId,
       tags: tags.join(', '),

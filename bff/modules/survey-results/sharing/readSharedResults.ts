@@ -19,6 +19,7 @@ import { readFolded } from '../counters/foldDeltas';
 import { readKept } from '../saved-filters/keptFilters';
 import { keyFits, keyOf } from './linkKeys';
 import { noteLinkOpened } from './noteLinkOpened';
+import { rateAnswers } from '../topics/rateAnswers';
 import { showSummaries } from './showSummaries';
 
 export interface SharedResults {
@@ -48,20 +49,22 @@ export const readSharedResults = async (
   if (link.passwordHash !== null && !keyFits(context, link, key)) throw new AppError('link_locked');
   const { weights, language } = link;
   await noteLinkOpened(context, survey, link);
+  const hideLostFilter = (cause: unknown): never => {
+    // The segment of its filters is gone. Unfiltered numbers would be wrong.
+    if (link.filters && cause instanceof AppError && cause.code === 'validation_failed')
+      throw new AppError('not_found');
+    throw cause;
+  };
   const filters = link.filters === null ? {} : readKept(link.filters);
   const folded = { surveyId: survey.id, companyId: survey.companyId };
+  await rateAnswers(context, survey.id, filters, survey.companyId).catch(hideLostFilter);
   const { analytics, funnel } = await readFolded(context, folded, async (em) => ({
     analytics: await sumAnalytics(context, em, survey.id, {
       ...filters,
       ...(weights !== null && { weights }),
     }),
     funnel: link.hasFunnel ? await funnelWithin(em, survey.id, filters) : null,
-  })).catch((cause: unknown) => {
-    // The segment of its filters is gone. Unfiltered numbers would be wrong.
-    if (link.filters && cause instanceof AppError && cause.code === 'validation_failed')
-      throw new AppError('not_found');
-    throw cause;
-  });
+  })).catch(hideLostFilter);
   const original = normaliseSurvey(survey.survey);
   const translated = language ? translateSurvey(original, [language]) : null;
   const titles = new Map(

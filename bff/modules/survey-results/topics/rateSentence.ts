@@ -1,4 +1,4 @@
-import type { Sentiment } from '@core/contract/answerTopics';
+import type { Sentiment } from '@core/survey/sentiments';
 import type { AnswerSentence, AnswerWord } from './splitSentences';
 import type { SentimentWords } from './sentimentWords';
 

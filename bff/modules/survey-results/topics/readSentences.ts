@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { readSentences as endpoint, Sentiment } from '@core/contract/answerTopics';
+import type { readSentences as endpoint } from '@core/contract/answerTopics';
+import type { Sentiment } from '@core/survey/sentiments';
 import type { Context } from '@bff/context';
 import type { SentFilter } from '../responses/resultFilter';
 import { sentimentOf, strongestWord } from './rateSentence';

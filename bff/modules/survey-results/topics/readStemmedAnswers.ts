@@ -1,18 +1,19 @@
-import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Context } from '@bff/context';
-import { TOPIC_ANSWERS_MAX, type Sentiment } from '@core/contract/answerTopics';
+import { TOPIC_ANSWERS_MAX } from '@core/contract/answerTopics';
+import { hasSentiment, type Sentiment } from '@core/survey/sentiments';
 import type { AnswerValue } from '@core/survey/types';
 import { answerCondition, findQuestion } from '../responses/listAnswers';
 import { redactAnswerOf } from '../responses/redactResponse';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { inTurns } from './inTurns';
-import { sentenceRater, sentimentOf, type RatedWord } from './rateSentence';
-import { readSentimentWords } from './sentimentWords';
+import { sentimentOf, type RatedWord } from './rateSentence';
+import { readRater } from './readRater';
 import { sentenceSplitter, type AnswerSentence, type AnswerWord } from './splitSentences';
-import { primaryLanguage, stemWords } from './stemWords';
+import { primaryLanguage } from './stemWords';
+import { readStems, type RunWork } from './wordStems';
 
 /** Characters of an answer that are read. */
-const CHARACTERS_MAX = 5000;
+export const CHARACTERS_MAX = 5000;
 
 /** A word that says something, with its stem. `skipped` is the number of stop words before it. */
 export interface StemmedWord extends AnswerWord {
@@ -61,11 +62,10 @@ export const readStemmedAnswers = async (
 ): Promise<StemmedAnswers> => {
   const { rows, language, companyId } = await context.read(async (em) => {
     const results = await findQuestion(em, id, questionId, sent);
-    const { type } = results.questions.find((question) => question.id === questionId)!;
+    const question = results.questions.find((one) => one.id === questionId)!;
     const { companyId } = results.answered;
     const own = { language: results.language, companyId };
-    if (questionTypeEntry(type).type !== 'text' && questionTypeEntry(type).type !== 'textarea')
-      return { ...own, rows: [] };
+    if (!hasSentiment(question)) return { ...own, rows: [] };
     const { sql, params } = answerCondition(results, questionId, readResultFilter(sent, results));
     const rows = await em.execute<AnswerTextRow[]>(
       `select "id", left("answers"->>?, ${CHARACTERS_MAX}) as "text",${redact ? ' "answers" as "all",' : ''} "language", "started_at" as "startedAt" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${TOPIC_ANSWERS_MAX}`,
@@ -74,19 +74,11 @@ export const readStemmedAnswers = async (
     return { ...own, rows };
   });
   const split = await splitAll(rows, language);
-  const stemsIn = async (languageOf: string, words: ReadonlySet<string>) =>
-    words.size === 0
-      ? new Map<string, string | null>()
-      : context.read((em) => stemWords(em, languageOf, words), companyId);
+  const run: RunWork = (work) => context.read(work, companyId);
   const answers: StemmedAnswer[] = [];
   for (const [languageOf, found] of split) {
-    const sentimentWords = await readSentimentWords(languageOf);
-    const words = new Set(sentimentWords?.ratings.keys());
-    await inTurns(found, ({ sentences }) => {
-      for (const sentence of sentences) for (const { word } of sentence.words) words.add(word);
-    });
-    const stems = await stemsIn(languageOf, words);
-    const rate = sentimentWords && sentenceRater(sentimentWords, stems);
+    const texts = found.map(({ sentences }) => sentences);
+    const { stems, rate } = await readRater(run, languageOf, texts);
     await inTurns(found, ({ row, sentences }) => {
       const all = sentences.map((sentence) => ({
         text: sentence.text,
@@ -104,7 +96,7 @@ export const readStemmedAnswers = async (
     answers,
     stemsOf: async (text, languageOf) => {
       const words = sentenceSplitter(languageOf)(text).flatMap((one) => one.words);
-      const stems = await stemsIn(languageOf, new Set(words.map(({ word }) => word)));
+      const stems = await readStems(run, languageOf, new Set(words.map(({ word }) => word)));
       return stemmed(words, stems).map(({ stem }) => stem);
     },
   };

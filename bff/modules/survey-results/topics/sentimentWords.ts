@@ -41,11 +41,17 @@ export interface SentimentWords extends Omit<SentimentLanguage, 'list'> {
   ratings: ReadonlyMap<string, number>;
 }
 
-/** Reads the rated words of a language from disk. Null for a language without a list. */
+const kept = new Map<string, Promise<SentimentWords>>();
+
+/** Returns the rated words of a language. Null for a language without a list. */
 export const readSentimentWords = async (language: string): Promise<SentimentWords | null> => {
-  const known = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language]! : null;
-  if (known === null) return null;
-  const { list, ...rest } = known;
+  if (!Object.hasOwn(LANGUAGES, language)) return null;
+  const words = kept.get(language) ?? readWords(LANGUAGES[language]!);
+  kept.set(language, words);
+  return words;
+};
+
+const readWords = async ({ list, ...rest }: SentimentLanguage): Promise<SentimentWords> => {
   const rated = JSON.parse(await readFile(require.resolve(list), 'utf8')) as Record<string, number>;
   const ratings = Object.entries(rated).flatMap(([word, rating]) => {
     const lower = word.toLowerCase();

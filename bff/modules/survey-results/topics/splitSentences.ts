@@ -12,39 +12,56 @@ export interface AnswerSentence {
   words: AnswerWord[];
 }
 
-type Segmenters = Record<'sentence' | 'word', Intl.Segmenter>;
+/** Languages that are written without spaces, or may be. */
+const UNSPACED: readonly string[] = ['ja', 'th', 'zh', OTHER_LANGUAGE];
 
 /** Returns a function that splits texts of one language into sentences and lowercase words. */
 export const sentenceSplitter = (language: string): ((text: string) => AnswerSentence[]) => {
-  const { sentence, word } = segmentersOf(language);
+  const known = language === OTHER_LANGUAGE ? 'en' : language;
+  const sentence = new Intl.Segmenter(known, { granularity: 'sentence' });
+  const word = new Intl.Segmenter(known, { granularity: 'word' });
+  const partsOf: PartsOf = UNSPACED.includes(language)
+    ? (text) => segmentedParts(text, word)
+    : spacedParts;
   return (text) =>
     [...sentence.segment(text)].flatMap(({ segment }) => {
       const text = segment.trim();
-      return text === '' ? [] : [{ text, words: wordsIn(text, word) }];
+      return text === '' ? [] : [{ text, words: wordsIn(text, partsOf(text)) }];
     });
-};
-
-const segmentersOf = (language: string): Segmenters => {
-  const known = language === OTHER_LANGUAGE ? 'en' : language;
-  return {
-    sentence: new Intl.Segmenter(known, { granularity: 'sentence' }),
-    word: new Intl.Segmenter(known, { granularity: 'word' }),
-  };
 };
 
 /** What hiding personal data leaves. It isn't what people wrote. */
 const isPlaceholder = (text: string, from: number, to: number) =>
   text[from - 1] === '[' && text[to] === ']';
 
-/** Splits at apostrophes too, as stop words of the dictionaries are written: "don", "t". */
-const wordsIn = (text: string, segmenter: Intl.Segmenter): AnswerWord[] => {
-  const words: AnswerWord[] = [];
+interface Part {
+  part: string;
+  from: number;
+}
+type PartsOf = (text: string) => Iterable<Part>;
+
+/**
+ * Splits at everything that isn't a letter or digit. Apostrophes too, as stop words of the
+ * dictionaries are written: "don", "t". It takes a fifth of the segmenter's time.
+ */
+function* spacedParts(text: string): Iterable<Part> {
+  for (const { 0: part, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+    yield { part, from: index };
+}
+
+function* segmentedParts(text: string, segmenter: Intl.Segmenter): Iterable<Part> {
   for (const { segment, index, isWordLike } of segmenter.segment(text))
-    if (isWordLike && !isPlaceholder(text, index, index + segment.length))
+    if (isWordLike)
       for (const { 0: part, index: at } of segment.matchAll(/[^'’]+/g))
-        if (/\p{L}/u.test(part))
-          words.push({
-            ...{ word: part.toLowerCase(), from: index + at, to: index + at + part.length },
-          });
+        yield { part, from: index + at };
+}
+
+const wordsIn = (text: string, parts: Iterable<Part>): AnswerWord[] => {
+  const words: AnswerWord[] = [];
+  for (const { part, from } of parts) {
+    const to = from + part.length;
+    if (/\p{L}/u.test(part) && !isPlaceholder(text, from, to))
+      words.push({ word: part.toLowerCase(), from, to });
+  }
   return words;
 };

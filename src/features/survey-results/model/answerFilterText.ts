@@ -1,5 +1,6 @@
 import type { AnswerFilter, AnswerTest } from '@core/survey/answerFilter';
 import { answerShapeOf } from '@core/survey/questionTypes';
+import { hasSentiment } from '@core/survey/sentiments';
 import { ratingScore, type RatingGroup } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
@@ -17,6 +18,7 @@ export const testsFor = (question: Question): AnswerTest['is'][] => {
   if (tallyValues(question).length > 0) tests.push('any');
   if (shape === 'number' || shape === 'date') tests.push('between');
   if (shape === 'text' || shape === 'option' || shape === 'options') tests.push('contains');
+  if (hasSentiment(question)) tests.push('sentiment');
   return [...tests, 'answered', 'unanswered'];
 };
 
@@ -41,6 +43,8 @@ export const answerFilterText = (
   }
   if (filter.is === 'contains')
     return surveyResultsText('filtered.contains', { question, text: filter.text });
+  if (filter.is === 'sentiment')
+    return surveyResultsText('filtered.sentiment', { question, sentiment: filter.sentiment });
   if (filter.is !== 'between') return surveyResultsText(`filtered.${filter.is}`, { question });
   const { from, to } = filter;
   if (from && to) return surveyResultsText('filtered.between', { question, from, to });

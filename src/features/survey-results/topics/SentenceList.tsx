@@ -3,7 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { readSentences, type Sentiment } from '@core/contract/answerTopics';
+import type { ReactNode } from 'react';
+import { readSentences } from '@core/contract/answerTopics';
+import type { Sentiment } from '@core/survey/sentiments';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { queryFor } from '@src/lib/endpointQuery';
@@ -24,12 +26,14 @@ export interface SentenceListProps {
     topicLanguage?: string;
     redact?: boolean;
   };
+  /** Shown below the title. */
+  action?: ReactNode;
   /** Omitted if the sentences are about the search. */
   onClose?: (() => void) | undefined;
 }
 
 /** The sentences about a topic or with a sentiment as people wrote them, with the found words marked. */
-export function SentenceList({ title, detail, params, query, onClose }: SentenceListProps) {
+export function SentenceList({ title, detail, params, query, action, onClose }: SentenceListProps) {
   const found = useQuery(queryFor(readSentences, { params, query }));
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
@@ -49,6 +53,7 @@ export function SentenceList({ title, detail, params, query, onClose }: Sentence
           </IconButton>
         )}
       </Box>
+      {action}
       {found.isPending && <LoadingState label={topicsText('loading')} rows={2} />}
       {found.isError && (
         <InlineRetry silent message={topicsText('failed')} onRetry={() => void found.refetch()} />

@@ -1,11 +1,7 @@
 import Typography from '@mui/material/Typography';
-import {
-  SENTIMENTS,
-  TOPIC_ANSWERS_MAX,
-  type readTopics,
-  type Sentiment,
-} from '@core/contract/answerTopics';
+import { TOPIC_ANSWERS_MAX, type readTopics } from '@core/contract/answerTopics';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { SENTIMENTS, type Sentiment } from '@core/survey/sentiments';
 import { BarList } from '@src/components/BarList/BarList';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { percentOf, shareText } from '../model/chartShape';

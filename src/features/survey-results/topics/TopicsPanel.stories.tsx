@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { readSentences, readTopics } from '@core/contract/answerTopics';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
 import { sentencesRead, topicsRead } from '@tests/support/resultFixtures';
@@ -29,6 +29,7 @@ const meta = {
     filters: { completed: true },
     search: '',
     isRedacted: false,
+    onFilter: fn(),
   },
   beforeEach: () => {
     signInAs('company_admin');
@@ -57,7 +58,7 @@ export const Default: Story = {
 
 export const Moods: Story = {
   name: 'A share of the sentiment opens its sentences',
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Negative.*52 · 61%/ }));
     await expect(
       await canvas.findByRole('region', { name: 'Sentences from negative answers' }),
@@ -66,6 +67,10 @@ export const Moods: Story = {
     await waitFor(() =>
       expect(sentences.at(-1)?.query).toMatchObject({ sentiment: 'negative', completed: 'true' }),
     );
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Filter results by negative answers' }),
+    );
+    await expect(args.onFilter).toHaveBeenCalledWith({ is: 'sentiment', sentiment: 'negative' });
   },
 };
 

@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readTopics, TOPIC_ANSWERS_MAX, type Sentiment } from '@core/contract/answerTopics';
+import { readTopics, TOPIC_ANSWERS_MAX } from '@core/contract/answerTopics';
+import type { AnswerTest } from '@core/survey/answerFilter';
+import type { Sentiment } from '@core/survey/sentiments';
 import { BarList } from '@src/components/BarList/BarList';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { queryFor } from '@src/lib/endpointQuery';
@@ -18,6 +21,8 @@ export interface TopicsPanelProps {
   search: string;
   /** Hides emails, phone numbers and names in sentences. */
   isRedacted: boolean;
+  /** Filters the results by these answers. */
+  onFilter: (test: AnswerTest) => void;
 }
 
 const TOPICS_SHOWN = 8;
@@ -29,6 +34,7 @@ export default function TopicsPanel({
   filters,
   search,
   isRedacted,
+  onFilter,
 }: TopicsPanelProps) {
   const params = { id: surveyId, questionId };
   const redaction = isRedacted ? { redact: true } : {};
@@ -86,6 +92,11 @@ export default function TopicsPanel({
           {...list}
           title={topicsText('sentencesWith', { sentiment })}
           query={{ ...unweighted(filters), ...redaction, sentiment }}
+          action={
+            <Button size="small" onClick={() => onFilter({ is: 'sentiment', sentiment })}>
+              {topicsText('filterBySentiment', { sentiment })}
+            </Button>
+          }
         />
       )}
       {!sentiment && about !== '' && (

@@ -42,7 +42,7 @@ export const newResponse = (
     displayToken: body.displayToken ?? null,
     ...{ isComplete: false, flagged: false, awaitsProjection: false, screenedOut: null },
     onceKey: body.once ? ONCE : null,
-    ...{ answers: {}, answerMarks: {}, searchText: '', tags: [] },
+    ...{ answers: {}, answerMarks: {}, sentiments: null, searchText: '', tags: [] },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
     ...{ startedAt, createdAt: at, updatedAt: at },
   };

@@ -10,8 +10,8 @@ import { percentOf, scoreOf } from '../../model/chartShape';
 import { figure, type Draw } from './drawing';
 import { SplitBar } from './SplitBar';
 import { StepsChart } from './StepsChart';
+import { scoreName, scoreText } from '../../model/scoreText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
-import { formatNumber } from '@src/lib/i18n/formats';
 
 const ScoreTrend = lazy(withTexts(() => import('./ScoreTrend')));
 
@@ -39,11 +39,10 @@ export const drawScore: Draw = (question, summary, compared, onFilter) => {
     };
   });
   const nps = question.settings?.preset === 'nps';
-  const name = nps ? 'NPS' : 'CSAT';
+  const name = scoreName(question);
   const steps = summary.counts.map(({ value, count }) => ({ label: value, count }));
   const signed = (value: number) => `${nps && value > 0 ? '+' : ''}${figure(value)}`;
-  const tell = (score: number) =>
-    nps ? signed(score) : formatNumber(score / 100, { style: 'percent', maximumFractionDigits: 1 });
+  const tell = (score: number) => scoreText(question, score);
   return {
     chart: (
       <>

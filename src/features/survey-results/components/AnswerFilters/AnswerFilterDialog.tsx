@@ -9,6 +9,7 @@ import {
 } from '@core/survey/answerFilter';
 import { answerShapeOf } from '@core/survey/questionTypes';
 import type { RatingGroup } from '@core/survey/ratingScore';
+import { SENTIMENTS, type Sentiment } from '@core/survey/sentiments';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
@@ -38,7 +39,8 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
   const bands = bandsOf(question);
   const change = (part: Partial<typeof empty>) => setTest({ is, values, from, to, ...part });
   const band = bands.find(({ value }) => value === values[0])?.value ?? bands[0]?.value;
-  const filter = filterOf(question.id, is, { values, from, to, text, band });
+  const sentiment = SENTIMENTS.find((one) => one === values[0]) ?? 'negative';
+  const filter = filterOf(question.id, is, { values, from, to, text, band, sentiment });
   const field =
     answerShapeOf(question) === 'date'
       ? question.settings?.dateFormat === 'time'
@@ -92,6 +94,18 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
             options={bands}
           />
         )}
+        {is === 'sentiment' && (
+          <SelectInput
+            label={surveyResultsText('sentiment')}
+            help={surveyResultsText('sentimentHelp')}
+            value={sentiment}
+            onChange={(next) => change({ values: [next] })}
+            options={SENTIMENTS.map((value) => ({
+              value,
+              label: surveyResultsText('sentimentName', { sentiment: value }),
+            }))}
+          />
+        )}
         {is === 'any' && (
           <CheckboxGroup
             label={surveyResultsText('answers')}
@@ -142,12 +156,14 @@ const filterOf = (
     to,
     text,
     band,
+    sentiment,
   }: {
     values: readonly string[];
     from: string;
     to: string;
     text: string;
     band: RatingGroup['id'] | undefined;
+    sentiment: Sentiment;
   },
 ): AnswerFilter | null => {
   const test = {
@@ -155,6 +171,7 @@ const filterOf = (
     any: { is: 'any' as const, values },
     between: { is: 'between' as const, from, to },
     contains: { is: 'contains' as const, text },
+    sentiment: { is: 'sentiment' as const, sentiment },
     answered: { is: 'answered' as const },
     unanswered: { is: 'unanswered' as const },
   }[is];

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createQuestion } from '@core/survey/createQuestion';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { deleteOneResponse } from '@core/contract/responseDeletion';
 import { listResponseNotes } from '@core/contract/responseNotes';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { responsesOf } from '@tests/support/resultFixtures';
@@ -67,6 +68,21 @@ export const Tagged: Story = {
   play: async () => {
     const shown = await dialog();
     await expect(await within(shown).findByLabelText('Tags')).toHaveValue('VIP');
+  },
+};
+
+export const Deleted: Story = {
+  name: 'It can be deleted after one confirmation',
+  play: async ({ args }) => {
+    const calls = mockEndpoint(deleteOneResponse, undefined);
+    await userEvent.click(
+      await within(await dialog()).findByRole('button', { name: 'Delete response' }),
+    );
+    const asked = within(await screen.findByRole('alertdialog'));
+    await expect(calls).toHaveLength(0);
+    await userEvent.click(asked.getByRole('button', { name: 'Delete response' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(calls[0]!.params).toEqual({ id: 'survey-1', responseId: response!.id });
   },
 };
 

@@ -24,6 +24,7 @@ const AnswerFiles = lazy(
 );
 
 const ResponseTags = lazy(withTexts(() => import('../ResponseTags/ResponseTags')));
+const ResponseDeletion = lazy(withTexts(() => import('../ResponseDeletion/ResponseDeletion')));
 const ResponseNotes = lazy(withTexts(() => import('../ResponseNotes/ResponseNotes')));
 const ResponseFollowUp = lazy(withTexts(() => import('../../follow-ups/ResponseFollowUp')));
 
@@ -75,6 +76,11 @@ export function ResponseDialog({ survey, response, questions, onClose }: Respons
       title={surveyResultsText('responseTitle', { id: shortId(response.id) })}
       support={response.flagged ? surveyResultsText('quickTitle') : undefined}
       size="large"
+      footerStart={
+        <Suspense fallback={null}>
+          <ResponseDeletion survey={survey} response={response} onDeleted={onClose} />
+        </Suspense>
+      }
     >
       {response.follow_up && (
         <Suspense fallback={null}>

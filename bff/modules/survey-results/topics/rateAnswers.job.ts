@@ -1,0 +1,28 @@
+import { AppError } from '@core/errors/AppError';
+import { defineJob, JobFailed } from '@bff/services/jobs/jobDefinition';
+import { findResults } from '../responses/findResults';
+import { rateAll } from './rateAnswers';
+
+/** Rates the answers of a large survey. A repeated attempt continues. */
+export const rateAnswersJob = defineJob({
+  kind: 'survey-results.rate',
+  label: 'Sentiment of answers',
+  lane: 'slow',
+  retries: 3,
+  retryDelaySeconds: 30,
+  async run({ payload: { surveyId, ...sent }, context, report }) {
+    const counts = { answers: 0 };
+    const results = await context
+      .read((em) => findResults(em, surveyId, sent))
+      .catch((thrown: unknown) => {
+        if (thrown instanceof AppError && thrown.code === 'not_found')
+          throw new JobFailed('The survey was deleted.');
+        throw thrown;
+      });
+    await rateAll(context, results, sent, Infinity, (rated) => {
+      counts.answers += rated;
+      return report({ counts: { ...counts } });
+    });
+    return { counts };
+  },
+});

@@ -1,0 +1,12 @@
+import { questionTypeEntry } from './questionTypes';
+import type { Question } from './types';
+
+/** Whether the rated words of a text are positive or negative together. */
+export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+
+/** Returns whether the answers to a question are texts with a sentiment. */
+export const hasSentiment = ({ type }: Pick<Question, 'type'>): boolean => {
+  const known = questionTypeEntry(type).type;
+  return known === 'text' || known === 'textarea';
+};
