@@ -194,7 +194,8 @@ const budgets = ['firstRoute', 'widgetBudget'];
  * The waves of stages for each mode. The stages of a wave run two at a time, in this order. `all` is
  * `npm test`, and `rest` is what the full run adds to it. Tests on PostgreSQL wait half of their time,
  * so the checks run beside them. Slow tests, journeys and docs pages run alone: slow tests and journeys
- * depend on time limits, and a docs page plays several stories.
+ * depend on time limits, and a docs page plays several stories. The pictures and the journey on
+ * PostgreSQL leave a third of the machine idle, so they share a wave.
  */
 export const modes = {
   all: [
@@ -208,10 +209,9 @@ export const modes = {
   rest: [
     ['postgresUnit', 'storybookPages', ...moreChecks, ...budgets],
     ['slowUnit'],
-    ['visual'],
+    ['visual', 'postgresE2e'],
     ['pages'],
     ['otherJourneys'],
-    ['postgresE2e'],
   ],
   check: [['generated'], [...checks, ...moreChecks]],
   unit: [['build'], ['unit'], ['slowUnit']],
