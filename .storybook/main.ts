@@ -15,8 +15,10 @@ const chosen =
         (file) => `../${file}`,
       );
 
+/** Only these modules declare components. */
 const components = { include: /\.tsx$/, exclude: /node_modules|\.stories\.tsx$/ };
-/** Storybook reads props out of every module with Babel, which takes longer than the whole rest of the build. Only modules with JSX declare components. */
+
+/** Storybook parses every module with Babel to read the props of its components. This leaves out modules without components. */
 const readProps = (plugin: unknown): unknown => {
   const { name, transform } = (plugin ?? {}) as Plugin;
   return name === 'storybook:react-docgen-plugin' && typeof transform === 'function'
