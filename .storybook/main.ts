@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { fileURLToPath } from 'node:url';
 import remarkGfm from 'remark-gfm';
+import type { Plugin } from 'vite';
 
 // The tests control the preview and run axe themselves, so their build leaves out docs pages and
 // features for people.
@@ -13,6 +14,17 @@ const chosen =
     : [...new Set([...process.env.STORIES.split(','), 'src/components/Card/Card.stories.tsx'])].map(
         (file) => `../${file}`,
       );
+
+/** Only these modules declare components. */
+const components = { include: /\.tsx$/, exclude: /node_modules|\.stories\.tsx$/ };
+
+/** Storybook parses every module with Babel to read the props of its components. This leaves out modules without components. */
+const readProps = (plugin: unknown): unknown => {
+  const { name, transform } = (plugin ?? {}) as Plugin;
+  return name === 'storybook:react-docgen-plugin' && typeof transform === 'function'
+    ? { ...(plugin as Plugin), transform: { filter: { id: components }, handler: transform } }
+    : plugin;
+};
 
 const config: StorybookConfig = {
   stories: chosen ?? [
@@ -59,6 +71,7 @@ const config: StorybookConfig = {
       : {}),
   },
   typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({ ...vite, plugins: (vite.plugins ?? []).map(readProps) as Plugin[] }),
 };
 
 export default config;

@@ -10,11 +10,11 @@ import { runPlaywright } from './runPlaywright.mjs';
 import { withPostgres } from './postgres.mjs';
 
 /** Returns a stage that runs a package.json script. It fails if the script fails. */
-const scriptStage = (name, script, why, args = []) => ({
+const scriptStage = (name, script, why, { args = [], env = {} } = {}) => ({
   name,
   why,
   run: async () => {
-    const { code, output } = await runScript(script, { quiet: true, args });
+    const { code, output } = await runScript(script, { quiet: true, args, env });
     return {
       passed: code === 0 ? 1 : 0,
       failed: code === 0 ? 0 : 1,
@@ -22,6 +22,9 @@ const scriptStage = (name, script, why, args = []) => ({
     };
   },
 });
+
+/** The type checker (written in Go) takes a third less CPU time with one thread, and if it collects its garbage less often. Another stage uses the other core. */
+const sparing = { GOMAXPROCS: '1', GOGC: '400' };
 
 const verdict = (problems, notes = []) => ({
   passed: problems.length ? 0 : 1,
@@ -34,12 +37,13 @@ const verdict = (problems, notes = []) => ({
  * the stage checks, and `needs` is the key of a stage that runs before it.
  */
 export const stages = {
-  format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
-  types: scriptStage('types', 'types', 'TypeScript, strict'),
+  format: scriptStage('format', 'format:check', 'oxfmt, 100 columns'),
+  types: scriptStage('types', 'types', 'TypeScript, strict', { env: sparing }),
   lint: scriptStage(
     'lint',
     'lint',
     'oxlint with type information, and the ESLint rules of this project',
+    { env: sparing },
   ),
   imports: scriptStage('imports', 'imports', 'which folder may import which'),
   runtimeImports: scriptStage(
@@ -111,7 +115,7 @@ export const stages = {
     'storybook with docs pages',
     'build-storybook',
     'the complete static build',
-    ['--output-dir', 'test-results/storybook-pages'],
+    { args: ['--output-dir', 'test-results/storybook-pages'] },
   ),
   mainJourneys: {
     name: 'main journeys',
@@ -190,7 +194,8 @@ const budgets = ['firstRoute', 'widgetBudget'];
  * The waves of stages for each mode. The stages of a wave run two at a time, in this order. `all` is
  * `npm test`, and `rest` is what the full run adds to it. Tests on PostgreSQL wait half of their time,
  * so the checks run beside them. Slow tests, journeys and docs pages run alone: slow tests and journeys
- * depend on time limits, and a docs page plays several stories.
+ * depend on time limits, and a docs page plays several stories. The pictures and the journey on
+ * PostgreSQL leave a third of the machine idle, so they share a wave.
  */
 export const modes = {
   all: [
@@ -204,10 +209,9 @@ export const modes = {
   rest: [
     ['postgresUnit', 'storybookPages', ...moreChecks, ...budgets],
     ['slowUnit'],
-    ['visual'],
+    ['visual', 'postgresE2e'],
     ['pages'],
     ['otherJourneys'],
-    ['postgresE2e'],
   ],
   check: [['generated'], [...checks, ...moreChecks]],
   unit: [['build'], ['unit'], ['slowUnit']],

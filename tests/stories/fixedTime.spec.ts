@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readStories, test } from '@tests/support/showStory';
 
-test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
+test.use({ fixedTime: '2026-11-21T12:00:00Z' });
 
 const story = readStories().find(({ id }) => id === 'components-card--with-actions')!;
 

@@ -3,7 +3,7 @@ import { readStories, test } from '@tests/support/showStory';
 import { checkTextSize } from './checkTextSize';
 import { checkWithAxe } from './checkWithAxe';
 
-test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
+test.use({ fixedTime: '2026-11-21T12:00:00Z' });
 
 const screens = readStories().filter(
   ({ title, name }) => title.startsWith('Screens/Whole screens/') && !/Loading|Failing/.test(name),

@@ -123,7 +123,7 @@ const desktop = { width: 1440, height: 900 };
  * A play function checks the result, not the transition, so nothing moves or fades in. External pictures are replaced by one pixel; every other
  * call that leaves the page is a fault.
  */
-const openStage = async (page: Page, fixedTime: Date | undefined): Promise<StoryStage> => {
+const openStage = async (page: Page, fixedTime: Date | string | undefined): Promise<StoryStage> => {
   if (fixedTime !== undefined) await page.clock.setFixedTime(fixedTime);
   let faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
@@ -175,7 +175,10 @@ const openStage = async (page: Page, fixedTime: Date | undefined): Promise<Story
 };
 
 /** Playwright's test with a stage that all stories of a worker share. After a fault, a new worker starts. */
-export const test = base.extend<object, { fixedTime: Date | undefined; stage: StoryStage }>({
+export const test = base.extend<
+  object,
+  { fixedTime: Date | string | undefined; stage: StoryStage }
+>({
   fixedTime: [undefined, { scope: 'worker', option: true }],
   stage: [
     async ({ browser, fixedTime }, use, { project }) => {

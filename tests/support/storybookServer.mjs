@@ -28,6 +28,10 @@ createServer((request, response) => {
   const file = join(folder, path === '/' ? 'index.html' : path);
   if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile())
     return response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+  response.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    // A run neither rebuilds nor shares its port, so its pages read and compile each file once.
+    'cache-control': 'max-age=86400',
+  });
   return createReadStream(file).pipe(response);
 }).listen(Number(port), '127.0.0.1');

@@ -94,8 +94,8 @@ const holdsProto = (value: object): boolean =>
     (inner: unknown) => typeof inner === 'object' && inner !== null && holdsProto(inner),
   );
 
-/** A number with a large exponent, or with very many digits. */
-const MAY_HOLD_INFINITY = /\de\+?\d{3}|\d{99}/i;
+/** A number with a large exponent, or with many digits. */
+const MAY_HOLD_INFINITY = /\de\+?\d{3}|\d{20}/i;
 
 /** A number such as 1e400 is read as infinity, which would be stored as if it had been left out. */
 const holdsInfinity = (value: unknown): boolean =>

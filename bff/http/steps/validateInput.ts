@@ -3,8 +3,8 @@ import { isId } from '@bff/db/newId';
 import { readStrictly, type StrictReading } from '../readStrictly';
 import type { StepFactory } from '../pipeline';
 
-/** Names of path parameters that hold one of our ids. A question's id is any text that its survey chose. */
-const OUR_IDS = /^(?:id|(?!questionId$)\w+Id)$/;
+/** True if the path parameter of this name holds one of our ids. A question's id is any text that its survey chose. */
+const holdsOurId = (name: string): boolean => name !== 'questionId' && /^(?:id|\w+Id)$/.test(name);
 
 /**
  * Checks path, query and body against the endpoint's schemas: reports all problems together, and names unknown keys. Path and query are text and are cast. A body is not cast; it was
@@ -16,9 +16,7 @@ export const validateInput: StepFactory = ({
   query: querySchema,
   body: bodySchema,
 }) => {
-  const ids = [...path.matchAll(/:(\w+)/g)]
-    .map(([, name]) => name!)
-    .filter((name) => OUR_IDS.test(name));
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter(holdsOurId);
   const withoutQuery = repeatable(readStrictly(querySchema, {}, 'cast'));
   return (ctx, next) => {
     const pathParams = ctx.params as Record<string, string>;

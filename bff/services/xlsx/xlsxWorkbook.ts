@@ -9,7 +9,8 @@ export interface XlsxTable {
   heads: readonly string[];
   /** Rows, in pages. */
   pages:
-    AsyncIterable<readonly (readonly XlsxCell[])[]> | Iterable<readonly (readonly XlsxCell[])[]>;
+    | AsyncIterable<readonly (readonly XlsxCell[])[]>
+    | Iterable<readonly (readonly XlsxCell[])[]>;
 }
 
 /**
