@@ -74,13 +74,8 @@ describe('a condition on the context', () => {
     expect(seen(questions, { language: 'de' })).toEqual(['a', 'c']);
     expect(seen(questions, { language: 'en' })).toEqual(['a', 'b', 'c']);
     expect(contextSourcesOf(questions)).toEqual(['context:language']);
-    expect(possibleSteps(followJumps(questions))).toEqual([
-      [-1, 0],
-      [0, 2],
-      [0, 1],
-      [2, 3],
-      [1, 2],
-    ]);
+    const ways = possibleSteps(followJumps(questions))!.map(String);
+    expect(new Set(ways)).toEqual(new Set(['-1,0', '0,1', '0,2', '1,2', '2,3']));
   });
 
   test('counts so that a preview shows the question', () => {
@@ -115,12 +110,8 @@ describe('a condition on the context', () => {
   test('is known to the linter and the path map as something that may or may not be', () => {
     const shown = ask('b', { visibleWhen: [onPricing] });
     expect(keysOf(ask('a'), shown)).toEqual([]);
-    expect(possibleSteps([ask('a'), shown])).toEqual([
-      [-1, 0],
-      [0, 1],
-      [1, 2],
-      [0, 2],
-    ]);
+    const ways = possibleSteps([ask('a'), shown])!.map(String);
+    expect(new Set(ways)).toEqual(new Set(['-1,0', '0,1', '0,2', '1,2']));
     const unnamed = compare('context:hiddenField:', 'x', { action: 'hide' });
     const jump: Jump = { ...unnamed, to: null };
     expect(keysOf(ask('a', { jumps: [jump] }), ask('b', { conditions: [unnamed] }))).toEqual([
