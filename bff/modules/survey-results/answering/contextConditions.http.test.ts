@@ -39,13 +39,13 @@ const survey: Survey = {
     question('last'),
   ],
 };
-const DESKTOP_PAGE = { page: 'https://shop.example/', language: 'en' };
+const otherPage = { page: 'https://shop.example/', language: 'en' };
 
 describe('conditions on the context', () => {
   it('decide which answers are required and which are stored', async () => {
     const id = await longRunning(survey);
     const all = { first: 'x', price: 'x', german: 'x', app: 'x', team: 'x', last: 'x' };
-    await answer(place.server, id, all, DESKTOP_PAGE);
+    await answer(place.server, id, all, otherPage);
     await answer(place.server, id, all, {
       ...{ page: 'https://shop.example/Pricing', language: 'de', userAgent: PHONE },
       hidden: { plan: 'team' },
@@ -80,7 +80,7 @@ describe('conditions on the context', () => {
   it('count in the funnel, in the counters and with a filter', async () => {
     const id = await longRunning(survey);
     const starts: [{ userAgent?: string; [key: string]: unknown }, object, boolean][] = [
-      [{ ...DESKTOP_PAGE, userAgent: PHONE }, { first: 'x', app: 'x' }, true],
+      [{ ...otherPage, userAgent: PHONE }, { first: 'x', app: 'x' }, true],
       [{ page: 'https://shop.example/pricing?a=1' }, { first: 'x', price: 'x' }, false],
       [{ hidden: { plan: 'team' }, language: 'de' }, { first: 'x' }, false],
       [{ hidden: { plan: 7 } }, { first: 'x' }, true],

@@ -12,7 +12,9 @@ import { surveyDraftsText } from '../texts/surveyDraftsText';
 export const offeredSources = [...contextSources, HIDDEN_SOURCE] as const;
 
 /** Returns the offered source of a test, or undefined if it is about an answer. */
-export const sourceOf = (targetQuestionId: string): (typeof offeredSources)[number] | undefined =>
+export const offeredSourceOf = (
+  targetQuestionId: string,
+): (typeof offeredSources)[number] | undefined =>
   offeredSources.find((source) => source === targetQuestionId) ??
   (targetQuestionId.startsWith(HIDDEN_SOURCE) ? HIDDEN_SOURCE : undefined);
 
@@ -45,7 +47,7 @@ export const contextWords = ({
   operator,
   value,
 }: ConditionTest): string | null => {
-  const source = sourceOf(targetQuestionId);
+  const source = offeredSourceOf(targetQuestionId);
   if (!source || !isContextSource(targetQuestionId)) return null;
   const text = String(value ?? '');
   const device = contextDevices.find((one) => source === 'context:device' && one === text);

@@ -6,7 +6,12 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { readAnswerValue, isUnary, operatorsFor } from '../../model/conditionWords';
-import { contextOperators, contextTest, offeredSources, sourceOf } from '../../model/contextWords';
+import {
+  contextOperators,
+  contextTest,
+  offeredSources,
+  offeredSourceOf,
+} from '../../model/contextWords';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { conditionText } from './texts/conditionText';
 
@@ -33,7 +38,7 @@ export function TestFields({
 }: TestFieldsProps) {
   const { targetQuestionId, operator, value } = test;
   const target = earlier.find(({ id }) => id === targetQuestionId);
-  const source = offersContext ? sourceOf(targetQuestionId) : undefined;
+  const source = offersContext ? offeredSourceOf(targetQuestionId) : undefined;
   const change = (changes: Partial<ConditionTest>) =>
     onChange({ targetQuestionId, operator, value: value ?? '', ...changes });
   const known = earlier.flatMap((question, index) =>
@@ -62,7 +67,7 @@ export function TestFields({
         size="small"
         value={source ?? targetQuestionId}
         onChange={(id) => {
-          const chosen = offersContext ? sourceOf(id) : undefined;
+          const chosen = offersContext ? offeredSourceOf(id) : undefined;
           change(chosen ? contextTest(chosen) : { targetQuestionId: id, value: '' });
         }}
         options={targets}
@@ -127,7 +132,7 @@ function ValueField({
 }: {
   name: string;
   target: Question | undefined;
-  source: ReturnType<typeof sourceOf>;
+  source: ReturnType<typeof offeredSourceOf>;
   operator: ConditionOperator;
   value: string;
   onChange: (value: string) => void;
