@@ -30,7 +30,8 @@ const rest = {
   'api-': 'with the first call of the page',
   'recommend-': 'only where a page shows recommendations',
   'rules-': 'only where a survey has a schedule or a segment',
-  'screens-': 'only where a survey has screens of its own or blocks, or takes answers by one tap',
+  'screens-':
+    'only where a survey has screens, blocks, one-tap answers or conditions on the context',
   'watch-': 'only where a survey waits for something',
   'ask-': 'only where a survey is for a saved view',
   'hosted-': 'the hosted page, which fetches nothing else',

@@ -3,6 +3,7 @@ import type { QuotaId } from '@core/survey/quotas';
 import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { Answers, DisplaySettings } from '@core/survey/types';
 import type { AnswerError } from '@core/survey/validateAnswer';
+import type { Submission } from './submissionStore';
 
 /**
  * Outcome of sending answers: stored, kept for later, rejected because the survey ended or was already sent (from another tab), or not
@@ -38,9 +39,23 @@ export const placeOf = (
   };
 };
 
-/** Computes a respondent's position and the visible questions. The seed determines the order of shuffled blocks. */
+/** What the order of the questions and conditions on the context depend on. */
+export interface AskedOf {
+  /** Order of shuffled options and blocks; the same seed gives the same order. */
+  seed: string;
+  /**
+   * Returns the submission, whose start has the context that the server checks the answers with.
+   * Without it, conditions on the context are resolved already.
+   */
+  submission?: () => Pick<Submission, 'start' | 'hidden'>;
+}
+
+/**
+ * Computes a respondent's position and the visible questions. The survey is a copy for one render,
+ * in which conditions on the context are resolved.
+ */
 export type PlaceOf = (
-  ...about: [...Parameters<typeof placeOf>, seed?: string]
+  ...about: [...Parameters<typeof placeOf>, asked: AskedOf]
 ) => ReturnType<typeof placeOf>;
 
 /** Problems by question id. Empty: no problem. */

@@ -1,11 +1,16 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import fc from '@tests/support/seededCheck';
+import { inContext } from '@core/survey/answerContext';
 import { createQuestion } from '@core/survey/createQuestion';
 import { defaultSettings } from '@core/survey/defaults';
 import { positionOf } from '@core/survey/navigation';
 import { stepPositionOf } from '@core/survey/stepPosition';
 import type { QuestionBlock } from '@core/survey/blocks';
 import type { Answers, Question, SurveySettings } from '@core/survey/types';
+import { translateSurvey } from '@core/survey/translations';
+import { visibleQuestions } from '@core/survey/visibility';
+import type { StartBody } from './api';
+import { placeInBlocks } from './blocks';
 import { mountSurvey, type MountedSurvey, type MountOptions } from './mountSurvey';
 
 let element: HTMLElement;
@@ -165,4 +170,79 @@ test('a survey without blocks is at the same position without this part', () => 
     ),
     { numRuns: 2000 },
   );
+});
+
+describe('conditions on the context', () => {
+  const tested = fc.record({
+    id: fc.uuid(),
+    targetQuestionId: fc.constantFrom(
+      ...['q0', 'q1', 'context:page', 'context:language', 'context:device'],
+      'context:hiddenField:plan',
+    ),
+    operator: fc.constantFrom('equals', 'not_equals', 'is_empty', 'contains'),
+    value: fc.constantFrom('de', 'desktop', 'x'),
+  });
+  const drafted = fc.record({
+    visibleWhen: fc.array(tested, { maxLength: 2 }),
+    conditions: fc.array(
+      tested.map((one) => ({ ...one, action: 'hide' as const })),
+      { maxLength: 1 },
+    ),
+  });
+
+  test('show the same questions as on the server, which knows the link and the browser', () => {
+    fc.assert(
+      fc.property(
+        fc.array(drafted, { minLength: 1, maxLength: 5 }),
+        fc.array(fc.constantFrom('', 'x', 'de'), { minLength: 5, maxLength: 5 }),
+        fc.record({
+          page: fc.constantFrom('https://a.example/de?t=key&x=1', 'https://a.example/'),
+          language: fc.constantFrom('de', 'en'),
+          hidden: fc.constantFrom(undefined, { plan: 'x' }),
+        }),
+        (drafts, given, start) => {
+          const questions = drafts.map((draft, at) => ask(`q${at}`, undefined, draft));
+          const answers = Object.fromEntries(given.map((answer, at) => [`q${at}`, answer]));
+          const shown = translateSurvey({ title: '', questions }, ['en']);
+          const place = placeInBlocks(
+            shown,
+            { ...carousel, viewMode: 'scroll' },
+            { answers, errors: {}, phase: 'asking' },
+            { seed: 's', submission: () => ({ start: { ...start, link: 'key' } as StartBody }) },
+          );
+          const stored = {
+            ...start,
+            page: start.page.replace('t=key&', ''),
+            deviceType: 'desktop',
+          };
+          const asked = visibleQuestions(inContext(questions, stored), answers);
+          expect(place.visible.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+          // What is sent and which screen follows is decided by the same list.
+          expect(visibleQuestions(shown.questions, answers)).toHaveLength(asked.length);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('are met in a preview', () => {
+    const view = mount({
+      survey: {
+        title: '',
+        questions: [
+          ask('a', { ...page, title: '' }),
+          ask(
+            'b',
+            { ...page, title: '' },
+            {
+              visibleWhen: [
+                { id: 'r', targetQuestionId: 'context:language', operator: 'equals', value: 'de' },
+              ],
+            },
+          ),
+        ],
+      },
+    });
+    expect(view.titles()).toEqual(['A', 'B']);
+  });
 });

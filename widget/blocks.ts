@@ -1,10 +1,22 @@
+import { inContext, type AnswerContext } from '@core/survey/answerContext';
+import { deviceTypeOf } from '@core/survey/deviceTypeOf';
 import { stepPositionOf } from '@core/survey/stepPosition';
 import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
-import type { PlaceOf } from './answering';
+import { withoutLinkToken } from '@core/survey/withoutLinkToken';
+import type { AskedOf, PlaceOf } from './answering';
 import type { PartedQuestion } from './parts/questionPart';
 
-/** Returns the visible part of a survey whose questions may be in blocks: pages, shuffles, and the titles of blocks above their questions. */
-export const placeInBlocks: PlaceOf = (survey, display, { answers, currentId }, seed = '') => {
+/**
+ * Returns the visible part of a survey whose questions may be in blocks: pages, shuffles, and the
+ * titles of blocks above their questions. First resolves the conditions on the context.
+ */
+export const placeInBlocks: PlaceOf = (
+  survey,
+  display,
+  { answers, currentId },
+  { seed, submission },
+) => {
+  if (submission) survey.questions = [...inContext(survey.questions, contextOf(submission()))];
   const place = stepPositionOf(survey.questions, answers, display, { currentId, seed });
   return {
     ...place,
@@ -17,6 +29,17 @@ export const placeInBlocks: PlaceOf = (survey, display, { answers, currentId }, 
     }),
   };
 };
+
+/** Returns the context as the server stores it. */
+const contextOf = ({
+  start,
+  hidden = start.hidden,
+}: ReturnType<NonNullable<AskedOf['submission']>>): AnswerContext => ({
+  page: withoutLinkToken(start.page, start.link),
+  language: start.language,
+  deviceType: deviceTypeOf(navigator.userAgent),
+  hidden,
+});
 
 /** A title is drawn like a question without an answer. */
 const titleOf = (

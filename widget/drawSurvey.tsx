@@ -7,6 +7,7 @@ import { dropHiddenAnswers } from '@core/survey/visibility';
 import {
   placeOf,
   type Answering,
+  type AskedOf,
   type CheckAnswers,
   type Notice,
   type PlaceOf,
@@ -16,7 +17,7 @@ import {
 import { SurveyFrame, type FrameProps, type Sentences } from './view/SurveyFrame';
 import css from './view/widget.css?inline';
 
-export interface DrawOptions {
+export interface DrawOptions extends AskedOf {
   survey: Survey;
   /** Messages about invalid answers; empty until they are loaded. */
   sentences: Sentences;
@@ -27,8 +28,6 @@ export interface DrawOptions {
   theme?: string;
   /** The page's languages, best first. */
   languages: readonly string[];
-  /** Order of shuffled options; the same seed gives the same order. */
-  seed: string;
   /** Initial answers: a resumed submission or a prefill. */
   answers: Answers;
   /** Chosen files are not sent. */
@@ -101,7 +100,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): DrawnSurvey 
     })) {
       host.style.setProperty(name, value, 'important');
     }
-    const place = placeIn(survey, settings.display, state, options.seed);
+    const place = placeIn(survey, settings.display, state, options);
 
     const show = (changes: Partial<Answering>): void => {
       state = { ...state, ...changes };

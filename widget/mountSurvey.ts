@@ -1,8 +1,9 @@
+import { inContext } from '@core/survey/answerContext';
 import { completeSettings } from '@core/survey/defaults';
 import { playScreenOuts } from '@core/survey/screenOuts';
 import { textFiles } from '@core/survey/textFiles';
 import { pickLanguage } from '@core/survey/translations';
-import type { StoredSettings } from '@core/survey/types';
+import type { StoredSettings, Survey } from '@core/survey/types';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
 import { withParts } from './parts/allParts';
@@ -43,6 +44,12 @@ const previewed: typeof screens.extend = (root, drawn, options) => {
   if (status) status.className = 'count';
 };
 
+/** A preview has no page, so conditions on the context count so that their questions are shown. */
+const asShown = (survey: Survey): Survey => ({
+  ...survey,
+  questions: [...inContext(survey.questions, null)],
+});
+
 /**
  * Returns all options of a render, with all parts and with the endings that the server would
  * choose.
@@ -62,7 +69,7 @@ const completed = ({
     ...screens,
     ...options,
     check: problemsOf,
-    survey: withParts(playScreenOuts(survey)),
+    survey: withParts(asShown(playScreenOuts(survey))),
     settings: complete,
     ...(options.preview && {
       openAfter: -1,

@@ -28,6 +28,8 @@ const name = (submission: Submission, said: Partial<StartBody>): boolean => {
       userHash: start.userHash,
       hidden: start.hidden,
     });
+  // As on the server, earlier values stay.
+  submission.hidden = { ...said.hidden, ...(submission.hidden ?? start.hidden) };
   Object.assign(start, late);
   if (isNew) submission.late = late;
   return isNew;

@@ -190,6 +190,7 @@ export const showSurvey = async (
       languages,
       theme: options.theme,
       seed: submission.id,
+      submission: () => submission,
       answers: submission.answers,
       openAfter: openNow
         ? 0

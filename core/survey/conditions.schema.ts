@@ -6,7 +6,7 @@ import { oneOf, optionalText } from './storedFields.schema';
 
 /** The parts of a test of an answer. */
 export const conditionTest = {
-  /** Id of the question. */
+  /** Id of an earlier question, or a part of the context such as `context:page`. */
   targetQuestionId: optionalText(200).required(),
   /** How its answer is compared. */
   operator: string()

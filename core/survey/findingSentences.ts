@@ -27,6 +27,7 @@ export const findingSentences = {
     `Two conditions of ${called(at)} contradict each other for the same answer; the first one decides.`,
   cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
   missing_target: (at) => `A condition of ${called(at)} refers to a question that was deleted.`,
+  no_hidden_field: (at) => `A condition of ${called(at)} names no hidden field.`,
   later_target: (at) =>
     `A condition of ${called(at)} refers to question ${at.other}, which comes later.`,
   random_target: (at) =>

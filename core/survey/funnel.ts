@@ -1,3 +1,4 @@
+import { inContext, type AnswerContext } from './answerContext';
 import { hasBlocks, placedAtRandom, runsOf, stepsInOrder } from './blocks';
 import { followJumps } from './jumps';
 import { isEmptyAnswer } from './operators';
@@ -23,8 +24,13 @@ export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> 
 const foundBefore = new WeakMap<readonly Question[], ReadonlySet<string>>();
 
 /** Returns one person's visible questions, step by step. */
-const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''): Question[][] => {
-  const played = followJumps(questions);
+const stepsSeen = (
+  questions: readonly Question[],
+  answers: Answers,
+  seed = '',
+  context: AnswerContext = {},
+): Question[][] => {
+  const played = inContext(followJumps(questions), context);
   const shown = visibleQuestions(played, answers);
   if (!hasBlocks(played)) return shown.map((question) => [question]);
   const visible = new Set(shown);
@@ -38,14 +44,18 @@ const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''):
  * are skipped. On a page it is the first required question without an answer, if any, because no one can leave the page without it. A
  * screened-out response stopped at its last answer.
  * @param seed seed of the response, used to shuffle blocks.
+ * @param context where the person answers, for conditions on it.
  */
 export const leftAt = (
   questions: readonly Question[],
   answers: Answers,
   seed?: string,
   isScreenedOut = false,
+  context?: AnswerContext,
 ): string | null => {
-  const steps = stepsSeen(questions, answers, seed).map((step) => step.filter(takesAnswer));
+  const steps = stepsSeen(questions, answers, seed, context).map((step) =>
+    step.filter(takesAnswer),
+  );
   const isGiven = ({ id }: Question): boolean => !isEmptyAnswer(answers[id]);
   if (isScreenedOut) return steps.flat().findLast(isGiven)?.id ?? null;
   const page = steps.findLast((step) => step.some(isGiven));
@@ -65,17 +75,19 @@ export const conditionalSeen = (
     isComplete,
     isScreenedOut,
     seed,
+    context,
   }: {
     answers: Answers;
     isComplete: boolean;
     isScreenedOut?: boolean;
     seed?: string | undefined;
+    context?: AnswerContext | undefined;
   },
 ): string[] => {
   const some = seenBySome(questions);
   if (some.size === 0) return [];
-  const steps = stepsSeen(questions, answers, seed);
-  const left = isComplete ? null : leftAt(questions, answers, seed, isScreenedOut);
+  const steps = stepsSeen(questions, answers, seed, context);
+  const left = isComplete ? null : leftAt(questions, answers, seed, isScreenedOut, context);
   const stopped = steps.findIndex((step) => step.some(({ id }) => id === left));
   return steps
     .slice(0, isComplete ? steps.length : stopped + 1)

@@ -1,3 +1,4 @@
+import { isContextSource } from './answerContext';
 import { alwaysEarlier } from './blocks';
 import type { Condition, ConditionTest, Question, VisibleRule } from './types';
 
@@ -31,7 +32,11 @@ export const followJumps = <Q extends Question>(questions: readonly Q[]): readon
       const { to: _to, ...rule } = jump;
       const tests: ConditionTest[] = [rule, ...(rule.and ?? [])];
       for (const { id } of leftOutBy(questions, from, jump))
-        if (tests.every(({ targetQuestionId }) => isEarlier(targetQuestionId, id)))
+        if (
+          tests.every(
+            ({ targetQuestionId: target }) => isContextSource(target) || isEarlier(target, id),
+          )
+        )
           added.set(id, [...(added.get(id) ?? []), { ...rule, action: 'hide' }]);
     }
   return questions.map((question) => {

@@ -1,3 +1,4 @@
+import { HIDDEN_SOURCE, isContextSource } from './answerContext';
 import { alwaysEarlier } from './blocks';
 import type { LintBudget } from './lintBudget';
 import { finding, type FindingKey, type LintFinding } from './lintFinding';
@@ -34,9 +35,10 @@ export const lintConditions = (
         found.push(finding(key, severity, { ...at, conditionId: condition.id }, named));
       };
       for (const test of testsOf(condition)) {
+        if (isContextSource(test.targetQuestionId)) continue;
         const target = places.get(test.targetQuestionId);
         const other = (target ?? 0) + 1;
-        if (target === undefined) say('missing_target', 'error');
+        if (target === undefined) say(missingTarget(test), 'error');
         else if (target >= index) say('later_target', 'error', { other });
         else if (!isEarlier(test.targetQuestionId, question.id))
           say('random_target', 'error', { other });
@@ -61,6 +63,10 @@ export const lintConditions = (
     return found;
   });
 };
+
+/** Returns the finding for a test of something that doesn't exist. */
+export const missingTarget = ({ targetQuestionId }: ConditionTest): FindingKey =>
+  targetQuestionId.startsWith(HIDDEN_SOURCE) ? 'no_hidden_field' : 'missing_target';
 
 const hides = ({ action }: Partial<Condition>): boolean => action === 'hide' || action === 'skip';
 

@@ -55,6 +55,7 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   contradictory_twins: 'contradictory',
   duplicate_condition: 'duplicate',
   no_effect_first: 'no_effect',
+  no_hidden_field: 'missing_target',
   jump_target: 'missing_target',
   jump_no_effect: 'no_effect',
   few_options: 'no_options',

@@ -1,7 +1,8 @@
+import { isContextSource } from './answerContext';
 import { alwaysEarlier } from './blocks';
 import { leftOutBy } from './jumps';
 import type { LintBudget } from './lintBudget';
-import { contradictsItself, neverHolds, neverOffered } from './lintConditions';
+import { contradictsItself, missingTarget, neverHolds, neverOffered } from './lintConditions';
 import { finding, type FindingKey, type LintFinding } from './lintFinding';
 import { testsOf } from './reachability';
 import { tallyValues } from './tally';
@@ -25,9 +26,10 @@ export const lintJumps = (questions: readonly Question[], budget: LintBudget): L
       if (jump.to != null && (places.get(jump.to) ?? -1) <= index) say('jump_target', 'error');
       else if (leftOutBy(questions, index, jump).length === 0) say('jump_no_effect', 'warning');
       for (const test of testsOf(jump)) {
+        if (isContextSource(test.targetQuestionId)) continue;
         const place = places.get(test.targetQuestionId);
         const other = (place ?? 0) + 1;
-        if (place === undefined) say('missing_target', 'error');
+        if (place === undefined) say(missingTarget(test), 'error');
         else if (place > index) say('later_target', 'error', { other });
         else if (place < index && !isEarlier(test.targetQuestionId, question.id))
           say('random_target', 'error', { other });

@@ -1,6 +1,6 @@
+import { contextQuestions } from './answerContext';
 import { lintBudget } from './lintBudget';
-import { testHolds } from './operators';
-import { possibleOutcomes, rulesOf, testsOf } from './reachability';
+import { outcomeOf, possibleOutcomes, rulesOf, testsOf } from './reachability';
 import type { ConditionTest, Question } from './types';
 import { isVisibleBy } from './visibility';
 
@@ -27,9 +27,23 @@ export const possibleSteps = (questions: readonly Question[]): [number, number][
     steps.set(`${from} ${to}`, [from, to]);
   };
   let pasts: Past[] = [{ last: -1, said: new Map() }];
+  for (const source of contextQuestions(questions)) {
+    const asked = tests.get(source.id)?.asked ?? [];
+    if (asked.length === 0) continue;
+    const outcomes = possibleOutcomes(source, asked, budget);
+    if (!outcomes) return null;
+    const unknown = outcomeOf(source, asked, undefined);
+    pasts = pasts.flatMap(({ last, said }) =>
+      [...new Set([...outcomes, unknown])].map((outcome) => ({
+        last,
+        said: new Map([...said, [source.id, outcome]]),
+      })),
+    );
+    if (pasts.length > maxPasts) return null;
+  }
   for (const [place, question] of questions.entries()) {
     const { asked = [], until = -1 } = tests.get(question.id) ?? {};
-    const unanswered = asked.map((test) => (testHolds(test, undefined) ? '1' : '0')).join('');
+    const unanswered = outcomeOf(question, asked, undefined);
     const outcomes = asked.length ? possibleOutcomes(question, asked, budget) : [''];
     if (!outcomes) return null;
     const given = new Set(question.required ? outcomes : [...outcomes, unanswered]);
@@ -54,12 +68,13 @@ export const possibleSteps = (questions: readonly Question[]): [number, number][
   return [...steps.values()];
 };
 
-/** Returns, for each question that later ones test, the tests and the index of the last question that uses them. */
+/** Returns, for each question and part of the context that later questions test, the tests and the index of the last question that uses them. */
 const testsByTarget = (
   questions: readonly Question[],
 ): Map<string, { asked: ConditionTest[]; until: number }> => {
   const found = new Map<string, { asked: ConditionTest[]; until: number }>();
   const places = new Map(questions.map(({ id }, place) => [id, place]));
+  for (const { id } of contextQuestions(questions)) places.set(id, -1);
   for (const [place, question] of questions.entries()) {
     for (const test of rulesOf(question).flatMap(testsOf)) {
       const target = places.get(test.targetQuestionId) ?? Infinity;

@@ -1,3 +1,4 @@
+import { contextQuestions } from './answerContext';
 import { type LintBudget, spend } from './lintBudget';
 import { finding, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
@@ -12,7 +13,7 @@ const maxOutcomes = 5000;
 /** Results of a list of tests on one answer, a 1 or a 0 each. */
 type Outcome = string;
 
-/** Returns questions that no combination of earlier answers ever shows. Each target is considered separately, and as empty if it is optional. */
+/** Returns questions that no combination of earlier answers ever shows. Each target is considered separately, and as empty if it is optional. The context may have any value. */
 export const findUnreachable = (
   questions: readonly Question[],
   budget: LintBudget,
@@ -22,7 +23,10 @@ export const findUnreachable = (
     if (!index || !isConditional(question)) return [];
     const tests = rulesOf(question).flatMap(testsOf);
     const targetIds = new Set(tests.map(({ targetQuestionId }) => targetQuestionId));
-    const targets = questions.slice(0, index).filter(({ id }) => targetIds.has(id));
+    const targets = [
+      ...contextQuestions([question]),
+      ...questions.slice(0, index).filter(({ id }) => targetIds.has(id)),
+    ];
     const choices = targets.map((target) => {
       const empty = outcomeOf(target, tests, undefined);
       if (unreachable.has(target.id)) return [empty];
@@ -84,7 +88,8 @@ export const possibleOutcomes = (
   return [...found];
 };
 
-const outcomeOf = (
+/** Returns the results of the tests for one answer to the target. */
+export const outcomeOf = (
   target: Question,
   tests: readonly ConditionTest[],
   answer: AnswerValue | undefined,

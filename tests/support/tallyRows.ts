@@ -48,7 +48,15 @@ const factsOfRows = async (
   for await (const page of walkResponses<{
     answer_marks: Record<string, AnswerMark>;
     submission_id: string;
-  }>(context, answered, filter, ', "answer_marks", "submission_id"')) {
+    page: string | null;
+    language: string | null;
+    hidden: Record<string, unknown> | null;
+  }>(
+    context,
+    answered,
+    filter,
+    ', "answer_marks", "submission_id", "page", "language", "hidden"',
+  )) {
     for (const row of page) {
       const asked = surveys.find(({ id }) => id === row.survey_id)?.questions ?? [];
       const response = {
@@ -57,6 +65,8 @@ const factsOfRows = async (
         answers: row.answers,
         answerMarks: row.answer_marks,
         submissionId: row.submission_id,
+        ...{ page: row.page, language: row.language, hidden: row.hidden },
+        deviceType: row.device_type,
       };
       const day = localDay(new Date(row.started_at), timeZone);
       for (const fact of responseFactsOf(asked, response)) {

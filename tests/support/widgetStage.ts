@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { inContext, type AnswerContext } from '@core/survey/answerContext';
 import { equalAnswers } from '@core/survey/equalAnswers';
 import { validateSubmission } from '@core/survey/submission';
 import type { Answers, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
@@ -103,7 +104,11 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
     body: { answers: Answers; complete: boolean; sequence?: number },
   ): void => {
     const survey = list.surveys.find(({ id }) => id === kept.surveyId)!;
-    const checked = validateSubmission(survey.survey.questions, body.answers, body.complete);
+    const asked = inContext(survey.survey.questions, {
+      ...(kept.start as AnswerContext),
+      deviceType: 'desktop',
+    });
+    const checked = validateSubmission(asked, body.answers, body.complete);
     if (Object.keys(checked.errors).length)
       return answer(response, 400, {
         error: 'x',

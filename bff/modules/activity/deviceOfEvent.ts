@@ -1,4 +1,4 @@
-import { deviceTypeOf } from '@bff/services/deviceTypeOf';
+import { deviceTypeOf } from '@core/survey/deviceTypeOf';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 
 interface Said {

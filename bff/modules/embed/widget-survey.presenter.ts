@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
+import { contextSourcesOf } from '@core/survey/answerContext';
 import { hasBlocks, type QuestionBlock } from '@core/survey/blocks';
 import { isStoredPicture, mapSurveyPictures } from '@core/survey/pictures';
 import {
@@ -71,13 +72,16 @@ export const presentWidgetSurvey = (
 };
 
 /**
- * Blocks and one-tap answers are in the widget's part for screens, which it only fetches if a
- * survey needs it.
+ * Blocks, one-tap answers and conditions on the context are in the widget's part for screens,
+ * which it only fetches if a survey needs it.
  */
 const needsScreensPart = (
   { embedSettings, survey }: PresentedSurvey,
   questions: readonly Question[],
-): boolean => hasBlocks(questions) || Boolean((embedSettings ?? survey.settings)?.display?.oneTap);
+): boolean =>
+  hasBlocks(questions) ||
+  contextSourcesOf(questions).length > 0 ||
+  Boolean((embedSettings ?? survey.settings)?.display?.oneTap);
 
 /**
  * Screens for a full quota or a screen-out may redirect automatically, which thank-you screens

@@ -57,7 +57,7 @@ export interface Schemas {
     weighting?: unknown;
   };
   AnswerTest: {
-    /** Id of the question. */
+    /** Id of an earlier question, or a part of the context such as `context:page`. */
     targetQuestionId: string;
     /** How its answer is compared. */
     operator: Schemas['ConditionOperator'];
@@ -940,7 +940,7 @@ export interface Schemas {
       conditions?: Array<{
         /** Id of the rule. */
         id?: string | null;
-        /** Id of the question. */
+        /** Id of an earlier question, or a part of the context such as `context:page`. */
         targetQuestionId: string;
         /** How its answer is compared. */
         operator: Schemas['ConditionOperator'];
@@ -955,7 +955,7 @@ export interface Schemas {
       visibleWhen?: Array<{
         /** Id of the rule. */
         id?: string | null;
-        /** Id of the question. */
+        /** Id of an earlier question, or a part of the context such as `context:page`. */
         targetQuestionId: string;
         /** How its answer is compared. */
         operator: Schemas['ConditionOperator'];

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { contextSourcesOf, isContextSource } from '@core/survey/answerContext';
 import { placedAtRandom } from '@core/survey/blocks';
 import type { AnswerValue, Question } from '@core/survey/types';
 import { responseFactsOf } from '../counters/responseFacts';
@@ -7,6 +8,7 @@ import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import type { ResultFilter } from '../responses/resultFilter';
 import type { SetGroup } from '../packs/groupSums';
+import { contextColumn, readContext } from './contextColumn';
 import { answerOf, givenColumn, lagColumn, rawColumn, type ResponseColumn } from './answerColumn';
 import { countFiltered } from './countFiltered';
 import type { CountedSet } from './countSets';
@@ -15,8 +17,8 @@ import { NO_CELL, versionsOf } from './versionsOf';
 
 /**
  * Adds up the facts of a funnel in the database. Where a person stopped depends only on the
- * answered questions and the answers used in conditions, so responses that are equal in these are
- * counted together.
+ * answered questions and on the answers and the context used in conditions, so responses that are
+ * equal in these are counted together.
  */
 export const sumFunnel = async (
   em: EntityManager,
@@ -26,10 +28,12 @@ export const sumFunnel = async (
   const { surveys, questions } = results;
   const versions = versionsOf(surveys);
   const targets = [...new Set(surveys.flatMap((survey) => survey.questions.flatMap(targetsOf)))];
+  const sources = contextSourcesOf(surveys.flatMap((survey) => survey.questions));
   const [steps, ...lags] = await countFiltered(em, results, filter, [
     {
       columns: [
         ...targets.map((id) => rawColumn(id, versions.get(id) ?? [])),
+        ...sources.map(contextColumn),
         { sql: sql`"screened_out" is not null`, packed: { of: 'screenedOut' } },
         ...seedColumns(surveys),
         givenColumn(questions.map(({ id }) => id)),
@@ -38,7 +42,7 @@ export const sumFunnel = async (
     ...questions.map(({ id }): CountedSet => ({ columns: [lagColumn(id)] })),
   ]);
   return [
-    ...steps!.flatMap((group) => stepFacts(results, targets, group)),
+    ...steps!.flatMap((group) => stepFacts(results, { targets, sources }, group)),
     ...lags.flatMap((groups, at) => groups.flatMap((group) => lagFacts(questions[at]!, group))),
   ];
 };
@@ -61,14 +65,15 @@ const seedColumns = (surveys: Results['surveys']): ResponseColumn[] => {
 
 const stepFacts = (
   { surveys, questions }: Results,
-  targets: readonly string[],
+  { targets, sources }: Record<'targets' | 'sources', readonly string[]>,
   { survey: surveyId, done: isComplete, values, n }: SetGroup,
 ): FactSum[] => {
   const surveyQuestions = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
   const given = values.at(-1) as string;
-  const screenedOut = values[targets.length] === true ? 'out' : null;
-  const hasSeed = values.length > targets.length + 2;
-  const submissionId = hasSeed ? (values[targets.length + 1] as string) : '';
+  const [isOut, seed] = values.slice(targets.length + sources.length, -1);
+  const screenedOut = isOut === true ? 'out' : null;
+  const submissionId = (seed as string | undefined) ?? '';
+  const context = readContext(sources, values.slice(targets.length) as (string | null)[]);
   const answers: Record<string, AnswerValue> = {};
   for (const question of surveyQuestions) {
     const [place, target] = [
@@ -81,6 +86,7 @@ const stepFacts = (
   return responseFactsOf(surveyQuestions, {
     ...{ answers, isComplete, screenedOut, submissionId },
     ...{ answerMarks: {}, completionTimeSeconds: null },
+    ...context,
   })
     .filter(({ metric }) => (FUNNEL_METRICS as readonly string[]).includes(metric))
     .map((fact) => ({ surveyId, ...NO_CELL, ...fact, complete: isComplete, n, total: 0 }));
@@ -100,4 +106,5 @@ const lagFacts = ({ id }: Question, { survey, values: [step], n }: SetGroup): Fa
 const targetsOf = ({ conditions, visibleWhen, jumps }: Question): string[] =>
   [...(conditions ?? []), ...(visibleWhen ?? []), ...(jumps ?? [])]
     .flatMap((rule) => [rule, ...(rule.and ?? [])])
-    .map(({ targetQuestionId }) => targetQuestionId);
+    .map(({ targetQuestionId }) => targetQuestionId)
+    .filter((id) => !isContextSource(id));

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { ERROR_CODES } from '@core/errors/errorCodes';
+import { inContext } from '@core/survey/answerContext';
+import { followJumps } from '@core/survey/jumps';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Answers, Question } from '@core/survey/types';
 import { localDay } from '@core/time/zonedTime';
@@ -139,7 +141,8 @@ const corrected = (
   given: Answers,
 ): { after: StoredResponse; problems: Record<string, string> } => {
   const merged = mergeAnswers(before, given);
-  const { answers, sentences } = checkAnswers(questions, merged, before.isComplete);
+  const asked = inContext(followJumps(questions), before);
+  const { answers, sentences } = checkAnswers(asked, merged, before.isComplete);
   // The time spent on an answer that was added later is unknown.
   const added = Object.keys(answers).filter((question) => !before.answerMarks[question]);
   const marks = added.map((question) => [question, { sequence: 0, lagMs: null }] as const);

@@ -5,7 +5,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
-import { deviceTypeOf } from '@bff/services/deviceTypeOf';
+import { deviceTypeOf } from '@core/survey/deviceTypeOf';
 import { addFacts } from '../counters/addFacts';
 import { findPublicSurvey } from './publicSurvey';
 import { rejectForeignOrigin } from './rejectForeignOrigin';

@@ -1,3 +1,4 @@
+import type { AnswerContext } from '@core/survey/answerContext';
 import { isEmptyAnswer } from '@core/survey/operators';
 import { answerParts, answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
@@ -56,16 +57,18 @@ export const lagSeconds = (key: string): number =>
  */
 export const numberKey = (value: number): string => String(Number(value.toPrecision(3)));
 
-type Counted = Pick<SurveyResponse, 'isComplete' | 'completionTimeSeconds'> & {
-  answers: Answers;
-  answerMarks: Record<string, AnswerMark>;
-  /** Id of the quota or screen-out that ended it. */
-  screenedOut?: string | null;
-  /**
-   * Seed of its shuffled blocks. A completed response has reached all of them and needs no seed.
-   */
-  submissionId?: string;
-};
+/** A response, with its context for conditions that test it. */
+type Counted = Pick<SurveyResponse, 'isComplete' | 'completionTimeSeconds'> &
+  AnswerContext & {
+    answers: Answers;
+    answerMarks: Record<string, AnswerMark>;
+    /** Id of the quota or screen-out that ended it. */
+    screenedOut?: string | null;
+    /**
+     * Seed of its shuffled blocks. A completed response has reached all of them and needs no seed.
+     */
+    submissionId?: string;
+  };
 
 /** Returns the facts of one response. Answers to questions that the survey does not have are not counted. */
 export const responseFactsOf = (
@@ -111,6 +114,7 @@ const leftFacts = (questions: readonly Question[], response: Counted): ResponseF
     response.answers,
     response.submissionId,
     Boolean(response.screenedOut),
+    response,
   );
   return question ? [fact('left', question)] : [];
 };
@@ -127,6 +131,7 @@ const seenFacts = (questions: readonly Question[], response: Counted): ResponseF
           ...response,
           isScreenedOut: Boolean(response.screenedOut),
           seed: response.submissionId,
+          context: response,
         }).map((id) => fact('seen', id)),
       ]
     : [];

@@ -23,6 +23,9 @@ export type CountedResponse = Pick<
   | 'answerMarks'
   | 'submissionId'
   | 'screenedOut'
+  | 'page'
+  | 'language'
+  | 'hidden'
 >;
 
 /**

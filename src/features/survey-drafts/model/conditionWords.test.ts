@@ -30,6 +30,20 @@ describe('a condition in words', () => {
       },
       'Shown when 1 equals 1 and 2 does not equal y',
     ],
+    [
+      {
+        targetQuestionId: 'context:page',
+        operator: 'contains',
+        value: '/pricing',
+        action: 'hide',
+        and: [{ targetQuestionId: 'context:device', operator: 'equals', value: 'mobile' }],
+      },
+      'Hidden when the page URL contains /pricing and the device equals phone',
+    ],
+    [
+      { targetQuestionId: 'context:hiddenField:plan', operator: 'is_not_empty' },
+      'Shown when the hidden field “plan” has a value',
+    ],
   ] as const)('%j', (condition, words) => {
     expect(
       conditionWords(

@@ -8,6 +8,7 @@ import type {
   Question,
   VisibleRule,
 } from '@core/survey/types';
+import { contextWords } from './contextWords';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
 /** Operators without a value. */
@@ -76,7 +77,7 @@ export const eitherWords = (parts: readonly string[]): string =>
 /** "1 is less than 4 and 2 is answered": all tests of a rule. */
 export const testsWords = (rule: VisibleRule, questions: readonly Question[]): string =>
   [rule, ...(rule.and ?? [])]
-    .map((test: ConditionTest) => testWords(test, questions))
+    .map((test: ConditionTest) => contextWords(test) ?? testWords(test, questions))
     .reduce((first, second) => surveyDraftsText('andTest', { first, second }));
 
 const testWords = (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { contextSourcesOf } from '@core/survey/answerContext';
 import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { rem, textRole } from '@src/theme/lengths';
@@ -72,6 +73,7 @@ export function SurveyPreview({
         }}
       >
         {note}
+        {contextSourcesOf(survey.questions).length > 0 && ` ${previewText('contextShown')}`}
       </Box>
     </Box>
   );

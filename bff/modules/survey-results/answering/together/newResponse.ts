@@ -3,7 +3,7 @@ import { LIMITS } from '@core/limits';
 import { localDay } from '@core/time/zonedTime';
 import type { Tables } from '@bff/db/tables';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
-import { deviceTypeOf } from '@bff/services/deviceTypeOf';
+import { deviceTypeOf } from '@core/survey/deviceTypeOf';
 import { cellsOf } from '../../counters/rollupCells';
 import { ONCE } from '../onceKey';
 import type { PublicSurvey } from '../publicSurvey';
@@ -11,7 +11,7 @@ import type { Delta } from '../recordDeltas';
 import { respondentOf } from '../respondentOf';
 import { storedAddress } from '../storedAddress';
 import { utmOf } from '../utmOf';
-import { withoutLinkToken } from '../withoutLinkToken';
+import { withoutLinkToken } from '@core/survey/withoutLinkToken';
 import type { ResponseStart } from './answer';
 
 export type NewResponse = Selectable<Tables['surveyResponses']>;

@@ -1,5 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import { inContext } from '@core/survey/answerContext';
 import { equalAnswers } from '@core/survey/equalAnswers';
 import { joinIdentifiers } from '@core/survey/joinIdentifiers';
 import { endAtScreenOuts } from '@core/survey/screenOuts';
@@ -36,7 +37,9 @@ export const savedResponse = (
 ): StoredResponse => {
   if (response.screenedOut) return response;
   const merged = mergeAnswers(response, body.answers, body.sequence);
-  const { answers, sentences } = checkAnswers(endAtScreenOuts(survey), merged, body.complete);
+  const whose = withIdentifiers(response, who, body.hidden);
+  const asked = inContext(endAtScreenOuts(survey), whose);
+  const { answers, sentences } = checkAnswers(asked, merged, body.complete);
   if (response.isComplete) {
     if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
     return response;
@@ -48,7 +51,6 @@ export const savedResponse = (
       sentence: Object.values(sentences)[0],
     });
   rejectForeignFiles(context.env, response, survey.questions, answers);
-  const whose = withIdentifiers(response, who, body.hidden);
   const saved = withAnswers(whose, { ...body, answers, given: body.answers }, context.clock());
   const isOnce = saved.isComplete && saved.onceKey !== null;
   return isOnce ? { ...saved, onceKey: onceKeyOf(survey, saved) } : saved;

@@ -91,6 +91,8 @@ export function RuleRow<Rule extends VisibleRule>({
 }: RuleRowProps<Rule>) {
   const further = rule.and ?? [];
   const name = conditionText(`rule.${kind}.name`, { number });
+  // Quotas and screen-outs count responses by their answers.
+  const offersContext = kind !== 'quota' && kind !== 'screenOut';
   const setFurther = (and: ConditionTest[]) => {
     const { and: _and, ...rest } = rule;
     onChange((and.length ? { ...rest, and } : rest) as Rule);
@@ -116,6 +118,7 @@ export function RuleRow<Rule extends VisibleRule>({
             name={name}
             test={rule}
             earlier={earlier}
+            offersContext={offersContext}
             onChange={(test) => onChange({ ...rule, ...test })}
           />
         </TestLine>
@@ -130,6 +133,7 @@ export function RuleRow<Rule extends VisibleRule>({
               name={conditionText(`rule.${kind}.part`, { number, part: index + 2 })}
               test={test}
               earlier={earlier}
+              offersContext={offersContext}
               onChange={(changed) =>
                 setFurther(further.map((other, place) => (place === index ? changed : other)))
               }

@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Jump } from '@core/survey/jumps';
 import type { Question } from '@core/survey/types';
-import { Plus } from 'lucide-react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { rem, textRole } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
+import { rem } from '@src/theme/lengths';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { RuleRow, Word } from './ConditionRow';
+import { RuleSection } from './RuleSection';
 import { conditionText } from './texts/conditionText';
 
 /** Value of the option that ends the survey. */
@@ -48,60 +44,44 @@ export function JumpEditor({ jumps, asked, later, onChange, newId }: JumpEditorP
       ? targets
       : [{ value: chosen, label: conditionText('notAfter') }, ...targets];
   return (
-    <Box component="section" aria-label={conditionText('jumpTitle')} sx={{ mt: 2 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          minHeight: rem(34),
-        }}
-      >
-        <Typography variant="label" component="h3">
-          {conditionText('jumpTitle')}
-        </Typography>
-        {later.length > 0 && (
-          <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
-            {conditionText('addJump')}
-          </Button>
-        )}
-      </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {jumps.map((jump, index) => (
-          <RuleRow
-            key={jump.id}
-            kind="jump"
-            number={index + 1}
-            rule={jump}
-            lead={
-              <>
-                <SelectInput
-                  label={conditionText('jumpTarget', { number: index + 1 })}
-                  hideLabel
-                  size="small"
-                  value={jump.to ?? END}
-                  onChange={(to) =>
-                    onChange(
-                      jumps.map((one) => (one.id === jump.id ? { ...one, to: to || null } : one)),
-                    )
-                  }
-                  options={targetsWith(jump.to ?? END)}
-                  sx={{ flex: `1 1 ${rem(150)}`, maxWidth: rem(260) }}
-                />
-                <Word>{conditionText('when')}</Word>
-              </>
-            }
-            earlier={asked}
-            onChange={(changed) =>
-              onChange(jumps.map((other) => (other.id === jump.id ? changed : other)))
-            }
-            onRemove={() => onChange(jumps.filter(({ id }) => id !== jump.id))}
-          />
-        ))}
-      </Box>
-      <Box component="p" sx={{ m: 0, mt: 1, ...textRole.caption, color: color.textTertiary }}>
-        {conditionText(jumps.length ? 'jumpHides' : 'noJump')}
-      </Box>
-    </Box>
+    <RuleSection
+      title={conditionText('jumpTitle')}
+      addLabel={conditionText('addJump')}
+      onAdd={later.length > 0 ? add : undefined}
+      note={conditionText(jumps.length ? 'jumpHides' : 'noJump')}
+      margins={{ mt: 2 }}
+    >
+      {jumps.map((jump, index) => (
+        <RuleRow
+          key={jump.id}
+          kind="jump"
+          number={index + 1}
+          rule={jump}
+          lead={
+            <>
+              <SelectInput
+                label={conditionText('jumpTarget', { number: index + 1 })}
+                hideLabel
+                size="small"
+                value={jump.to ?? END}
+                onChange={(to) =>
+                  onChange(
+                    jumps.map((one) => (one.id === jump.id ? { ...one, to: to || null } : one)),
+                  )
+                }
+                options={targetsWith(jump.to ?? END)}
+                sx={{ flex: `1 1 ${rem(150)}`, maxWidth: rem(260) }}
+              />
+              <Word>{conditionText('when')}</Word>
+            </>
+          }
+          earlier={asked}
+          onChange={(changed) =>
+            onChange(jumps.map((other) => (other.id === jump.id ? changed : other)))
+          }
+          onRemove={() => onChange(jumps.filter(({ id }) => id !== jump.id))}
+        />
+      ))}
+    </RuleSection>
   );
 }

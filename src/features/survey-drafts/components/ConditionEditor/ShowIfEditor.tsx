@@ -1,12 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question, VisibleRule } from '@core/survey/types';
-import { Plus } from 'lucide-react';
-import { rem, textRole } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
 import { RuleRow, Word } from './ConditionRow';
+import { RuleSection } from './RuleSection';
 import { conditionText } from './texts/conditionText';
 
 export interface ShowIfEditorProps {
@@ -27,43 +22,27 @@ export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorPr
     ]);
   if (targets.length === 0 && rules.length === 0) return null;
   return (
-    <Box component="section" aria-label={conditionText('showIfTitle')} sx={{ mb: 2 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          minHeight: rem(34),
-        }}
-      >
-        <Typography variant="label" component="h3">
-          {conditionText('showIfTitle')}
-        </Typography>
-        {targets.length > 0 && (
-          <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
-            {conditionText(rules.length ? 'orIf' : 'onlyIf')}
-          </Button>
-        )}
-      </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {rules.map((rule, index) => (
-          <RuleRow
-            key={rule.id}
-            kind="showIf"
-            number={index + 1}
-            rule={rule}
-            lead={<Word>{conditionText(index ? 'orIfWord' : 'onlyIfWord')}</Word>}
-            earlier={earlier}
-            onChange={(changed) =>
-              onChange(rules.map((other) => (other.id === rule.id ? changed : other)))
-            }
-            onRemove={() => onChange(rules.filter(({ id }) => id !== rule.id))}
-          />
-        ))}
-      </Box>
-      <Box component="p" sx={{ m: 0, mt: 1, ...textRole.caption, color: color.textTertiary }}>
-        {conditionText(rules.length ? 'untilAnswered' : 'shownToAll')}
-      </Box>
-    </Box>
+    <RuleSection
+      title={conditionText('showIfTitle')}
+      addLabel={conditionText(rules.length ? 'orIf' : 'onlyIf')}
+      onAdd={targets.length > 0 ? add : undefined}
+      note={conditionText(rules.length ? 'untilMet' : 'shownToAll')}
+      margins={{ mb: 2 }}
+    >
+      {rules.map((rule, index) => (
+        <RuleRow
+          key={rule.id}
+          kind="showIf"
+          number={index + 1}
+          rule={rule}
+          lead={<Word>{conditionText(index ? 'orIfWord' : 'onlyIfWord')}</Word>}
+          earlier={earlier}
+          onChange={(changed) =>
+            onChange(rules.map((other) => (other.id === rule.id ? changed : other)))
+          }
+          onRemove={() => onChange(rules.filter(({ id }) => id !== rule.id))}
+        />
+      ))}
+    </RuleSection>
   );
 }

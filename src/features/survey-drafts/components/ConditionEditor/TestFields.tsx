@@ -1,3 +1,4 @@
+import { contextDevices, HIDDEN_SOURCE } from '@core/survey/answerContext';
 import { answerShapeOf, takesAnswer } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { ConditionOperator, ConditionTest, Question } from '@core/survey/types';
@@ -5,6 +6,12 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { readAnswerValue, isUnary, operatorsFor } from '../../model/conditionWords';
+import {
+  contextOperators,
+  contextTest,
+  offeredSources,
+  offeredSourceOf,
+} from '../../model/contextWords';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { conditionText } from './texts/conditionText';
 
@@ -13,6 +20,8 @@ export interface TestFieldsProps {
   name: string;
   test: ConditionTest;
   earlier: readonly Question[];
+  /** Also offers the page, the language, the device and hidden fields. */
+  offersContext?: boolean;
   onChange: (test: ConditionTest) => void;
 }
 
@@ -20,9 +29,16 @@ export interface TestFieldsProps {
  * Question, operator and value of one test. If the question has a closed list of answers, the value
  * is a select.
  */
-export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
+export function TestFields({
+  name,
+  test,
+  earlier,
+  offersContext = false,
+  onChange,
+}: TestFieldsProps) {
   const { targetQuestionId, operator, value } = test;
   const target = earlier.find(({ id }) => id === targetQuestionId);
+  const source = offersContext ? offeredSourceOf(targetQuestionId) : undefined;
   const change = (changes: Partial<ConditionTest>) =>
     onChange({ targetQuestionId, operator, value: value ?? '', ...changes });
   const known = earlier.flatMap((question, index) =>
@@ -35,36 +51,61 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
         ]
       : [],
   );
-  const targets = target
-    ? known
-    : [{ value: targetQuestionId, label: conditionText('notBefore') }, ...known];
+  const targets = [
+    ...(target || source ? [] : [{ value: targetQuestionId, label: conditionText('notBefore') }]),
+    ...known,
+    ...(offersContext ? offeredSources : []).map((value) => ({
+      value,
+      label: conditionText(`source.${value}`),
+    })),
+  ];
   return (
     <>
       <SelectInput
         label={conditionText('field.question', { name })}
         hideLabel
         size="small"
-        value={targetQuestionId}
-        onChange={(id) => change({ targetQuestionId: id, value: '' })}
+        value={source ?? targetQuestionId}
+        onChange={(id) => {
+          const chosen = offersContext ? offeredSourceOf(id) : undefined;
+          change(chosen ? contextTest(chosen) : { targetQuestionId: id, value: '' });
+        }}
         options={targets}
         sx={{ flex: `1 1 ${rem(150)}`, maxWidth: rem(260) }}
       />
+      {source === HIDDEN_SOURCE && (
+        <TextInput
+          label={conditionText('field.hiddenField', { name })}
+          hideLabel
+          size="small"
+          value={targetQuestionId.slice(HIDDEN_SOURCE.length)}
+          onChange={(field) => change({ targetQuestionId: HIDDEN_SOURCE + field })}
+          placeholder={conditionText('hiddenFieldName')}
+          sx={{ flex: `1 1 ${rem(92)}`, maxWidth: rem(200) }}
+        />
+      )}
       <SelectInput
         label={conditionText('field.operator', { name })}
         hideLabel
         size="small"
         value={operator}
         onChange={(next) => change({ operator: next as ConditionOperator })}
-        options={operatorsFor(target, operator).map((entry) => ({
-          value: entry,
-          label: conditionText(`operator.${entry}`),
-        }))}
+        options={(source ? contextOperators(source, operator) : operatorsFor(target, operator)).map(
+          (entry) => ({
+            value: entry,
+            label:
+              source && entry === 'is_not_empty'
+                ? conditionText('hasValue')
+                : conditionText(`operator.${entry}`),
+          }),
+        )}
         sx={{ flex: `0 1 ${rem(150)}` }}
       />
       {!isUnary(operator) && (
         <ValueField
           name={name}
           target={target}
+          source={source}
           operator={operator}
           value={String(value ?? '')}
           onChange={(next) => change({ value: next })}
@@ -74,15 +115,24 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
   );
 }
 
+const PLACEHOLDERS = {
+  'context:page': 'partOfUrl',
+  'context:language': 'languageExample',
+  'context:device': 'value',
+  [HIDDEN_SOURCE]: 'value',
+} as const;
+
 function ValueField({
   name,
   target,
+  source,
   operator,
   value,
   onChange,
 }: {
   name: string;
   target: Question | undefined;
+  source: ReturnType<typeof offeredSourceOf>;
   operator: ConditionOperator;
   value: string;
   onChange: (value: string) => void;
@@ -110,6 +160,21 @@ function ValueField({
       />
     );
   }
+  if (source === 'context:device')
+    return (
+      <SelectInput
+        label={label}
+        hideLabel
+        size="small"
+        value={value}
+        onChange={onChange}
+        options={contextDevices.map((device) => ({
+          value: device,
+          label: surveyDraftsText(`deviceValue.${device}`),
+        }))}
+        sx={width}
+      />
+    );
   const type =
     shape === 'number'
       ? 'number'
@@ -124,7 +189,7 @@ function ValueField({
       type={type}
       value={value}
       onChange={onChange}
-      placeholder={conditionText('value')}
+      placeholder={conditionText(source ? PLACEHOLDERS[source] : 'value')}
       sx={width}
     />
   );

@@ -1,4 +1,4 @@
-import { LINK_PARAMETER } from '@core/survey/prefill';
+import { LINK_PARAMETER } from './prefill';
 
 /**
  * Returns a page's URL without the token of the link that opened it. Otherwise, people who read the
