@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemContext, type Services } from '@bff/context';
 import type { OutboxKind } from './jobPayloads';
