@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import config from '../../rolldown.config.mjs';
@@ -18,7 +18,9 @@ export async function buildThreads() {
     const part = `${folder}.${process.pid}`;
     await bundle.write({ ...config.output, dir: part, sourcemap: false });
     await bundle.close();
-    renameSync(part, folder);
+    // Another run may have built the same threads in the meantime.
+    if (existsSync(folder)) rmSync(part, { recursive: true });
+    else renameSync(part, folder);
   }
   return pathToFileURL(`${folder}/`).href;
 }
