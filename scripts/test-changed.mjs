@@ -70,8 +70,8 @@ const changedStages = {
   ),
   format: overFiles(
     'format',
-    'oxfmt, the changed files',
-    ['oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'],
+    'Prettier, the changed files',
+    ['prettier/bin/prettier.cjs', '--check', '--ignore-unknown'],
     changed,
   ),
   lint: overFiles('lint', 'oxlint, the changed files', ['oxlint/bin/oxlint', '--type-aware'], code),

@@ -70,12 +70,7 @@ const AHEAD: Readonly<Partial<Record<Rule, number>>> = { start: 0.1 };
 
 /** Limits for signed-in people, for visitors whose pages call with a key, and for clients without a valid key. */
 export type SessionRule =
-  | 'personReads'
-  | 'personWrites'
-  | 'company'
-  | 'livePredict'
-  | 'refusedKey'
-  | 'pageVisitor';
+  'personReads' | 'personWrites' | 'company' | 'livePredict' | 'refusedKey' | 'pageVisitor';
 
 /** Limits that commands check themselves: failures, emails to one address, and calls that cost money. */
 export type FailureRule =

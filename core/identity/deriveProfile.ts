@@ -141,7 +141,10 @@ export const deriveProfile = ({
 };
 
 /** Returns the data source; or `surveys` or `api` for data received there. */
-export const originKey = ({ origin, sourceId }: Pick<Observation, 'origin' | 'sourceId'>): string =>
+export const originKey = ({
+  origin,
+  sourceId,
+}: Pick<Observation, 'origin' | 'sourceId'>): string =>
   origin === 'survey' ? 'surveys' : origin === 'source' ? sourceId : 'api';
 
 const latestConsent = (choices: readonly ConsentChoice[]): Record<string, ConsentStatus> => {

@@ -4,16 +4,7 @@ import { readYesNo } from './yesNo';
 
 /** Detected type of a value. */
 export type Detected =
-  | 'text'
-  | 'number'
-  | 'date'
-  | 'boolean'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'uuid'
-  | 'object'
-  | 'empty';
+  'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone' | 'url' | 'uuid' | 'object' | 'empty';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;

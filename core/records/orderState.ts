@@ -8,12 +8,7 @@ import { plainWord } from './yesNo';
  * counts.
  */
 export type OrderState =
-  | 'paid'
-  | 'pending'
-  | 'failed'
-  | 'cancelled'
-  | 'refunded'
-  | 'partlyRefunded';
+  'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'partlyRefunded';
 
 /** Words of Stripe, WooCommerce, Shopify, PayPal, Square, Magento and Adyen, and common words in twelve languages. */
 const WORDS: Readonly<Record<OrderState, string>> = {

@@ -169,8 +169,7 @@ const withTime = (
 
 /** Returns hour, minute, second and fraction, in 24-hour time. */
 const hoursOf = ([, hour = '', minute, second, fraction, half]: RegExpExecArray): (
-  | string
-  | undefined
+  string | undefined
 )[] => [
   half === undefined
     ? hour

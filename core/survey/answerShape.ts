@@ -2,15 +2,7 @@ import type { Question, QuestionType } from './types';
 
 /** How a type's answers are stored: `parts` has named values, `files` lists uploads, `none` is for a type without answers. */
 export type AnswerShape =
-  | 'text'
-  | 'number'
-  | 'option'
-  | 'options'
-  | 'date'
-  | 'yes-no'
-  | 'parts'
-  | 'files'
-  | 'none';
+  'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no' | 'parts' | 'files' | 'none';
 
 /** Resolves a stored type name: `multiple_choice` is `multiple-choice` (OP-092). */
 export const readQuestionType = (type: string): QuestionType =>

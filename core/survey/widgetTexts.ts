@@ -48,9 +48,7 @@ export const hostedTexts = {
 
 /** Keys of the widget's texts. */
 export type WidgetText =
-  | keyof typeof widgetTexts
-  | keyof typeof outcomeTexts
-  | keyof typeof previewTexts;
+  keyof typeof widgetTexts | keyof typeof outcomeTexts | keyof typeof previewTexts;
 /** Keys of the texts that the hosted page shows instead of its survey. */
 export type HostedText = keyof typeof hostedTexts;
 

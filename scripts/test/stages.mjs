@@ -37,7 +37,7 @@ const verdict = (problems, notes = []) => ({
  * the stage checks, and `needs` is the key of a stage that runs before it.
  */
 export const stages = {
-  format: scriptStage('format', 'format:check', 'oxfmt, 100 columns'),
+  format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
   types: scriptStage('types', 'types', 'TypeScript, strict', { env: sparing }),
   lint: scriptStage(
     'lint',

@@ -4,8 +4,7 @@ import { createStore } from './createStore';
 
 /** Parameters to set (null removes one), or a function from the current query to the next. */
 export type UrlQueryChange =
-  | Readonly<Record<string, string | null>>
-  | ((current: URLSearchParams) => URLSearchParams);
+  Readonly<Record<string, string | null>> | ((current: URLSearchParams) => URLSearchParams);
 
 // The pending change and the location it belongs to. The router commits a URL a moment later. Until then, all components show the new
 // choice, and a second click builds on it.

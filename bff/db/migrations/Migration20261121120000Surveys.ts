@@ -163,7 +163,8 @@ export class Migration20261121120000Surveys extends Migration {
         create index "survey_responses_search_text_index" on "survey_responses" using gin ("search_text" gin_trgm_ops);
       end if;
     end $$`);
-    this.addSql(`create function "survey_responses_matching"("surveys" uuid[], "pattern" text) returns setof uuid
+    this
+      .addSql(`create function "survey_responses_matching"("surveys" uuid[], "pattern" text) returns setof uuid
       language sql stable security definer set search_path = public, pg_temp as $$
         select "id" from "survey_responses" where "survey_id" = any("surveys") and "search_text" like "pattern"
           and (case when current_setting('${SCOPE_SETTING}', true) = 'all' then true else "company_id"::text = current_setting('${SCOPE_SETTING}', true) end)

@@ -25,7 +25,8 @@ export class Migration20261123120000VisitorIdentity extends Migration {
     }
     for (const table of ['profile_traits', 'consents'])
       this.addSql(`update "${table}" set "verified" = false where "origin" = 'survey'`);
-    this.addSql(`update "profile_links" l set "verified" = false, "refused" = case when "cut_at" is null then 'pending' else "refused" end
+    this
+      .addSql(`update "profile_links" l set "verified" = false, "refused" = case when "cut_at" is null then 'pending' else "refused" end
       where "origin" = 'survey' and not exists (select from (${PAIRS}) p where p."left" = l."left_id" and p."right" = l."right_id")`);
     this.addSql(`update "profile_identifiers" i set "verified" = false
       where not exists (select from "profile_links" l where l."left_id" = i."id" and l."verified" and l."cut_at" is null)

@@ -4,7 +4,8 @@ import { tenantTable } from '../tenantTable';
 /** Verified addresses and domains, and the browsers that people signed in with (ADR 0025). */
 export class Migration20261123121000Accounts extends Migration {
   override up(): void {
-    this.addSql(`alter table "users" add column "email_verified_at" timestamptz(6) null, add column "email_token_hash" text null,
+    this
+      .addSql(`alter table "users" add column "email_verified_at" timestamptz(6) null, add column "email_token_hash" text null,
       add column "email_token_expires_at" timestamptz(6) null, add column "contested" boolean not null default false`);
     // Existing accounts count as verified, so none of their features starts to wait.
     this.addSql(

@@ -14,7 +14,8 @@ const PAIRS = `select least(a."id", b."id") as "left", greatest(a."id", b."id") 
 export class Migration20261123125500SignedBrowsers extends Migration {
   override up(): void {
     this.addSql('alter table "profile_links" add column "signed" boolean not null default false');
-    this.addSql(`update "profile_links" l set "signed" = true, "refused" = case when "refused" is not null and "cut_at" is null then 'pending' else "refused" end
+    this
+      .addSql(`update "profile_links" l set "signed" = true, "refused" = case when "refused" is not null and "cut_at" is null then 'pending' else "refused" end
       where "verified" and "origin" = 'survey' and not exists (select from (${PAIRS}) p where p."left" = l."left_id" and p."right" = l."right_id")`);
   }
 }

@@ -3,14 +3,7 @@
  * phones. `batch` has several messages; `metrics` is about the library itself.
  */
 export type SegmentCall =
-  | 'track'
-  | 'identify'
-  | 'page'
-  | 'screen'
-  | 'group'
-  | 'alias'
-  | 'batch'
-  | 'metrics';
+  'track' | 'identify' | 'page' | 'screen' | 'group' | 'alias' | 'batch' | 'metrics';
 
 /** The call for each last path segment. */
 export const SEGMENT_CALLS: Readonly<Record<string, SegmentCall>> = {

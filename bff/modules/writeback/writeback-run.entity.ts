@@ -8,12 +8,7 @@ import { userColumn } from '@bff/tenancy/userColumn';
 import type { WritebackAudience } from './writebackAudience';
 
 export type WritebackState =
-  | 'queued'
-  | 'running'
-  | 'succeeded'
-  | 'partial'
-  | 'failed'
-  | 'not_configured';
+  'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'not_configured';
 
 const WritebackRunSchema = defineEntity({
   name: 'WritebackRun',

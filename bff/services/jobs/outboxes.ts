@@ -1,10 +1,10 @@
-import { performance } from "node:perf_hooks";
-import type { EntityManager } from "@mikro-orm/sql";
-import { systemContext, type Services } from "@bff/context";
-import type { OutboxKind } from "./jobPayloads";
-import type { JobDefinition } from "./jobDefinition";
-import { isParked, JobRun } from "./job-run.entity";
-import type { Jobs } from "./jobs";
+import { performance } from 'node:perf_hooks';
+import type { EntityManager } from '@mikro-orm/sql';
+import { systemContext, type Services } from '@bff/context';
+import type { OutboxKind } from './jobPayloads';
+import type { JobDefinition } from './jobDefinition';
+import { isParked, JobRun } from './job-run.entity';
+import type { Jobs } from './jobs';
 
 /**
  * GATHER_MS: notifications for a company within this time start one run. STREAM_MS: minimum
@@ -41,7 +41,7 @@ const PARKED_MS = 3_600_000;
 
 /** Starts runs of jobs with an outbox. */
 export interface Outboxes {
-  wake: Jobs["wake"];
+  wake: Jobs['wake'];
   /** Wraps a run. If a notification arrives during it, another run follows. */
   during(kind: string, companyId: string, run: () => Promise<void>): Promise<void>;
   /** Starts accepting notifications. */
@@ -58,7 +58,7 @@ export interface Outboxes {
 export const createOutboxes = (
   services: () => Services,
   definitions: readonly JobDefinition[],
-  enqueue: Jobs["enqueue"],
+  enqueue: Jobs['enqueue'],
   streamMs = STREAM_MS,
 ): Outboxes => {
   const gathering = new Map<string, NodeJS.Timeout>();
@@ -71,13 +71,13 @@ export const createOutboxes = (
   let sweeping: NodeJS.Timeout | undefined;
 
   const add = (kind: OutboxKind, companyIds: readonly string[]): Promise<void> => {
-    const added = systemContext(services(), "outbox")
+    const added = systemContext(services(), 'outbox')
       .transaction(async (em) => {
         for (const companyId of companyIds)
           if (!(await wasParkedRecently(em, kind, companyId)))
             await enqueue(em, kind, {}, { companyId, onceKey: kind });
       })
-      .catch((cause: unknown) => services().log.warn({ err: cause, kind }, "outbox"))
+      .catch((cause: unknown) => services().log.warn({ err: cause, kind }, 'outbox'))
       .finally(() => adding.delete(added));
     adding.add(added);
     return added;
@@ -89,7 +89,7 @@ export const createOutboxes = (
     kind: OutboxKind,
     companyId: string,
   ): Promise<boolean> => {
-    const last = await em.findOne(JobRun, { companyId, kind }, { orderBy: { id: "desc" } });
+    const last = await em.findOne(JobRun, { companyId, kind }, { orderBy: { id: 'desc' } });
     return (
       last !== null &&
       isParked(last) &&
@@ -101,7 +101,7 @@ export const createOutboxes = (
     for (const { kind, waiting } of definitions) {
       if (!waiting) continue;
       const companyIds = await waiting(services()).catch((cause: unknown) => {
-        services().log.warn({ err: cause, kind }, "outbox");
+        services().log.warn({ err: cause, kind }, 'outbox');
         return [];
       });
       if (companyIds.length > 0) await add(kind as OutboxKind, companyIds);
@@ -117,7 +117,7 @@ export const createOutboxes = (
     }, ms).unref();
   };
 
-  const wake: Outboxes["wake"] = (kind, companyId) => {
+  const wake: Outboxes['wake'] = (kind, companyId) => {
     const key = `${kind} ${companyId}`;
     if (!started || gathering.has(key)) return;
     if (running.has(key)) {

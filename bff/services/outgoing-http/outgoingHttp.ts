@@ -8,11 +8,7 @@ import type { AddressRules } from './addressRules';
  * that callers can't tell them apart.
  */
 export type OutgoingFailure =
-  | 'refused'
-  | 'timeout'
-  | 'too_large'
-  | 'too_many_redirects'
-  | 'unreachable';
+  'refused' | 'timeout' | 'too_large' | 'too_many_redirects' | 'unreachable';
 
 const SENTENCES: Record<OutgoingFailure, string> = {
   refused: "Navout can't connect to this address.",

@@ -9,8 +9,7 @@ export interface XlsxTable {
   heads: readonly string[];
   /** Rows, in pages. */
   pages:
-    | AsyncIterable<readonly (readonly XlsxCell[])[]>
-    | Iterable<readonly (readonly XlsxCell[])[]>;
+    AsyncIterable<readonly (readonly XlsxCell[])[]> | Iterable<readonly (readonly XlsxCell[])[]>;
 }
 
 /**

@@ -4,13 +4,7 @@ import type { ForeignRule } from './answerRules';
 
 /** The tools whose files we read, pasted text, and a draft of the language model. */
 export type ImportTool =
-  | 'surveyjs'
-  | 'typeform'
-  | 'google-forms'
-  | 'limesurvey'
-  | 'qualtrics'
-  | 'text'
-  | 'model';
+  'surveyjs' | 'typeform' | 'google-forms' | 'limesurvey' | 'qualtrics' | 'text' | 'model';
 
 /** Codes for parts that were not imported or were changed. Each has a sentence in the screen's catalog. */
 export type ImportNoteKey =

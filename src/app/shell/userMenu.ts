@@ -16,8 +16,7 @@ import type { ModalId, ModalRegistry } from './modals';
 
 /** An entry opens a dialog of the same name, or a route. */
 export type MenuEntry = { icon: LucideIcon } & (
-  | { id: ModalId; modal: ModalId }
-  | { id: 'plans' | 'auditLog'; path: string }
+  { id: ModalId; modal: ModalId } | { id: 'plans' | 'auditLog'; path: string }
 );
 
 /** Admin Controls: each entry with the permission or role it requires (OP-020). */

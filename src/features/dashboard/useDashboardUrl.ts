@@ -5,8 +5,7 @@ import { useUrlQuery } from '@src/lib/useUrlQuery';
 
 /** A requested range. A custom one has both dates. */
 export type ChosenRange =
-  | { range: Exclude<DashboardRange, 'custom'> }
-  | { range: 'custom'; from: string; to: string };
+  { range: Exclude<DashboardRange, 'custom'> } | { range: 'custom'; from: string; to: string };
 
 /** Reads the range from a URL. Without a valid one, returns the last seven days (OVER-007). */
 const readRange = (query: URLSearchParams): ChosenRange => {

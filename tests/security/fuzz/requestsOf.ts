@@ -131,8 +131,7 @@ const bodyOf = (
         .map((rows) => rows.map((row) => row.join(',')).join('\n')),
     );
   const described = operation.requestBody?.content['application/json']?.schema as
-    | Described
-    | undefined;
+    Described | undefined;
   if (!described)
     return fc.oneof(
       { weight: 8, arbitrary: fc.constant(undefined) },

@@ -53,7 +53,4 @@ export interface WorkedBatch {
 
 /** Messages from the worker. */
 export type FromWorker =
-  | { kind: 'need' }
-  | WorkedBatch
-  | { kind: 'done' }
-  | { kind: 'problem'; text: string };
+  { kind: 'need' } | WorkedBatch | { kind: 'done' } | { kind: 'problem'; text: string };

@@ -4,11 +4,7 @@ import { showOnlyIf } from './questionList';
 
 /** Changes that remove a finding with one click. Each has a label in the catalog. */
 type FindingFix =
-  | 'showOnlyIf'
-  | 'removeCondition'
-  | 'removeConditions'
-  | 'removeJump'
-  | 'swapLimits';
+  'showOnlyIf' | 'removeCondition' | 'removeConditions' | 'removeJump' | 'swapLimits';
 
 const FIXES: Partial<Record<FindingKey, FindingFix>> = {
   no_effect: 'showOnlyIf',

@@ -9,15 +9,7 @@ import { formatNumber } from '@src/lib/i18n/formats';
 
 /** Kinds of charts for answers. */
 export type ChartShape =
-  | 'score'
-  | 'steps'
-  | 'options'
-  | 'split'
-  | 'range'
-  | 'texts'
-  | 'means'
-  | 'matrix'
-  | 'ranking';
+  'score' | 'steps' | 'options' | 'split' | 'range' | 'texts' | 'means' | 'matrix' | 'ranking';
 
 /** The chart of each question type, and whether its answers are words that can repeat. */
 const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = {

@@ -7,11 +7,7 @@ import type { PartControlProps } from './controlProps';
 import { stylingText } from '../texts/stylingText';
 
 type ColourKey =
-  | 'primaryColor'
-  | 'secondaryColor'
-  | 'backgroundColor'
-  | 'textColor'
-  | 'buttonBackgroundColor';
+  'primaryColor' | 'secondaryColor' | 'backgroundColor' | 'textColor' | 'buttonBackgroundColor';
 
 const colours: readonly { key: ColourKey; pair?: ContrastFinding['pair'] }[] = [
   { key: 'primaryColor', pair: 'primary' },

@@ -14,8 +14,7 @@ import { BatchList } from './BatchList';
 
 /** Actions on several people. */
 export type BulkAction =
-  | { kind: 'resend' | 'suspend' | 'activate' | 'delete' }
-  | { kind: 'role'; role: Role };
+  { kind: 'resend' | 'suspend' | 'activate' | 'delete' } | { kind: 'role'; role: Role };
 
 const act = async (action: BulkAction, user: ManagedUser): Promise<string> => {
   const to = about(user);

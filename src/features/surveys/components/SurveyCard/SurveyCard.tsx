@@ -18,14 +18,7 @@ import { formatNumber } from '@src/lib/i18n/formats';
 
 /** All actions on a published survey (LIVE-004). */
 export type SurveyAction =
-  | 'start'
-  | 'stop'
-  | 'edit'
-  | 'customize'
-  | 'preview'
-  | 'embed'
-  | 'results'
-  | 'delete';
+  'start' | 'stop' | 'edit' | 'customize' | 'preview' | 'embed' | 'results' | 'delete';
 
 export interface SurveyCardProps {
   survey: PublishedSurvey;
