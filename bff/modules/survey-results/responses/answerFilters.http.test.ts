@@ -86,6 +86,8 @@ const fits = (filter: AnswerFilter, row: Row): boolean => {
       ] as [number, number];
       return typeof given === 'number' && given >= low && given <= high;
     }
+    case 'sentiment':
+      throw new Error('Compared in sentimentFilter.http.test.ts.');
     case 'between':
       if (given === undefined) return false;
       return typeof given === 'number'

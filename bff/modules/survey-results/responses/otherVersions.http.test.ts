@@ -30,7 +30,7 @@ describe('a response in the view of all versions', () => {
     );
     const { id } = await publish(place.server, place.token, SURVEY, { draftId: draft.body.id });
     await start(place.server, place.token, id);
-    await answer(place.server, id, { rate: 2 });
+    await answer(place.server, id, { rate: 4 });
     const { responses } = await readResponses(place.server, place.token, id, { family: true });
     expect(responses.map(({ version }) => version)).toEqual([2, 1]);
     const older = responses[1]!.id;
