@@ -10,7 +10,6 @@ import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { withTexts } from '@src/lib/i18n/texts';
 import { useModelChanges, useModelSettings } from './api';
-import { ChangeHistory } from './components/ChangeHistory/ChangeHistory';
 import { ModelSettingsPanel } from './ModelSettingsPanel';
 import { ModelStatePanel } from './ModelStatePanel';
 import { modelsText } from './texts/modelsText';
@@ -19,6 +18,7 @@ const PlacementsPanel = lazy(withTexts(() => import('./placements/PlacementsPane
 const ExperimentsPanel = lazy(withTexts(() => import('./experiments/ExperimentsPanel')));
 const ModelFitsPanel = lazy(withTexts(() => import('./fits/ModelFitsPanel')));
 const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
+const ChangeHistory = lazy(withTexts(() => import('./components/ChangeHistory/ChangeHistory')));
 
 /**
  * The model screen (MODEL-001, MODEL-002): the models' state, their settings, and the change log.
@@ -78,7 +78,11 @@ function CompanyModels({ companyId }: { companyId: string }) {
         <Suspense fallback={null}>
           <CatalogueHealthPanel />
         </Suspense>
-        {changes.data && <ChangeHistory changes={changes.data} />}
+        {changes.data && (
+          <Suspense fallback={null}>
+            <ChangeHistory changes={changes.data} />
+          </Suspense>
+        )}
         {changes.isError && (
           <InlineRetry
             message={modelsText('changesFailed', { reason: changes.error.message })}

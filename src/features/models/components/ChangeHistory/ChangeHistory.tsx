@@ -8,8 +8,10 @@ import { settingLines } from '../../model/settingChanges';
 import { modelsText } from '../../texts/modelsText';
 import { HistoryList, HistoryRow, quietHead } from '../HistoryList/HistoryList';
 
-/** Change log: who, what and when, newest first. */
-export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) {
+/**
+ * Change log: who, what and when, newest first. A default export because it is loaded lazily.
+ */
+export default function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) {
   return (
     <Card title={modelsText('changes')} support={modelsText('changesSupport')}>
       {changes.length === 0 && (
