@@ -90,7 +90,7 @@ const pages = [
       ExportDataScreen: 230.5,
       DiscoverySettingsScreen: 263.5,
       OutboundApiScreen: 264,
-      SurveyCreationScreen: 302.5,
+      SurveyCreationScreen: 303,
       SurveyPublishedScreen: 314.5,
       PlansScreen: 242.5,
       AnswerFileScreen: 227.5,

@@ -4,23 +4,20 @@ import Switch from '@mui/material/Switch';
 import { nameQuestions } from '@core/survey/piping';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings } from '@core/survey/types';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { withBothRanges } from '../../model/editQuestion';
 import { showOnlyIf } from '../../model/questionList';
 import { ConditionEditor } from '../ConditionEditor/ConditionEditor';
+import { JumpEditor } from '../ConditionEditor/JumpEditor';
 import { ShowIfEditor } from '../ConditionEditor/ShowIfEditor';
 import { AnswerLists } from './AnswerLists';
 import { PipedInput } from './PipedInput';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { questionText } from './texts/questionText';
 import { TypeSettings } from './TypeSettings';
-
-const JumpEditor = lazy(async () => ({
-  default: (await import('../ConditionEditor/JumpEditor')).JumpEditor,
-}));
 
 export interface QuestionFormProps {
   question: Question;
@@ -158,15 +155,13 @@ export function QuestionForm({
           newId={newId}
         />
         {isAsked && (
-          <Suspense fallback={null}>
-            <JumpEditor
-              jumps={question.jumps ?? []}
-              asked={[...earlier, named.find(({ id }) => id === question.id) ?? question]}
-              later={later}
-              onChange={(jumps) => set({ jumps: jumps.length ? jumps : undefined })}
-              newId={newId}
-            />
-          </Suspense>
+          <JumpEditor
+            jumps={question.jumps ?? []}
+            asked={[...earlier, named.find(({ id }) => id === question.id) ?? question]}
+            later={later}
+            onChange={(jumps) => set({ jumps: jumps.length ? jumps : undefined })}
+            newId={newId}
+          />
         )}
       </Box>
     </Box>

@@ -193,7 +193,7 @@ export const JumpAfterAnswer: Story = {
   args: { questionId: 'q1' },
   play: async ({ args }) => {
     const last = args.survey.questions.length;
-    await userEvent.click(await dialog().findByRole('button', { name: 'Jump or end…' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Jump or end…' }));
     const jump = within(dialog().getByRole('group', { name: 'Jump 1' }));
     await userEvent.type(jump.getByLabelText('Jump 1: value'), '5');
     await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
