@@ -7,7 +7,7 @@ import { type Context, retryableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from './auditSurvey';
-import { SurveyRow } from './survey.entity';
+import type { SurveyRow } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
 import { rejectSlowPatterns } from './rejectSlowPatterns';
 import { isRunning, runLimits } from './surveyStatus';
