@@ -91,7 +91,7 @@ const pages = [
       DiscoverySettingsScreen: 263.5,
       OutboundApiScreen: 264,
       SurveyCreationScreen: 303,
-      SurveyPublishedScreen: 314.5,
+      SurveyPublishedScreen: 315,
       PlansScreen: 242.5,
       AnswerFileScreen: 227.5,
       AuditLogScreen: 223.5,
