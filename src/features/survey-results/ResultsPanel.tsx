@@ -21,7 +21,6 @@ import type { PublishedSurvey } from '@core/contract/surveys';
 import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
 import { RedactionButton } from './components/RedactionButton/RedactionButton';
-import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
 import { ScoreHeadline } from './components/ScoreHeadline/ScoreHeadline';
 import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
 import { withAnswerFilter } from './model/answerFilterText';
@@ -42,6 +41,11 @@ import { formatNumber } from '@src/lib/i18n/formats';
 const QuotaFill = lazy(
   withTexts(async () => ({
     default: (await import('./components/QuotaFill/QuotaFill')).QuotaFill,
+  })),
+);
+const ResponseDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/ResponseDialog/ResponseDialog')).ResponseDialog,
   })),
 );
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
@@ -254,12 +258,14 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         )}
       </Box>
       {opened && (
-        <ResponseDialog
-          survey={survey}
-          response={opened}
-          questions={questions}
-          onClose={() => setOpened(null)}
-        />
+        <Suspense fallback={null}>
+          <ResponseDialog
+            survey={survey}
+            response={opened}
+            questions={questions}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
     </Box>
   );
