@@ -94,7 +94,7 @@ export interface AppOptions {
    * change it).
    */
   streamMs?: number | undefined;
-  /** False: daily work runs only if called. Tests move the clock, and it would delete their sessions. */
+  /** False: daily work runs only if called. In tests that move the clock, it would delete sessions. */
   daily?: boolean;
   /**
    * Memory in bytes for request bodies in progress. Default: a share of the heap (tests change it).

@@ -37,7 +37,7 @@ export const LIMITS = {
      * Hours after a reset during which the new password works even if the email address is locked.
      */
     resetGraceHours: 24,
-    /** Wrong passwords in that time, from anywhere. Equal to an email address's daily limit. */
+    /** Wrong passwords during those hours, from anywhere. Equal to an email address's daily limit. */
     failedLoginsPerReset: 480,
     devicesPerPerson: 10,
     deviceDays: 180,
@@ -103,7 +103,7 @@ export const LIMITS = {
     notes: 100,
     noteMax: 2000,
     linkPasswordMin: 8,
-    /** Wrong passwords of a share link, from one client and from all. */
+    /** Wrong passwords for a share link, from one client and from all clients. */
     linkPasswordsPerClientPerHour: 10,
     linkPasswordsPerLinkPerHour: 200,
     linkAccessHours: 12,

@@ -96,7 +96,7 @@ export const showSurvey = async (
   const find = (): Element | null =>
     displayMode === 'inline' ? placeFor(target, config.script) : document.body;
   if (!find() && !openNow) await untilChange(() => !!find());
-  // Without its element in the page, the survey was opened with `openNow`, so show it as an
+  // If its element is not in the page, the survey was opened with `openNow`: show it as an
   // overlay.
   const place = find();
   const mode = place ? displayMode : 'overlay';

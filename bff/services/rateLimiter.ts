@@ -63,8 +63,8 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
 ]);
 
 /**
- * The first calls of a key in a window are counted in memory: this share of its points. Few visitors
- * need more, so most starts cost no statement. The next call counts them in the database.
+ * Share of a key's points per window that is counted in memory only. Few visitors need more, so most
+ * starts cost no statement. The first call beyond this share counts all of them in the database.
  */
 const AHEAD: Readonly<Partial<Record<Rule, number>>> = { start: 0.1 };
 
@@ -104,7 +104,7 @@ export interface RateLimiter {
    * @throws AppError too_many_requests with Retry-After.
    */
   take(rule: Rule, key: string): Promise<Allowance>;
-  /** Returns the point, because the attempt did not fail. */
+  /** Refunds the point, because the attempt did not fail. */
   giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
 }
 

@@ -24,13 +24,13 @@ export const describeCondition = (condition: AudienceCondition, actual?: string 
   const text = ((): string => {
     switch (subject) {
       case 'recency':
-        return `Seen within ${shown} days`;
+        return `Seen within ${daysText(value)}`;
       case 'known':
         return shown === 'anonymous'
           ? 'Only an anonymous identifier is known'
           : 'Known from two sources or more';
       case 'event':
-        return `Did "${name}"${item ? ` with ${item}` : ''} ${shown || '1'} times or more${withinDays ? ` within ${withinDays} days` : ''}`;
+        return `Did "${name}"${item ? ` with ${item}` : ''} ${timesText(shown)}${withinDays ? ` within ${daysText(withinDays)}` : ''}`;
       case 'survey':
         return operator === 'is_not_set' ? 'Did not answer the survey' : 'Answered the survey';
       case 'consent':
@@ -45,6 +45,12 @@ export const describeCondition = (condition: AudienceCondition, actual?: string 
   })();
   return actual === undefined || actual === null || actual === '' ? text : `${text} (${actual})`;
 };
+
+const daysText = (days: unknown): string =>
+  `${String(days)} ${Number(days) === 1 ? 'day' : 'days'}`;
+
+const timesText = (times: string): string =>
+  times === '' || times === '1' ? 'at least once' : `at least ${times} times`;
 
 const NUMBERS: Readonly<Record<string, string>> = {
   revenue: 'Lifetime value',

@@ -30,7 +30,10 @@ export type SourceReasonCode = (typeof SOURCE_REASON_CODES)[number];
 /** `cron`: at the times of a cron expression, in a time zone. */
 export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly', 'cron'] as const;
 
-/** Source types with user-defined columns. A vendor's columns are known, and vary between records. */
+/**
+ * Source types with user-defined columns, which are watched for changes. A vendor's columns are not
+ * watched: they are known, and records may lack some of them.
+ */
 export const WATCHED_TYPES: readonly string[] = [
   'REST',
   'GraphQL',

@@ -42,8 +42,8 @@ export const experiment = object({
 const percent = (least: number, most: number) =>
   number()
     .integer('Please enter a whole percentage.')
-    .min(least, `At least ${least} %.`)
-    .max(most, `At most ${most} %.`);
+    .min(least, `At least ${least}%.`)
+    .max(most, `At most ${most}%.`);
 
 export const listExperiments = defineEndpoint({
   id: 'predictions.listExperiments',

@@ -41,7 +41,7 @@ export const publishedSurvey = object({
   publishedAt: string().required(),
   /** When it last changed. */
   updatedAt: string().required(),
-  /** Start of the current run; null if it does not run. */
+  /** Start of the current run; null if it is not running. */
   startedAt: string().nullable(),
   /** Started responses. */
   responseCount: number().required(),

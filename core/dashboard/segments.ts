@@ -38,8 +38,8 @@ export const SEGMENTS: readonly Segment[] = [
   { id: 'weekend', name: 'Weekend Users', rule: 'active on a Saturday or Sunday' },
   { id: 'weekday', name: 'Weekday Users', rule: 'active from Monday to Friday' },
   { id: 'highValue', name: 'High Value Users', rule: 'in the audience category High Value' },
-  { id: 'casual', name: 'Casual Users', rule: `fewer than ${CASUAL_BELOW} calls and events` },
-  { id: 'power', name: 'Power Users', rule: `${POWER_FROM} or more calls and events` },
+  { id: 'casual', name: 'Casual Users', rule: `with fewer than ${CASUAL_BELOW} calls and events` },
+  { id: 'power', name: 'Power Users', rule: `with ${POWER_FROM} or more calls and events` },
 ];
 
 /** Returns the built-in category with a name, ignoring case and surrounding blanks. */

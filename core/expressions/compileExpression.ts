@@ -204,5 +204,5 @@ const plain = (result: unknown): unknown => {
   if (typeof result === 'string') return bounded(result);
   if (typeof result === 'boolean' || result === null) return result;
   if (Array.isArray(result)) return (result as unknown[]).map(plain);
-  throw new Error('An expression must return a text, a number, true or false, or a list.');
+  throw new Error('An expression must return text, a number, true or false, or a list.');
 };

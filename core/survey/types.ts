@@ -257,7 +257,7 @@ export interface TriggerSettings {
   callbackName: string;
   redirectUrl: string;
   webhookUrl: string;
-  /** Ours: number of days after one survey during which the visitor sees no other; default 0. */
+  /** Ours: days after one survey during which no other opens automatically; default 0. */
   cooldownDays?: number;
 }
 

@@ -42,7 +42,10 @@ const PUBLIC_LONG_MS = 8;
 
 /** Maximum wait: reject overload within 1 s, and respond to everything else soon after. */
 const MAX_WAIT_MS = 750;
-/** The share of `atOnce` from which MAX_WAIT_MS applies. Fewer requests may wait for a process that paused for a moment. */
+/**
+ * MAX_WAIT_MS applies from this share of `atOnce`. A shorter queue may only mean that the process
+ * paused for a moment.
+ */
 const QUEUE_SHARE = 0.25;
 
 /**
@@ -55,13 +58,13 @@ const SIGN_IN_LONG_MS = 1000;
 
 /**
  * Rejects requests that cannot be answered in time with 503 and Retry-After, before anything is
- * read or queried. The others stay fast. They are processed a few at a time, in rounds over the
- * companies: a company with a hundred requests leaves turns for other companies. People who sign
+ * read or queried. The others stay fast. They are processed a few at a time, and
+ * companies take turns: a company with a hundred requests leaves turns for others. People who sign
  * in wait for a separate turn first. Under heavy load, a line that moves too slowly accepts no more
  * requests. Above `atOnce` a company (or an unknown client: an address, or an IPv6 network) keeps
  * an equal share of it; above twice `atOnce` every request is rejected. Only the API counts: health,
- * metrics and files are always served. This step does not wait for a body: a small one has been
- * read before (receiveBody.ts), and while a large one arrives the request is out of the count
+ * metrics and files are always served. This step does not wait for a body: a small one has already
+ * been read (receiveBody.ts), and while a large one arrives the request is out of the count
  * (`stepOut`).
  */
 export const shedLoad = ({

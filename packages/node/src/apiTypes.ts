@@ -895,7 +895,7 @@ export interface Schemas {
     publishedAt: string;
     /** When it last changed. */
     updatedAt: string;
-    /** Start of the current run; null if it does not run. */
+    /** Start of the current run; null if it is not running. */
     startedAt?: string | null;
     /** Started responses. */
     responseCount: number;

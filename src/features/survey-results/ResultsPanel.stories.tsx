@@ -125,7 +125,9 @@ export const Default: Story = {
     );
     await expect(canvas.getByText(/NPS, 95% between/)).toBeInTheDocument();
     await expect(
-      canvas.getByText(/6\.8 points higher than in the seven days before.*That can be chance/),
+      canvas.getByText(
+        /6\.8 points higher than in the seven days before.*This could be due to chance/,
+      ),
     ).toBeVisible();
     await expect(
       await canvas.findByRole('table', { name: 'Answers to: What slowed you down?' }),

@@ -45,7 +45,7 @@ export interface ResultsToolbarProps {
   questions: readonly Question[];
   versions: readonly SurveyVersion[];
   comparison: CompareKind;
-  /** The version compared with. */
+  /** The version to compare with. */
   comparedId: string | undefined;
   live: boolean;
   onLive: (live: boolean) => void;

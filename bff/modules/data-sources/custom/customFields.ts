@@ -217,7 +217,7 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
     name: 'publication',
     label: 'Publication',
     optional: true,
-    help: 'Only for the sync mode changes. Leave empty if the user may create publications of these tables.',
+    help: 'Used only in the sync mode “changes”. Leave empty if the user may create publications for these tables.',
   },
   { name: 'moreTables', label: 'More tables', optional: true, multiline: true },
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },

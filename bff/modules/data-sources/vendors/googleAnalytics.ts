@@ -56,7 +56,7 @@ const card: VendorCard = {
       optional: true,
       pattern: '\\d{1,2}',
       placeholder: '3',
-      help: 'Figures of recent days can still change.',
+      help: 'Figures for recent days can still change.',
     },
     GOOGLE_KEY,
   ],

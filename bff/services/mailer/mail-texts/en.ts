@@ -73,7 +73,7 @@ export const englishMails: MailTexts = {
           ? 'The receiver returned 410 Gone.'
           : 'The receiver has returned only errors for five days.'
       }`,
-      'Waiting deliveries are kept for 30 days. Events that occur while it is off are not sent later. Fix the receiver, then turn the webhook on again.',
+      'Waiting deliveries are kept for 30 days. Events that occur while the webhook is off are not sent later. Fix the receiver, then turn the webhook on again.',
     ],
     action: 'Sign in',
   }),
