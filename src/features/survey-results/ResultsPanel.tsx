@@ -113,9 +113,11 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           <FollowUpsPanel survey={survey} questions={questions} onOpen={setOpened} />
         </Suspense>
       )}
-      <Stale when={analytics.isPlaceholderData}>
-        <ScoreHeadline questions={questions} analytics={numbers} />
-      </Stale>
+      {(numbers || !analytics.isError) && (
+        <Stale when={analytics.isPlaceholderData}>
+          <ScoreHeadline questions={questions} analytics={numbers} />
+        </Stale>
+      )}
       {analytics.isPending ? (
         <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" rows={6} quiet />
       ) : (

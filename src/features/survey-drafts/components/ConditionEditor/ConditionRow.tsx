@@ -91,8 +91,9 @@ export function RuleRow<Rule extends VisibleRule>({
 }: RuleRowProps<Rule>) {
   const further = rule.and ?? [];
   const name = conditionText(`rule.${kind}.name`, { number });
-  // Quotas and screen-outs count responses by their answers.
-  const offersContext = kind !== 'quota' && kind !== 'screenOut';
+  // Conditions can only target earlier questions (BUILD-038). Quotas and screen-outs count responses
+  // by their answers.
+  const offersContext = kind === 'showIf' || kind === 'jump';
   const setFurther = (and: ConditionTest[]) => {
     const { and: _and, ...rest } = rule;
     onChange((and.length ? { ...rest, and } : rest) as Rule);

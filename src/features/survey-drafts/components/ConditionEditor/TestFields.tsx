@@ -38,7 +38,8 @@ export function TestFields({
 }: TestFieldsProps) {
   const { targetQuestionId, operator, value } = test;
   const target = earlier.find(({ id }) => id === targetQuestionId);
-  const source = offersContext ? offeredSourceOf(targetQuestionId) : undefined;
+  const source = offeredSourceOf(targetQuestionId);
+  const showsContext = offersContext || source !== undefined;
   const change = (changes: Partial<ConditionTest>) =>
     onChange({ targetQuestionId, operator, value: value ?? '', ...changes });
   const known = earlier.flatMap((question, index) =>
@@ -54,7 +55,7 @@ export function TestFields({
   const targets = [
     ...(target || source ? [] : [{ value: targetQuestionId, label: conditionText('notBefore') }]),
     ...known,
-    ...(offersContext ? offeredSources : []).map((value) => ({
+    ...(showsContext ? offeredSources : []).map((value) => ({
       value,
       label: conditionText(`source.${value}`),
     })),
@@ -67,7 +68,7 @@ export function TestFields({
         size="small"
         value={source ?? targetQuestionId}
         onChange={(id) => {
-          const chosen = offersContext ? offeredSourceOf(id) : undefined;
+          const chosen = offeredSourceOf(id);
           change(chosen ? contextTest(chosen) : { targetQuestionId: id, value: '' });
         }}
         options={targets}
