@@ -167,6 +167,7 @@ export const describePackageCalls = (placeOf: () => Place): void => {
         ),
         ...[
           'drafts.create',
+          'people.eraseIdentifier',
           'webhooks.create',
           'items.upsert',
           'events.send',
