@@ -206,7 +206,7 @@ export const workingListSchema = object({
   editing: typedQuestion.nullable().default(undefined),
 }) as unknown as Schema<KeptWorkingList>;
 
-/** Counts the options that a question shows. A matrix shows them in each row, a ranking at each rank. */
+/** Counts the options that a question shows. A matrix shows them per row, a ranking per rank. */
 const countedOptions = ({
   type,
   options,
