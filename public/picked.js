@@ -8,8 +8,8 @@
     en: {
       title: 'Element picked',
       none: 'Nothing was picked. Please pick the element again.',
-      taken: 'It is in the form. You can close this tab.',
-      lost: 'The form no longer waits for it. Copy the selector into the form, or pick again.',
+      taken: 'The selector is now in the form. You can close this tab.',
+      lost: 'The form is no longer waiting. Copy the selector into the form, or pick the element again.',
     },
     de: {
       title: 'Element ausgewählt',

@@ -32,7 +32,7 @@ export const report = async (
     return startPicking(config.apiHost, ticket);
   }
   print.log(
-    `Navout: ${list.surveys.length} running surveys, ${matches.length} fit this visit${matches[0] ? `: ${matches.map(({ name }) => name).join(', ')}` : ''}.`,
+    `Navout: ${matches.length} of ${list.surveys.length} running surveys fit this visit${matches[0] ? `: ${matches.map(({ name }) => name).join(', ')}` : ''}.`,
   );
   for (const id of list.withheld ?? [])
     print.log(

@@ -182,9 +182,9 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
 };
 
 /**
- * Takes a point from memory or, once a key has used those, from the database. The first call there
- * also counts the ones before it, so a limit stays exact. Only keys with few calls are not counted
- * there.
+ * Takes a point from memory or, once a key has used up its points there, from the database. The
+ * first call in the database also counts the earlier ones, so a limit stays exact. Keys with few
+ * calls never reach the database.
  */
 const consumeAhead = async (
   first: RateLimiterMemory,

@@ -206,7 +206,7 @@ export const workingListSchema = object({
   editing: typedQuestion.nullable().default(undefined),
 }) as unknown as Schema<KeptWorkingList>;
 
-/** Options of a question. A matrix offers them once per row, and each rank of a ranking counts. */
+/** Counts the options that a question shows. A matrix shows them per row, a ranking per rank. */
 const countedOptions = ({
   type,
   options,

@@ -290,12 +290,14 @@ test('a stopped survey is tested on a page of another site by a signed link; its
   await expect(picking.getByText(/Click the element you want/)).toBeVisible();
   await expect(picking.getByRole('textbox')).toHaveCount(0);
   await picking.locator('#buy').click();
-  await expect(picking.getByText('It is in the form. You can close this tab.')).toBeVisible();
+  await expect(
+    picking.getByText('The selector is now in the form. You can close this tab.'),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Element clicked')).toHaveValue('#buy');
   // No form is waiting anymore, so the page does not report that it accepted the selector.
   await picking.reload();
-  await expect(picking.getByText(/^The form no longer waits for it/)).toBeVisible();
+  await expect(picking.getByText(/^The form is no longer waiting/)).toBeVisible();
 
   // Without a signature of the server, the URL alone opens no picker.
   const forged = new URL(link ?? '');

@@ -107,7 +107,7 @@ export const catalogueCard = (over: Partial<Card> = {}): Card => ({
 export const sftpCard = catalogueCard({
   id: 'SFTP',
   name: 'SFTP files',
-  description: 'CSV, JSON lines and Parquet in a folder.',
+  description: 'CSV, JSON Lines and Parquet in a folder.',
   category: 'Cloud Storage',
   type: 'SFTP',
   fields: [

@@ -55,7 +55,7 @@ const page = (
 <script src="${files.script}" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">Skip to content</a>
 <header>
 <a class="brand" href="${GUIDES_PATH}">${MARK}Navout guides</a>
 <button class="open" type="button" popovertarget="list">All guides</button>
@@ -69,7 +69,7 @@ const page = (
 <nav class="list" id="list" popover aria-label="All guides">
 ${list(guides, slug)}
 <h2>API</h2>
-<ul>${item('/api/docs', 'Every call')}${item('/api/openapi.json', 'OpenAPI document')}</ul>
+<ul>${item('/api/docs', 'API reference')}${item('/api/openapi.json', 'OpenAPI document')}</ul>
 </nav>
 <main id="content" tabindex="-1">
 ${content}

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   contested: 'Needs a decision: its people have different emails, phone numbers and names.',
   unverified: 'Unverified: an unsigned survey answer cannot merge two known people.',
   outranked:
-    "Unverified: the company's records say who uses this browser. A signature does not cover the browser.",
+    "Unverified: the company's records already say who uses this browser, and a signature does not prove otherwise.",
   pending: 'Waiting for the next Reclassify run.',
   limit: 'The person would have too many identifiers of one kind.',
 };

@@ -126,7 +126,7 @@ export const syncSource = async ({
   }
 };
 
-/** Ends the full refresh that this run knew about. One requested in the meantime follows. */
+/** Ends the full refresh that this run did. If another was requested meanwhile, queues a run. */
 const endRefresh = async (context: Context, { id, fullSince }: DataSource): Promise<void> => {
   const waits = await context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id, deletedAt: null });

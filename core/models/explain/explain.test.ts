@@ -174,7 +174,7 @@ describe('an explanation', () => {
       .flatMap(({ reasons }) => reasons.map(({ reason, about }) => `${reason} ${about}`));
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBe(4);
-    for (const extra of ['of the choice', 'It may suit you'])
+    for (const extra of ['of the score', 'It may suit you'])
       expect(lines.filter(({ text }) => text.includes(extra)).length).toBeLessThanOrEqual(3);
   });
 

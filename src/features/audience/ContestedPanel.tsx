@@ -23,7 +23,7 @@ export function ContestedPanel({ onUser }: ContestedPanelProps) {
   if (contested.isError && !contested.data)
     return (
       <InlineRetry
-        what={audienceText('contested')}
+        what={audienceText('contestedIds')}
         error={contested.error}
         onRetry={() => contested.refetch()}
       />

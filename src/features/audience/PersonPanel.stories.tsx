@@ -83,7 +83,7 @@ export const Evidence: Story = {
   name: 'A merge is explained, and the person can be split there',
   play: async ({ canvas }) => {
     mockEndpoint(listUserRecords, familyRecords);
-    await userEvent.click(await canvas.findByText('Why these are one person'));
+    await userEvent.click(await canvas.findByText('Why this is one person'));
     await expect(canvas.getByText(/The phone number is shared by many people/)).toBeVisible();
     await press(/^Split this person between email priya.raman@lumen.example and UUID/);
     await expect(await screen.findByRole('dialog', { name: 'Split this person' })).toBeVisible();

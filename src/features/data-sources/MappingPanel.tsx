@@ -7,6 +7,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { useFieldMapping, type DataSource } from './api';
 import { mappingText } from './components/MappingFields/texts/mappingText';
 import { MappingDialog } from './MappingDialog';
+import { dataSourcesText } from './texts/dataSourcesText';
 
 /**
  * The dialog that maps one source's fields to the unified model. Loads the mapping first (SRC-027,
@@ -28,7 +29,7 @@ export function MappingPanel({ source, onClose }: { source: DataSource; onClose:
       <Box sx={{ p: 3 }}>
         {mapping.isError ? (
           <ErrorState
-            what={mappingText('title')}
+            what={dataSourcesText('fieldMapping')}
             error={mapping.error}
             onRetry={() => mapping.refetch()}
           />

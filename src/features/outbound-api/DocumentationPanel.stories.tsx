@@ -93,7 +93,7 @@ export const StartingOut: Story = {
   name: 'The guide leads from a token to items, a prediction and events',
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('link', { name: /^Guides/ })).toHaveAttribute('href', '/docs');
-    await expect(canvas.getByRole('link', { name: /^Every call/ })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: /^API reference/ })).toHaveAttribute(
       'href',
       '/api/docs',
     );

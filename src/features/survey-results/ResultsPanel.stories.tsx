@@ -347,7 +347,7 @@ export const UserAnalytics: Story = {
 
 export const DrillDown: Story = {
   // RESULT-018 ERR-106
-  name: 'A text question: search, topics with their sentences, own filters',
+  name: 'A text question has a search, topics with their sentences, and its own filters',
   play: async () => {
     await press('View responses to question 5');
     const dialog = within(

@@ -106,7 +106,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
   },
   {
     name: 'cursorParam',
-    label: 'Parameter that filters by it',
+    label: 'Parameter that filters by that time',
     optional: true,
     placeholder: 'updated_since',
     pattern: '[\\w.\\[\\]-]{1,100}',

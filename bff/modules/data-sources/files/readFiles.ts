@@ -199,7 +199,7 @@ const piecesOf = async function* (
 ): AsyncGenerator<Uint8Array> {
   if (format === 'JSON' && size > LIMITS.imports.fileBytes)
     throw new FileProblem(
-      'A JSON file can have at most 10 MB. Please write one object per line instead.',
+      'A JSON file can be at most 10 MB. For more data, please write one object per line.',
     );
   for (let at = 0; at < size; at += FETCH_BYTES) {
     const bytes = await read(at, Math.min(size, at + FETCH_BYTES));

@@ -109,7 +109,7 @@ const finish = async (
   );
   if (granted !== null && !granted.split(' ').includes(scope))
     throw refused(
-      `${vendor.name} was not allowed to show this data. Please sign in again and leave that permission checked.`,
+      `You did not allow ${vendor.name} to share this data. Please sign in again and leave its box checked.`,
     );
   if (!tokens.refreshToken) throw refused(`${vendor.name} did not grant offline access.`);
   const grant: Grant = {

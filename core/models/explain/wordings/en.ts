@@ -1,9 +1,9 @@
 import type { Wording } from './wording';
 
 export const en: Wording = {
-  plain: 'It is part of the selection and may interest you.',
+  plain: 'It is part of the catalog and may interest you.',
   hedge: 'It may suit you.',
-  share: 'This counts for {share}% of the choice.',
+  share: 'This accounts for {share}% of the score.',
   phrases: {
     friendly: {
       history: [
@@ -107,18 +107,18 @@ export const en: Wording = {
       taste: [
         'It belongs to {about}, which interests you.',
         'Selected from {about}.',
-        'It corresponds to your interest in {about}.',
+        'It matches your interest in {about}.',
         'It is part of {about}.',
       ],
       query: [
         'It matches your search for “{about}”.',
-        'This corresponds to “{about}”.',
+        'It is a match for “{about}”.',
         'Selected for the search “{about}”.',
         'Its text matches “{about}”.',
       ],
       match: [
         'It matches the requested {about}.',
-        'The {about} corresponds to your request.',
+        'The {about} is as you requested.',
         'It has the requested {about}.',
         'It has the {about} you specified.',
       ],
@@ -147,7 +147,7 @@ export const en: Wording = {
         'It has only recently become available.',
       ],
       price: [
-        'Its price corresponds to your usual range.',
+        'Its price is typical of what you view.',
         'It is within your usual price range.',
         'Its price is consistent with what you view.',
         'It matches the prices you usually view.',

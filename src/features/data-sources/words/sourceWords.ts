@@ -18,6 +18,17 @@ export const sourceWordsReady = async (): Promise<void> => {
  */
 export const sourceWord = (word: string): string => known.get(word) ?? word;
 
+/** English labels of options whose stored value is not what people should read. */
+const OPTION_LABELS: Readonly<Record<string, string>> = {
+  'by ending': 'by file extension',
+  'JSON lines': 'JSON Lines',
+  'next address': 'next URL',
+};
+
+/** Returns the label of an option in the page's language. The stored value does not change. */
+export const optionLabel = (value: string): string =>
+  known.get(value) ?? OPTION_LABELS[value] ?? value;
+
 const orNull = (word: string | null | undefined): string | null =>
   word == null ? null : sourceWord(word);
 

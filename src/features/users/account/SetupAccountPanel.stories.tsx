@@ -57,7 +57,7 @@ export const Replaces: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'An unconfirmed account of Big Bank uses this email address. Activating your account will close that one.',
+      'An unconfirmed account at Big Bank uses this email address. Activating your account will close that one.',
     );
   },
 };

@@ -27,10 +27,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NearTheLimit: Story = {
-  name: "An owner reads this month's calls of the plan below the company's name",
+  name: "An owner sees how many of the plan's calls were used, below the company's name",
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('link', { name: '812 of 1,000 calls of the plan used this month' }),
+      await canvas.findByRole('link', { name: "812 of the plan's 1,000 calls used this month" }),
     ).toHaveAttribute('href', '/plans');
   },
 };
@@ -44,6 +44,6 @@ export const WithoutALimit: Story = {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Harbor & Co' }),
     ).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /calls of the plan/ })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /calls used this month/ })).toBeNull();
   },
 };

@@ -5,7 +5,7 @@ import type { ConnectField } from '../../api';
 import type { ConnectionValues } from '../../model/connectionForm';
 import { MORE_TABLES } from '../../model/moreTables';
 import { dataSourcesText } from '../../texts/dataSourcesText';
-import { sourceWord } from '../../words/sourceWords';
+import { optionLabel } from '../../words/sourceWords';
 
 export interface ConnectionFieldsProps {
   fields: readonly ConnectField[];
@@ -75,7 +75,7 @@ export function ConnectionFields({
             {field.options ? (
               <SelectInput
                 {...shared}
-                options={field.options.map((value) => ({ value, label: sourceWord(value) }))}
+                options={field.options.map((value) => ({ value, label: optionLabel(value) }))}
                 placeholder={dataSourcesText('choose')}
               />
             ) : (

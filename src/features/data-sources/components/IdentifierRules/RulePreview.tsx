@@ -23,7 +23,7 @@ export function RulePreview({ kinds }: { kinds: IdentifierRule[] }) {
     );
   if (preview.isError)
     return (
-      <InlineRetry what={t('preview')} error={preview.error} onRetry={() => preview.refetch()} />
+      <InlineRetry what={t('previewOf')} error={preview.error} onRetry={() => preview.refetch()} />
     );
   const { joined, joinedInto, parted, partedInto, isWhole, examples } = preview.data;
   return (

@@ -34,7 +34,11 @@ export function UndoRule({ saved, kind, canWrite, onUndone }: UndoRuleProps) {
   if (merges.isPending) return <Box sx={note}>{t('counting')}</Box>;
   if (merges.isError)
     return (
-      <InlineRetry what={t(`kind.${kind}`)} error={merges.error} onRetry={() => merges.refetch()} />
+      <InlineRetry
+        what={t('mergesOf', { kind: t(`kind.${kind}`) })}
+        error={merges.error}
+        onRetry={() => merges.refetch()}
+      />
     );
   const { parted: n, partedInto: into, isWhole } = merges.data;
   const name = t(`kind.${kind}`);

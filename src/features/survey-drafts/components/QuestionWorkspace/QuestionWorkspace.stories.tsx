@@ -29,7 +29,7 @@ const review = async (args: { onReview: (questions: Question[]) => void }): Prom
 
 export const NewQuestion: Story = {
   // BUILD-014 OP-093
-  name: 'The eight types first, then the other three and the presets',
+  name: 'The eight specified types first, then the others and the presets',
   play: async () => {
     const names = within(dialog().getByRole('group', { name: 'Question type' }))
       .getAllByRole('button')
