@@ -8,7 +8,7 @@ import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { signInAs, signOutHere } from '@tests/support/sessions';
 import { fieldMapping } from '@tests/support/sourceFixtures';
 import { useFieldMapping } from '../api';
-import { optionLabel, sourceWordsReady } from './sourceWords';
+import { sourceOptionLabel, sourceWordsReady } from './sourceWords';
 
 beforeEach(signOutHere);
 afterEach(() => {
@@ -34,9 +34,9 @@ test('the mapping of a source names its records in the language of the page', as
 
 test('an option is read by its label, in the language of the page', async () => {
   await sourceWordsReady();
-  expect(optionLabel('by ending')).toBe('by file extension');
-  expect(optionLabel('CSV')).toBe('CSV');
+  expect(sourceOptionLabel('by ending')).toBe('by file extension');
+  expect(sourceOptionLabel('CSV')).toBe('CSV');
   setPageLocale('de');
   await sourceWordsReady();
-  expect(optionLabel('by ending')).toBe('nach Dateiendung');
+  expect(sourceOptionLabel('by ending')).toBe('nach Dateiendung');
 });

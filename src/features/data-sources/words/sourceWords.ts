@@ -26,7 +26,7 @@ const OPTION_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of an option in the page's language. The stored value does not change. */
-export const optionLabel = (value: string): string =>
+export const sourceOptionLabel = (value: string): string =>
   known.get(value) ?? OPTION_LABELS[value] ?? value;
 
 const orNull = (word: string | null | undefined): string | null =>

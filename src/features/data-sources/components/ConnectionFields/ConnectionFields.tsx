@@ -5,7 +5,7 @@ import type { ConnectField } from '../../api';
 import type { ConnectionValues } from '../../model/connectionForm';
 import { MORE_TABLES } from '../../model/moreTables';
 import { dataSourcesText } from '../../texts/dataSourcesText';
-import { optionLabel } from '../../words/sourceWords';
+import { sourceOptionLabel } from '../../words/sourceWords';
 
 export interface ConnectionFieldsProps {
   fields: readonly ConnectField[];
@@ -75,7 +75,7 @@ export function ConnectionFields({
             {field.options ? (
               <SelectInput
                 {...shared}
-                options={field.options.map((value) => ({ value, label: optionLabel(value) }))}
+                options={field.options.map((value) => ({ value, label: sourceOptionLabel(value) }))}
                 placeholder={dataSourcesText('choose')}
               />
             ) : (
