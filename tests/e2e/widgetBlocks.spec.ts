@@ -63,6 +63,38 @@ test('a page shows its questions together, reacts to answers, and continues in t
   ]);
 });
 
+test('conditions on the context follow the first page, also after the person continues on another', async ({
+  page,
+  stage,
+}) => {
+  const only = (part: string, value: string): Partial<Question> => ({
+    required: true,
+    visibleWhen: [{ id: part, targetQuestionId: `context:${part}`, operator: 'contains', value }],
+  });
+  const questions = [
+    text('a'),
+    text('price', only('page', '/pricing')),
+    text('app', only('device', 'mobile')),
+    text('team', only('hiddenField:plan', 'team')),
+    text('last'),
+  ];
+  stage.show([surveyOf(questions, carousel, { screens: {} })]);
+  await visit(page, stage, { path: '/pricing' });
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question a' }).fill('x');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'Question price' }).fill('y');
+  await expect.poll(() => stage.responses[0]?.answers).toEqual({ a: 'x', price: 'y' });
+  await visit(page, stage, { path: '/other' });
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question price' })).toHaveValue('y');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your answers are saved.')).toBeVisible();
+  expect(stage.responses).toMatchObject([{ complete: true, answers: { a: 'x', price: 'y' } }]);
+});
+
 test('a survey without blocks fetches no part for them', async ({ page, stage }) => {
   stage.show([surveyOf([text('a')], carousel)]);
   await visit(page, stage);
