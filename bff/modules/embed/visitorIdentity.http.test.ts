@@ -255,7 +255,8 @@ describe('a signed answer', () => {
     expect(later).toHaveLength((events as object[]).length + 1);
     expect(
       links.filter(
-        ({ state, reason }) => state === 'refused' && reason?.includes("company's records already say"),
+        ({ state, reason }) =>
+          state === 'refused' && reason?.includes("company's records already say"),
       ),
     ).toHaveLength(7);
     const { text } = await admin('GET', `/users/${id}/export`);
