@@ -47,5 +47,8 @@ export const recountProfiles = (em: EntityManager, companyId: string): Promise<v
     em,
     companyId,
     'profiles',
-    sql`select "first_seen" as "at", 1 as "n" from "profiles" where "company_id" = ${companyId}::uuid`,
+    sql`${query(em)
+      .selectFrom('profiles')
+      .where('companyId', '=', companyId)
+      .select((eb) => ['firstSeen as at', eb.lit(1).as('n')])}`,
   );

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { isStrong } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { rowsOf } from '@bff/db/rowsOf';
 import { identifierKey } from '@bff/modules/identity/storeIdentifiers';
 import type { Vouched } from '@bff/modules/identity/unify';
 
@@ -116,12 +117,21 @@ export const suppress = async (
     (await readCompanyKey(context, em, companyId)) ??
     (await makeCompanyKey(context, em, companyId, at));
   const rows = identifiers.map((one) => ({
+    id: randomUUID(),
+    companyId,
     kind: one.kind,
     digest: keyedDigest(key, plainDigest(companyId, one)),
+    keyed: true,
+    hits: 0,
+    createdAt: at,
   }));
-  await sql`insert into suppressions (id, company_id, kind, digest, keyed, hits, created_at)
-    select gen_random_uuid(), ${companyId}::uuid, n.kind, n.digest, true, 0, ${at}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(kind text, digest text)
-    on conflict (company_id, kind, digest) do nothing`.execute(query(em));
+  const columns = ['id', 'companyId', 'kind', 'digest', 'keyed', 'hits', 'createdAt'] as const;
+  await query(em)
+    .insertInto('suppressions')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(rowsOf('suppressions', rows).as('n')).select(columns))
+    .onConflict((conflict) => conflict.columns(['companyId', 'kind', 'digest']).doNothing())
+    .execute();
 };
 
 /**

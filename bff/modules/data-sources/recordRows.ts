@@ -80,12 +80,7 @@ export const recordRows = async (
       from ${rowsOf(rows)}
       on conflict (company_id, source_id, record_key) where superseded_at is null do nothing returning 1)
     select count(*)::int as stored from new`.execute(query(em));
-  if (since)
-    await sql`update source_records s set seen_at = ${receivedAt}::timestamptz from (select r.key from ${rowsOf(rows)}) r
-      where s.company_id = ${companyId}::uuid and s.source_id = ${sourceId}::uuid and s.record_key = r.key and s.superseded_at is null
-        and s.received_at < ${since}::timestamptz and (s.seen_at is null or s.seen_at < ${since}::timestamptz)`.execute(
-      query(em),
-    );
+  if (since) await markSeen(em, { companyId, sourceId, receivedAt, since: new Date(since) }, rows);
   const { stored } = inserted.rows[0]!;
   const unchanged = count - stored - same;
   if (stored === 0) return { stored, changed: 0, unchanged, repeated: same };
@@ -102,4 +97,23 @@ export const recordRows = async (
     unchanged,
     repeated: again + same,
   };
+};
+
+/** Marks the current rows of these keys as seen, once in each pass. */
+const markSeen = async (
+  em: EntityManager,
+  pass: { companyId: string; sourceId: string; receivedAt: Date; since: Date },
+  rows: string,
+): Promise<void> => {
+  await query(em)
+    .updateTable('sourceRecords as s')
+    .from(sql<{ key: string }>`json_to_recordset(${rows}::text::json)`.as<'r'>(sql`r(key text)`))
+    .set({ seenAt: pass.receivedAt })
+    .where('s.companyId', '=', pass.companyId)
+    .where('s.sourceId', '=', pass.sourceId)
+    .whereRef('s.recordKey', '=', 'r.key')
+    .where('s.supersededAt', 'is', null)
+    .where('s.receivedAt', '<', pass.since)
+    .where((eb) => eb.or([eb('s.seenAt', 'is', null), eb('s.seenAt', '<', pass.since)]))
+    .execute();
 };

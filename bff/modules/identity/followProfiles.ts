@@ -30,11 +30,17 @@ export const followProfiles = async (
   moves: readonly ProfileMove[],
 ): Promise<void> => {
   if (moves.length === 0) return;
-  const { rows } =
-    await sql`delete from person_hours h using jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
-    where h.company_id = ${companyId}::uuid and h.profile_id = m."from" returning h.hour, h.device, h.seen, h.clicks, h.conversions, m."to"`.execute(
-      query(em),
-    );
+  const rows = await query(em)
+    .deleteFrom('personHours as h')
+    .using(
+      sql<ProfileMove>`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)`.as<'m'>(
+        sql`m("from" uuid, "to" uuid)`,
+      ),
+    )
+    .where('h.companyId', '=', companyId)
+    .whereRef('h.profileId', '=', 'm.from')
+    .returning(['h.hour', 'h.device', 'h.seen', 'h.clicks', 'h.conversions', 'm.to'])
+    .execute();
   if (rows.length > 0)
     await sql`insert into person_hours as h (company_id, hour, profile_id, device, seen, clicks, conversions)
       select ${companyId}::uuid, g.hour, g."to", g.device, sum(g.seen), sum(g.clicks), sum(g.conversions)

@@ -119,12 +119,36 @@ export const forgetEvidence = async (
   for (const id of await withdrawTrust(em, companyId, ids)) start.add(id);
   const { touched } = await regroup(context, em, companyId, start, true);
   // Removes identifiers without records and without evidence.
-  await sql`delete from profile_identifiers i where i.company_id = ${company} and i.id = ${anyUuid(ids)}
-    and not exists (select 1 from profile_links l where l.company_id = ${company} and l.left_id = i.id)
-    and not exists (select 1 from profile_links l where l.company_id = ${company} and l.right_id = i.id)
-    and not exists (select 1 from profile_traits t where t.company_id = ${company} and t.profile_id = i.profile_id and i.id = any(t.identifier_ids))
-    and not exists (select 1 from events e where e.company_id = ${company} and e.profile_id = i.profile_id and i.id = any(e.identifier_ids))`.execute(
-    query(em),
-  );
+  const isNamed = sql<boolean>`i.id = any(identifier_ids)`;
+  await query(em)
+    .deleteFrom('profileIdentifiers as i')
+    .where('i.companyId', '=', companyId)
+    .where('i.id', '=', anyUuid(ids))
+    .where(({ not, exists, selectFrom }) => {
+      const links = selectFrom('profileLinks').where('companyId', '=', companyId).select('leftId');
+      const traits = selectFrom('profileTraits').where('companyId', '=', companyId);
+      const events = selectFrom('events').where('companyId', '=', companyId);
+      return not(
+        exists(links.whereRef('leftId', '=', 'i.id'))
+          .or(exists(links.whereRef('rightId', '=', 'i.id')))
+          .or(
+            exists(
+              traits
+                .whereRef('profileTraits.profileId', '=', 'i.profileId')
+                .where(isNamed)
+                .select('profileTraits.id'),
+            ),
+          )
+          .or(
+            exists(
+              events
+                .whereRef('events.profileId', '=', 'i.profileId')
+                .where(isNamed)
+                .select('events.id'),
+            ),
+          ),
+      );
+    })
+    .execute();
   return touched;
 };

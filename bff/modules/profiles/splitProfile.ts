@@ -4,6 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import { SERVER_LIMITS } from '@core/serverLimits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { rowsOf } from '@bff/db/rowsOf';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
@@ -190,6 +191,10 @@ const cutBetween = async (
     .execute();
 };
 
+const LINK_COLUMNS = [
+  ...(['leftId', 'rightId', 'companyId', 'origin', 'seenAt', 'verified', 'signed'] as const),
+] as const;
+
 /** Joins identifiers of one person manually if only the removed evidence had joined them. */
 const holdTogether = async (
   context: Context,
@@ -203,17 +208,27 @@ const holdTogether = async (
     const links = side
       .filter(({ id }) => groups.get(id) !== groups.get(first!.id))
       .map(({ id, verified }) => ({
-        left: id < first!.id ? id : first!.id,
-        right: id < first!.id ? first!.id : id,
+        leftId: id < first!.id ? id : first!.id,
+        rightId: id < first!.id ? first!.id : id,
+        companyId,
+        origin: 'manual' as const,
+        seenAt: context.clock(),
         verified: verified && first!.verified,
+        signed: false,
       }));
     if (links.length > 0)
-      await sql`insert into profile_links (left_id, right_id, company_id, origin, seen_at, verified, signed)
-        select n."left", n."right", ${companyId}::uuid, 'manual', ${context.clock()}::timestamptz, n.verified, false
-        from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid, verified boolean)
-        on conflict (company_id, left_id, right_id) do update set cut_at = null, cut_by_id = null`.execute(
-        query(em),
-      );
+      await query(em)
+        .insertInto('profileLinks')
+        .columns(LINK_COLUMNS)
+        .expression((eb) =>
+          eb.selectFrom(rowsOf('profileLinks', links).as('n')).select(LINK_COLUMNS),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['companyId', 'leftId', 'rightId'])
+            .doUpdateSet({ cutAt: null, cutById: null }),
+        )
+        .execute();
   }
 };
 
