@@ -12,7 +12,7 @@ export interface ShedOptions {
    * rejected.
    */
   atOnce: number;
-  /** Maximum number of requests worked on at the same time; one company gets at most half of them. */
+  /** Maximum number of requests worked on at the same time. */
   workedAtOnce?: number;
   /**
    * A request that takes longer than this (milliseconds) waits for something else: the database, a
@@ -33,6 +33,9 @@ const RETRY_SECONDS = 1;
 
 /** More concurrent requests would not finish earlier, and each would take longer. */
 const WORKED_AT_ONCE = 16;
+
+/** One company gets at most this fraction of the turns: a busy one leaves the processors to others. */
+const SHARES = 4;
 
 /** Long enough that a company's hundred reads don't all run at the same time. */
 const LONG_MS = 50;
@@ -79,7 +82,7 @@ export const shedLoad = ({
   const companies = new LRUCache<string, string>({ max: CREDENTIALS_REMEMBERED });
   const turns = createFairTurns({
     atOnce: workedAtOnce,
-    ofOne: Math.ceil(workedAtOnce / 2),
+    ofOne: Math.ceil(workedAtOnce / SHARES),
   });
   const signIns = createFairTurns({ atOnce: SIGN_INS_AT_ONCE });
   let total = 0;

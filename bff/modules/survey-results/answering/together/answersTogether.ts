@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { wasDeadlock } from '@bff/db/transaction';
@@ -27,6 +28,9 @@ export const saveTogether = (
 
 /** Maximum number of answers in one transaction. */
 const BATCH_MAX = 64;
+
+/** Milliseconds in which simultaneous answers gather: one transaction for all of them costs the server less. */
+const GATHER_MS = 2;
 
 /** A queued answer with its caller's promise. */
 interface Waiting {
@@ -58,8 +62,7 @@ const enter = (answer: Answer): Promise<Stored> =>
   });
 
 /**
- * Adds an answer to a queue. If the queue is empty, the answer is stored immediately, otherwise
- * with the next batch.
+ * Adds an answer to a queue. It is stored with the next batch.
  */
 const queue = (waiting: Waiting, name: string): void => {
   const lines = linesOf(waiting.answer.context);
@@ -71,7 +74,10 @@ const queue = (waiting: Waiting, name: string): void => {
 };
 
 const serve = async (lines: Lines, name: string, line: Waiting[]): Promise<void> => {
-  while (line.length > 0) await settle(name, nextBatch(line));
+  while (line.length > 0) {
+    await wait(GATHER_MS);
+    await settle(name, nextBatch(line));
+  }
   lines.delete(name);
 };
 
