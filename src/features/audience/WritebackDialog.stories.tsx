@@ -1,12 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import {
-  deleteDestination,
-  listDestinations,
-  previewWriteback,
-  saveDestination,
-  startWriteback,
-} from '@core/contract/audienceWriteback';
+import { deleteDestination, listDestinations, previewWriteback, saveDestination, startWriteback } from '@core/contract/audienceWriteback';
 import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';

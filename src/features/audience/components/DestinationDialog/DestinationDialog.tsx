@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { WRITEBACK_KINDS } from '@core/contract/audienceWriteback';
+import { WRITEBACK_KINDS } from '@core/contract/writebackData';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
