@@ -322,6 +322,8 @@ export const familyPerson = (): Person =>
     ),
   });
 
+const NO_TABLE = { table: null, segment: null, schedule: null };
+
 export const destinations: ResponseOf<typeof listDestinations> = [
   {
     destination: 'crm',
@@ -330,6 +332,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: 'hubspot',
     url: 'https://api.hubapi.com',
     secretHint: '9f2c',
+    ...NO_TABLE,
   },
   {
     destination: 'analytics',
@@ -338,6 +341,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: null,
     url: null,
     secretHint: null,
+    ...NO_TABLE,
   },
   {
     destination: 'email',
@@ -346,6 +350,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: null,
     url: null,
     secretHint: null,
+    ...NO_TABLE,
   },
   {
     destination: 'support',
@@ -354,6 +359,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: null,
     url: null,
     secretHint: null,
+    ...NO_TABLE,
   },
 ];
 
@@ -369,6 +375,9 @@ export const writebackRun = (over: Partial<Run> = {}): Run => ({
   sent: 117,
   failed: 2,
   refused: 1,
+  left: 0,
+  trigger: 'manual',
+  startedAt: at,
   createdAt: at,
   finishedAt: at,
   createdByName: 'Amara Okafor',

@@ -167,7 +167,7 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
   'source.silent': source,
   'source.recovered': source,
   'writeback.failed': {
-    destination: text("Id of the destination."),
+    destination: text('Id of the destination.'),
     destinationName: text('Name of the destination.'),
     reason: text('Why it failed.'),
   },

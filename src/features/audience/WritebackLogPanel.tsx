@@ -29,6 +29,18 @@ const chipsByState: Record<WritebackRun['state'], { tone: ChipTone; dot?: 'hollo
 const nameOf = ({ destination }: WritebackRun): string =>
   audienceText(`destination.${destination}`);
 
+const SECOND_MS = 1000;
+
+const durationOf = ({ startedAt, finishedAt }: WritebackRun): string =>
+  startedAt && finishedAt
+    ? audienceText('durationSeconds', {
+        seconds: Math.max(
+          0,
+          Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS),
+        ),
+      })
+    : '';
+
 const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   {
     field: 'destination',
@@ -67,6 +79,29 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     width: 96,
     align: 'right',
     compact: 'hidden',
+  },
+  {
+    field: 'left',
+    header: audienceText('leftHead'),
+    width: 96,
+    align: 'right',
+    compact: 'hidden',
+  },
+  {
+    field: 'trigger',
+    header: audienceText('startedBy'),
+    width: 110,
+    compact: 'hidden',
+    cell: ({ trigger }) =>
+      audienceText(trigger === 'schedule' ? 'startedBy.schedule' : 'startedBy.person'),
+  },
+  {
+    field: 'duration',
+    header: audienceText('duration'),
+    width: 90,
+    align: 'right',
+    compact: 'hidden',
+    value: durationOf,
   },
   {
     field: 'reason',
