@@ -200,7 +200,9 @@ const failed = await withBenchDatabase(async (orm, address) => {
   await importSeconds(context, 'warm-up.csv', 100);
   const { seconds: imported, more } = await importMeasured(context, ROWS);
   const ratio = imported / copied;
-  print(`\\copy ${copied.toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit ${RATIO})`);
+  print(
+    `${ROWS} rows: import ${imported.toFixed(2)} s, \\copy ${copied.toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit ${RATIO})`,
+  );
   let mostMemory = more;
   for (const rows of MORE_ROWS)
     mostMemory = Math.max(mostMemory, (await importMeasured(context, rows)).more);

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { deleteDestination, listDestinations, previewWriteback, saveDestination, startWriteback } from '@core/contract/audienceWriteback';
+import { listViewNames } from '@core/contract/audience';
+import { listSourceFields } from '@core/contract/fieldList';
 import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -20,6 +22,8 @@ const meta = {
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listDestinations, destinations);
+    mockEndpoint(listViewNames, []);
+    mockEndpoint(listSourceFields, []);
     return resetApi;
   },
 } satisfies Meta<typeof WritebackDialog>;
