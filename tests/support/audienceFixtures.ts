@@ -9,7 +9,11 @@ import type { listUserRecords } from '@core/contract/audienceSplit';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { FollowedValue } from '@core/identity/followedValue';
 import type { readJob } from '@core/contract/jobs';
-import type { listDestinations, listWritebackRuns, previewWriteback } from '@core/contract/audienceWriteback';
+import type {
+  listDestinations,
+  listWritebackRuns,
+  previewWriteback,
+} from '@core/contract/audienceWriteback';
 
 type Category = ResponseOf<typeof listAudienceCategories>[number];
 type User = ResponseOf<typeof listAudienceUsers>['users'][number];

@@ -23,7 +23,11 @@ beforeAll(async () => {
   ]);
   server = await startTestServer({
     work: true,
-    env: { smtpUrl: mail.url, outgoingAllow: `${receiver.address},${hooks.address}`, rateLimitScale: 1000 },
+    env: {
+      smtpUrl: mail.url,
+      outgoingAllow: `${receiver.address},${hooks.address}`,
+      rateLimitScale: 1000,
+    },
   });
   world = await makeWorld(server);
   await projectRows(
@@ -90,7 +94,15 @@ it('sends only the people of its segment', async () => {
   const view = await server.request('POST', '/api/audience-intelligence/views', {
     token: world.admin.token,
     query: { companyFilter: world.own.id },
-    body: { name: 'Adas', filters: { search: 'ada' } },
+    body: {
+      name: 'Adas',
+      rule: {
+        match: 'all',
+        conditions: [
+          { subject: 'trait', name: 'email', operator: 'equals', value: 'ada@list.example' },
+        ],
+      },
+    },
   });
   await server.idle();
   await save({ segment: view.body.id });

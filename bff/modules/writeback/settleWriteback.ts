@@ -15,7 +15,11 @@ export const settleWriteback = async (
 ): Promise<void> => {
   const run = await em.findOne(WritebackRun, { jobId, finishedAt: null });
   if (!run) return;
-  Object.assign(run, { state: run.sent > 0 ? 'partial' : 'failed', reason, finishedAt: context.clock() });
+  Object.assign(run, {
+    state: run.sent > 0 ? 'partial' : 'failed',
+    reason,
+    finishedAt: context.clock(),
+  });
   await em.flush();
   if (state === 'failed') await noteRunEnd(context, em, run);
 };

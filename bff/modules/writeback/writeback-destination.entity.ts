@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { WRITEBACK_KINDS, WritebackDestination as Name } from '@core/contract/writebackData';
+import type {
+  WRITEBACK_KINDS,
+  WritebackData,
+  WritebackDestination as Name,
+} from '@core/contract/writebackData';
+import type { WritebackTable } from '@core/contract/writebackTables';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
-import { type destination as schema, type saveDestination as saveEndpoint } from '@core/contract/audienceWriteback';
-import { WRITEBACK_DESTINATIONS, type WritebackDestination as Name } from '@core/contract/writebackData';
+import {
+  WRITEBACK_DESTINATIONS,
+  type WritebackDestination as Name,
+} from '@core/contract/writebackData';
+import type { destination as schema } from '@core/contract/writebackDestination';
 import { AppError } from '@core/errors/AppError';
 import { type Context, retryableTransaction } from '@bff/context';
 import { query } from '@bff/db/query';

@@ -1,7 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
-import type { readWritebackRun, retryWriteback, startWriteback as startEndpoint, writebackRun as schema } from '@core/contract/audienceWriteback';
+import type {
+  readWritebackRun,
+  retryWriteback,
+  startWriteback as startEndpoint,
+  writebackRun as schema,
+} from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';

@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { deleteDestination, listDestinations, previewWriteback, saveDestination, startWriteback } from '@core/contract/audienceWriteback';
+import {
+  deleteDestination,
+  listDestinations,
+  previewWriteback,
+  saveDestination,
+  startWriteback,
+} from '@core/contract/audienceWriteback';
 import { listViewNames } from '@core/contract/audience';
 import { listSourceFields } from '@core/contract/fieldList';
 import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';

@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { WRITEBACK_DATA, WRITEBACK_EVENTS, WRITEBACK_DESTINATIONS, type WritebackData, type WritebackDestination } from '@core/contract/writebackData';
+import {
+  WRITEBACK_DATA,
+  WRITEBACK_EVENTS,
+  WRITEBACK_DESTINATIONS,
+  type WritebackData,
+  type WritebackDestination,
+} from '@core/contract/writebackData';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { listWritebackRuns, readWritebackRun, retryWriteback } from '@core/contract/audienceWriteback';
+import {
+  listWritebackRuns,
+  readWritebackRun,
+  retryWriteback,
+} from '@core/contract/audienceWriteback';
 import { reclassifyJob, writebackRun } from '@tests/support/audienceFixtures';
 import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';

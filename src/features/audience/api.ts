@@ -15,7 +15,16 @@ import {
 } from '@core/contract/audience';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { listJobs, readJob } from '@core/contract/jobs';
-import { deleteDestination, listDestinations, listWritebackRuns, previewWriteback, readWritebackRun, retryWriteback, saveDestination, startWriteback } from '@core/contract/audienceWriteback';
+import {
+  deleteDestination,
+  listDestinations,
+  listWritebackRuns,
+  previewWriteback,
+  readWritebackRun,
+  retryWriteback,
+  saveDestination,
+  startWriteback,
+} from '@core/contract/audienceWriteback';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '@src/lib/apiClient';

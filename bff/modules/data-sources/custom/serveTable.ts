@@ -29,9 +29,7 @@ export type TableRequest = PageOrder | ChangesOrder | SlotOrder;
 
 /** A table that is open for writing. */
 export interface WritableTable {
-  write(
-    request: WriteRequest,
-  ): Promise<Omit<Extract<FromDatabase, { kind: 'written' }>, 'kind'>>;
+  write(request: WriteRequest): Promise<Omit<Extract<FromDatabase, { kind: 'written' }>, 'kind'>>;
 }
 
 /** How a database's thread writes and manages slots. */
@@ -61,12 +59,7 @@ export const serveTable = (
       send({ kind: 'problem', problem, text, reasonCode, asked: asked() });
     }
   };
-  const order = workerData as
-    | DatabaseOrder
-    | TableListOrder
-    | DropOrder
-    | LagOrder
-    | WriteOrder;
+  const order = workerData as DatabaseOrder | TableListOrder | DropOrder | LagOrder | WriteOrder;
   if ('write' in order) {
     serveWrites(port, answer, () => write(order));
     return;

@@ -79,7 +79,9 @@ const writerOf = (
   return {
     columns,
     async check() {
-      await ask(`${insert} select ${names.map(() => 'null').join(', ')} from dual where false ${update}`);
+      await ask(
+        `${insert} select ${names.map(() => 'null').join(', ')} from dual where false ${update}`,
+      );
       if (left !== 'keep') await ask(gone(NEVER));
     },
     async upsert(rows, time) {

@@ -105,10 +105,9 @@ const writerOf = (
       );
     },
     async leave(before) {
-      const [row] = await ask(
-        `with gone as (${gone} returning 1) select count(*) from gone`,
-        [before],
-      );
+      const [row] = await ask(`with gone as (${gone} returning 1) select count(*) from gone`, [
+        before,
+      ]);
       return Number(row?.[0] ?? 0);
     },
   };

@@ -141,7 +141,9 @@ export const writableTable = (target: TableTarget, writer: Writer): WritableTabl
         byKey.delete(key);
         byKey.set(key, {
           at,
-          cells: cells.map((cell, n) => cellText(cell, target.columns[n]!.kind, writer.columns[n]!)),
+          cells: cells.map((cell, n) =>
+            cellText(cell, target.columns[n]!.kind, writer.columns[n]!),
+          ),
         });
       }
     }

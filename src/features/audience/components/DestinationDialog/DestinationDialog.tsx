@@ -131,18 +131,18 @@ export function DestinationDialog({
           <Button onClick={onClose} disabled={busy}>
             {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel={commonText('saving')} disabled={!isTable && url.trim() === ''}>
+          <SubmitButton
+            busy={busy}
+            busyLabel={commonText('saving')}
+            disabled={!isTable && url.trim() === ''}
+          >
             {commonText('save')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !busy && (
-          <Message tone="error">
-            {problems['url'] ?? error.message}
-          </Message>
-        )}
+        {error && !busy && <Message tone="error">{problems['url'] ?? error.message}</Message>}
         <SelectInput
           label={writebackText('kindHead')}
           value={kind}

@@ -7,6 +7,7 @@ import { destinations } from '@tests/support/audienceFixtures';
 import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../../../.storybook/decorators/withApp';
+import type { Destination } from '../../api';
 import { DestinationDialog } from './DestinationDialog';
 
 const meta = {
@@ -24,11 +25,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const table = {
+const table: NonNullable<Destination['table']> = {
   ...{ host: 'db.shop.example', port: 5432, database: 'shop', user: 'writer' },
-  ...{ ssl: 'required', table: 'public.people', key: 'email', left: 'delete' },
+  ...{ ssl: 'required', table: 'public.people', key: 'email' },
+  left: 'delete',
   columns: [{ column: 'email', field: 'email' }],
-} as const;
+};
 
 export const NewTable: Story = {
   name: 'A table is tested before it is saved, and the statement that creates it can be copied',
@@ -78,7 +80,7 @@ export const StoredTable: Story = {
     destination: {
       ...destinations[1]!,
       ...{ configured: true, kind: 'postgresql', url: 'postgresql://db.shop.example:5432/shop' },
-      table: { ...table, columns: [...table.columns] },
+      table,
       segment: 'v1',
       schedule: {
         ...{ cron: '0 6 * * *', timeZone: 'Europe/Oslo', data: ['profile'] },

@@ -60,7 +60,10 @@ export function WritebackSchedule({ destination, draft, onChange }: WritebackSch
         }
         value={times}
         onChange={(next) => onChange(withTimes(draft, next as WritebackTimes))}
-        options={WRITEBACK_TIMES.map((value) => ({ value, label: writebackText(`times.${value}`) }))}
+        options={WRITEBACK_TIMES.map((value) => ({
+          value,
+          label: writebackText(`times.${value}`),
+        }))}
       />
       {times === 'cron' && (
         <TextInput
