@@ -19,7 +19,7 @@ export const batchSize = ({ kind }: WritebackDestination): number =>
   isTableKind(kind) ? ROWS_PER_CALL : PROFILES_PER_CALL[kind];
 
 /** A batch of a run, and where it goes. */
-export interface Batch {
+interface Batch {
   runId: string;
   /** The run's time, which is later than that of every earlier run. */
   startedAt: Date;

@@ -10,7 +10,7 @@ import type { Failures } from './sendWriteback';
 import { TABLE_DATA } from './tableRows';
 import { noteRunEnd } from './writebackAlerts';
 import { findDestination } from './writebackDestinations';
-import { isWhole, peopleWhere } from './writebackPeople';
+import { isWholeSegment, peopleWhere } from './writebackPeople';
 import { readMessages, type WritebackMessage } from './writebackRows';
 import type { WritebackDestination } from './writeback-destination.entity';
 import { WritebackRun } from './writeback-run.entity';
@@ -92,7 +92,7 @@ const sendRows = async (
       };
     const startedAt = run.startedAt ?? run.createdAt;
     if (messages.length === 0) {
-      if (!retry && isWhole(destination, run.audience))
+      if (!retry && isWholeSegment(destination, run.audience))
         await storeLeft(context, runId, await sender.leave({ destination, startedAt }));
       return { wait };
     }

@@ -25,7 +25,7 @@ export const peopleWhere = async (
 };
 
 /** Returns whether a run sends everyone who belongs into a table, so that all others have left. */
-export const isWhole = (
+export const isWholeSegment = (
   { kind, config, segment }: WritebackDestination,
   { userId, category, filters = {} }: WritebackAudience,
 ): boolean =>

@@ -9,7 +9,7 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 export const useTestDestination = () => useMutation(mutationFor(testDestination));
 
 /** Returns ids and names of categories and saved views; undefined while they load. */
-export const useSegmentNames = () => useQuery(queryFor(listViewNames)).data;
+export const useDestinationSegments = () => useQuery(queryFor(listViewNames)).data;
 
 /** Returns the names of the company's own fields. */
 export const useFieldNames = (): string[] => {

@@ -8,7 +8,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { momentText } from '@src/lib/dateText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import type { Destination } from '../../api';
-import { useSegmentNames } from '../../destinationApi';
+import { useDestinationSegments } from '../../destinationApi';
 import {
   WRITEBACK_TIMES,
   withTimes,
@@ -26,7 +26,7 @@ export interface WritebackScheduleProps {
 /** The people of a destination, and when they are sent without a request. */
 export function WritebackSchedule({ destination, draft, onChange }: WritebackScheduleProps) {
   const { kind, segment, times, cron, data } = draft;
-  const segments = useSegmentNames();
+  const segments = useDestinationSegments();
   const { schedule } = destination;
   const problem = times === 'cron' ? cronProblem(cron) : null;
   const isGone = segment !== '' && segments && segments.every(({ id }) => id !== segment);
