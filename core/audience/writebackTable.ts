@@ -108,5 +108,5 @@ export const createTableStatement = (
     }),
     ...OWN_COLUMNS[left].map((column) => `  ${quote(column)} ${types[OWN_TYPES[column]!]} null`),
   ];
-  return `create table ${table.split('.').map(quote).join('.')} (\n${lines.join(',\n')}\n);`;
+  return `create table ${table.split('.').map(quote).join('.')} (\n${lines.join(',\n')}\n)${kind === 'mysql' ? ' character set utf8mb4' : ''};`;
 };

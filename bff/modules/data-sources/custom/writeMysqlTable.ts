@@ -127,6 +127,8 @@ const columnOf = ([, name, type, needsValue, isUnique]: (string | null)[]): Tabl
   holds: classOf((type ?? '').toLowerCase()),
   needsValue: needsValue === '1',
   isUnique: isUnique === '1',
+  // MariaDB has no type JSON: it stores it as a long text that must be valid.
+  listsAreJson: type === 'longtext',
 });
 
 const CLASSES: readonly [RegExp, ColumnClass][] = [

@@ -16,6 +16,8 @@ export interface TableColumn {
   needsValue: boolean;
   /** It has a unique index of its own. */
   isUnique: boolean;
+  /** Lists are written as JSON, although it can hold other texts. */
+  listsAreJson?: boolean;
 }
 
 const HELD: Readonly<Record<CellKind, readonly ColumnClass[]>> = {
@@ -93,9 +95,9 @@ export const checkRights = async (
 export const cellText = (
   cell: string | null,
   kind: CellKind,
-  { holds }: TableColumn,
+  { holds, listsAreJson }: TableColumn,
 ): string | null => {
-  if (cell === null || kind !== 'list' || holds === 'json') return cell;
+  if (cell === null || kind !== 'list' || holds === 'json' || listsAreJson) return cell;
   const items = JSON.parse(cell) as string[];
   return holds === 'list'
     ? `{${items.map((item) => JSON.stringify(item)).join(',')}}`
