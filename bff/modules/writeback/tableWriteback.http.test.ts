@@ -240,7 +240,7 @@ onServer('a table of PostgreSQL', () => {
   beforeEach(async () => {
     await drop();
     await ask(
-      `create table ${TABLE} (id uuid primary key, email text unique, "Tier" varchar(10), spent numeric, seen timestamp,
+      `create table ${TABLE} (id uuid primary key, email text unique, "Tier" varchar(6), spent numeric, seen timestamp,
        segments jsonb, tags text[], in_segment boolean, left_at timestamptz, synced_at timestamptz)`,
     );
   });

@@ -80,7 +80,7 @@ const writerOf = (
     ),
   ];
   const upsert = `insert into ${into} as t (${[...names, ...own].join(', ')})
-    select ${[...types.map((type, n) => `u.c${n}::${type}`), ...own.map((name) => values[name]!)].join(', ')}
+    select ${[...types.map(valueOf), ...own.map((name) => values[name]!)].join(', ')}
     from unnest(${names.map((_, n) => `$${n + 1}::text[]`).join(', ')}) as u(${names.map((_, n) => `c${n}`).join(', ')})
     on conflict (${quotePostgres(key)}) do ${changed.length > 0 ? `update set ${changed.join(', ')}` : 'nothing'}`;
   const old = 'where synced_at < $1::timestamptz';
@@ -112,6 +112,10 @@ const writerOf = (
     },
   };
 };
+
+/** A cast to varchar(3) shortens a longer text; without one, it is an error. */
+const valueOf = (type: string, at: number): string =>
+  type.startsWith('character') ? `u.c${at}` : `u.c${at}::${type}`;
 
 const columnOf = ([, name, type, needsValue, isUnique]: (string | null)[]): TableColumn => ({
   name: name ?? '',
