@@ -100,7 +100,7 @@ export const saveDestination = defineEndpoint({
     ...destinationSettings,
   }),
   response: destination.shape({ secret: string().nullable().default(null) }),
-  errors: ['company_required', 'validation_failed'],
+  errors: ['company_required', 'validation_failed', 'not_found'],
   summary: 'Configure a destination; only this response has the secret of a new webhook',
 });
 
@@ -110,6 +110,7 @@ export const testDestination = defineEndpoint({
   path: `${base}/destinations/:destination/test`,
   screensOnly: true,
   access: audienceAccess,
+  verifiedEmail: true,
   params: object({
     destination: string()
       .oneOf([...WRITEBACK_DESTINATIONS])
