@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { mailAll, readAlerted } from '@bff/modules/data-sources/outages';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
-import { WritebackDestination } from './writeback-destination.entity';
+import type { WritebackDestination } from './writeback-destination.entity';
 import { DESTINATION_LABELS, findDestination } from './writebackDestinations';
 import type { WritebackRun } from './writeback-run.entity';
 

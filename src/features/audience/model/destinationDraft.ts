@@ -1,7 +1,11 @@
 import { isTableKind, type LeftAction, type MappedColumn } from '@core/audience/writebackTable';
 import type { InputOf } from '@core/contract/defineEndpoint';
 import type { saveDestination } from '@core/contract/audienceWriteback';
-import { WRITEBACK_DATA, type WritebackData, WRITEBACK_KINDS } from '@core/contract/writebackData';
+import {
+  WRITEBACK_DATA,
+  type WritebackData,
+  type WRITEBACK_KINDS,
+} from '@core/contract/writebackData';
 import type { Destination } from '../api';
 
 export type DestinationKind = (typeof WRITEBACK_KINDS)[number];
