@@ -1,5 +1,4 @@
 import type { InferType } from 'yup';
-import { CRON_PROBLEMS, cronProblem } from '../cron/cronTimes';
 import { cellKindOf, LEFT_ACTIONS, OWN_COLUMNS, type LeftAction } from '../audience/writebackTable';
 import { isTimeZone, UNKNOWN_ZONE } from '../time/zonedTime';
 import { array, number, object, string, text } from './fields';
@@ -64,14 +63,8 @@ export const writebackTable = object({
 
 /** When a writeback starts by itself, and the data that it sends. */
 export const writebackSchedule = object({
-  /** Five cron fields. */
-  cron: text(100)
-    .trim()
-    .required(CRON_PROBLEMS.form)
-    .test('cron', (sent, { createError }) => {
-      const problem = cronProblem(sent);
-      return problem === null || createError({ message: CRON_PROBLEMS[problem] });
-    }),
+  /** Five cron fields. The server checks them. */
+  cron: text(100).trim().required('Please enter a cron expression.'),
   /** Zone of the times (IANA). Default: the company's. */
   timeZone: text(60)
     .optional()

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isTableKind } from '@core/audience/writebackTable';
 import type { saveDestination as endpoint } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
+import { CRON_PROBLEMS, cronProblem } from '@core/cron/cronTimes';
 import { AppError } from '@core/errors/AppError';
 import { type Context, retryableTransaction } from '@bff/context';
 import { companyZone } from '@bff/modules/companies/companyZone';
@@ -32,6 +33,8 @@ export const saveDestination = (
 ): Promise<ResponseOf<typeof endpoint>> => {
   const companyId = context.companyInScope();
   const url = addressOf(context, body);
+  const problem = body.schedule && cronProblem(body.schedule.cron);
+  if (problem) throw refuse('schedule.cron', CRON_PROBLEMS[problem]);
   return retryableTransaction(
     context,
     async (em) => {

@@ -17,8 +17,8 @@ import {
   toDestinationDraft,
   type DestinationDraft,
 } from '../../model/destinationDraft';
-import { TableFields } from './TableFields';
-import { WritebackSchedule } from './WritebackSchedule';
+import { TableFields } from '../DestinationSettings/TableFields';
+import { WritebackSchedule } from '../DestinationSettings/WritebackSchedule';
 import { textRole } from '@src/theme/lengths';
 import { writebackText } from './texts/writebackText';
 import { audienceText } from '../../texts/audienceText';

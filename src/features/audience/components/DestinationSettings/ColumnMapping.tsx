@@ -8,7 +8,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { textRole } from '@src/theme/lengths';
 import { useFieldNames } from '../../destinationApi';
 import type { TableDraft } from '../../model/destinationDraft';
-import { writebackText } from './texts/writebackText';
+import { settingsText } from './texts/settingsText';
 
 type Field = keyof typeof TABLE_FIELDS;
 
@@ -32,7 +32,7 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
   const options = [
     ...(Object.keys(TABLE_FIELDS) as Field[]).map((value) => ({
       value: value as string,
-      label: writebackText(`field.${value}`),
+      label: settingsText(`field.${value}`),
     })),
     ...[...new Set([...own.map((name) => `${OWN_FIELD}${name}`), ...used])].map((value) => ({
       value,
@@ -42,7 +42,7 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1 }}>
       <Box component="legend" sx={{ ...textRole.small, fontWeight: 600, p: 0, mb: 1 }}>
-        {writebackText('columns')}
+        {settingsText('columns')}
       </Box>
       {problem && <Message tone="error">{problem}</Message>}
       {columns.map(({ column, field }, at) => (
@@ -50,7 +50,7 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
         <Box key={at} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <TextInput
-              label={writebackText('columnAt', { at: at + 1 })}
+              label={settingsText('columnAt', { at: at + 1 })}
               hideLabel
               value={column}
               onChange={(next) => change(at, { column: next })}
@@ -60,7 +60,7 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <SelectInput
-              label={writebackText('fieldAt', { at: at + 1 })}
+              label={settingsText('fieldAt', { at: at + 1 })}
               hideLabel
               value={field}
               onChange={(next) => change(at, { field: next })}
@@ -71,7 +71,7 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
             size="small"
             variant="text"
             disabled={columns.length === 1}
-            aria-label={writebackText('removeColumn', { column: column || String(at + 1) })}
+            aria-label={settingsText('removeColumn', { column: column || String(at + 1) })}
             onClick={() => onChange({ columns: columns.filter((_one, place) => place !== at) })}
           >
             {commonText('remove')}
@@ -84,7 +84,7 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
           variant="outlined"
           onClick={() => onChange({ columns: [...columns, { column: '', field: 'name' }] })}
         >
-          {writebackText('addColumn')}
+          {settingsText('addColumn')}
         </Button>
       </Box>
     </Box>

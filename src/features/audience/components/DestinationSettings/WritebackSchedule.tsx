@@ -15,7 +15,8 @@ import {
   type DestinationDraft,
   type WritebackTimes,
 } from '../../model/destinationDraft';
-import { writebackText } from './texts/writebackText';
+import { writebackText } from '../DestinationDialog/texts/writebackText';
+import { settingsText } from './texts/settingsText';
 
 export interface WritebackScheduleProps {
   destination: Destination;
@@ -34,25 +35,25 @@ export function WritebackSchedule({ destination, draft, onChange }: WritebackSch
     <>
       {schedule?.failure && (
         <Message tone="error">
-          {writebackText('scheduleFailed', { reason: serverSentence(schedule.failure) })}
+          {settingsText('scheduleFailed', { reason: serverSentence(schedule.failure) })}
         </Message>
       )}
       <SelectInput
-        label={writebackText('people')}
-        help={writebackText(isTableKind(kind) ? 'peopleOfTable' : 'peopleHelp')}
+        label={settingsText('people')}
+        help={settingsText(isTableKind(kind) ? 'peopleOfTable' : 'peopleHelp')}
         value={segment}
         onChange={(next) => onChange({ segment: next })}
         options={[
-          { value: '', label: writebackText('allPeople') },
+          { value: '', label: settingsText('allPeople') },
           ...(segments ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ...(isGone ? [{ value: segment, label: writebackText('deletedSegment') }] : []),
+          ...(isGone ? [{ value: segment, label: settingsText('deletedSegment') }] : []),
         ]}
       />
       <SelectInput
-        label={writebackText('schedule')}
+        label={settingsText('schedule')}
         help={
           times !== 'never' && schedule?.nextAt
-            ? writebackText('next', {
+            ? settingsText('next', {
                 when: momentText(schedule.nextAt),
                 zone: schedule.timeZone,
               })
@@ -62,13 +63,13 @@ export function WritebackSchedule({ destination, draft, onChange }: WritebackSch
         onChange={(next) => onChange(withTimes(draft, next as WritebackTimes))}
         options={WRITEBACK_TIMES.map((value) => ({
           value,
-          label: writebackText(`times.${value}`),
+          label: settingsText(`times.${value}`),
         }))}
       />
       {times === 'cron' && (
         <TextInput
-          label={writebackText('cron')}
-          help={writebackText('cronHelp')}
+          label={settingsText('cron')}
+          help={settingsText('cronHelp')}
           value={cron}
           onChange={(next) => onChange({ cron: next })}
           error={problem ? serverSentence(CRON_PROBLEMS[problem]) : undefined}

@@ -21,7 +21,7 @@ import {
   type TableDraft,
 } from '../../model/destinationDraft';
 import { ColumnMapping } from './ColumnMapping';
-import { writebackText } from './texts/writebackText';
+import { settingsText } from './texts/settingsText';
 
 const PORTS: Readonly<Record<TableKind, string>> = { postgresql: '5432', mysql: '3306' };
 
@@ -44,7 +44,7 @@ export function TableFields({ kind, destination, draft, onChange, problems }: Ta
   };
   const text = (name: 'host' | 'port' | 'database' | 'user' | 'table', placeholder?: string) => (
     <TextInput
-      label={writebackText(`table.${name}`)}
+      label={settingsText(`table.${name}`)}
       value={table[name]}
       onChange={(value) => set({ [name]: value })}
       error={problems[`table.${name}`]}
@@ -63,14 +63,14 @@ export function TableFields({ kind, destination, draft, onChange, problems }: Ta
         {text('port', PORTS[kind])}
         {text('database')}
         <SelectInput
-          label={writebackText('table.ssl')}
+          label={settingsText('table.ssl')}
           value={table.ssl}
           onChange={(ssl) => set({ ssl: ssl as TableDraft['ssl'] })}
-          options={ENCRYPTIONS.map((value) => ({ value, label: writebackText(`ssl.${value}`) }))}
+          options={ENCRYPTIONS.map((value) => ({ value, label: settingsText(`ssl.${value}`) }))}
         />
         {text('user')}
         <TextInput
-          label={writebackText('table.password')}
+          label={settingsText('table.password')}
           type="password"
           autoComplete="new-password"
           value={secret}
@@ -79,31 +79,31 @@ export function TableFields({ kind, destination, draft, onChange, problems }: Ta
             onChange({ secret: value });
           }}
           optional
-          help={destination.kind === kind ? writebackText('passwordStored') : undefined}
+          help={destination.kind === kind ? settingsText('passwordStored') : undefined}
         />
       </Box>
       {text('table', kind === 'postgresql' ? 'public.people' : 'people')}
       <ColumnMapping table={table} onChange={set} problem={problems['table.columns']} />
       <SelectInput
-        label={writebackText('key')}
-        help={writebackText('keyHelp')}
+        label={settingsText('key')}
+        help={settingsText('keyHelp')}
         value={table.key}
         onChange={(key) => set({ key })}
         options={mapped.map(({ column }) => ({ value: column, label: column }))}
-        placeholder={writebackText('choose')}
+        placeholder={settingsText('choose')}
         error={problems['table.key']}
       />
       <SelectInput
-        label={writebackText('left')}
-        help={own.length > 0 ? writebackText('ownColumns', { names: own.join(', ') }) : undefined}
+        label={settingsText('left')}
+        help={own.length > 0 ? settingsText('ownColumns', { names: own.join(', ') }) : undefined}
         value={table.left}
         onChange={(left) => set({ left: left as LeftAction })}
-        options={LEFT_ACTIONS.map((value) => ({ value, label: writebackText(`left.${value}`) }))}
+        options={LEFT_ACTIONS.map((value) => ({ value, label: settingsText(`left.${value}`) }))}
       />
       {table.table.trim() !== '' && mapped.length > 0 && (
         <CodeBlock
-          title={writebackText('createTable')}
-          label={writebackText('createTable')}
+          title={settingsText('createTable')}
+          label={settingsText('createTable')}
           code={createTableStatement(kind, { ...table, columns: mapped })}
           maxHeight={160}
         />
@@ -113,7 +113,7 @@ export function TableFields({ kind, destination, draft, onChange, problems }: Ta
           type="button"
           variant="outlined"
           busy={test.isPending}
-          busyLabel={writebackText('testing')}
+          busyLabel={settingsText('testing')}
           onClick={() => {
             test.mutate({
               params: { destination: destination.destination },
@@ -121,7 +121,7 @@ export function TableFields({ kind, destination, draft, onChange, problems }: Ta
             });
           }}
         >
-          {writebackText('test')}
+          {settingsText('test')}
         </SubmitButton>
         {test.data && (
           <Message tone={test.data.ok ? 'success' : 'error'}>
