@@ -239,7 +239,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["table","segment","schedule"],"texts":{"table":"Required for tables.","segment":"A category or view. Null: all people.","schedule":"Null: only on request."}}',
   '{"keys":["host","port","database","user","ssl","table","key","columns","left"],"texts":{"port":"Default: the database\'s usual port.","table":"With its schema, unless it is in the user\'s own.","key":"The column that identifies a row.","left":"What happens to rows of people who left the segment."}}',
   '{"keys":["column","field"],"texts":{"field":"A field of a person, or `traits.` and the name of one of the company\'s own."}}',
-  '{"keys":["cron","timeZone","data"],"texts":{"cron":"Five cron fields.","timeZone":"Zone of the times (IANA). Default: the company\'s."}}',
+  '{"keys":["cron","timeZone","data"],"texts":{"cron":"Five cron fields. The server checks them.","timeZone":"Zone of the times (IANA). Default: the company\'s."}}',
   '{"keys":["targetQuestionId","operator","value"],"texts":{"targetQuestionId":"Id of an earlier question, or a part of the context such as `context:page`.","operator":"How its answer is compared.","value":"What it is compared with."}}',
   '{"keys":["id","action","and"],"texts":{"id":"Id of the condition.","action":"What happens then.","and":"Other tests that must also match."}}',
   '{"keys":["id","targetQuestionId","operator","value","and"],"texts":{"id":"Id of the rule.","and":"Other tests that must also match."}}',
