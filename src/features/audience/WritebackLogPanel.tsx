@@ -31,15 +31,29 @@ const nameOf = ({ destination }: WritebackRun): string =>
 
 const SECOND_MS = 1000;
 
-const durationOf = ({ startedAt, finishedAt }: WritebackRun): string =>
-  startedAt && finishedAt
-    ? audienceText('durationSeconds', {
-        seconds: Math.max(
-          0,
-          Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS),
-        ),
-      })
-    : '';
+/** What started a run, and how long it took. */
+const howOf = ({ trigger, startedAt, finishedAt }: WritebackRun): string => {
+  const by = audienceText(trigger === 'schedule' ? 'startedBy.schedule' : 'startedBy.person');
+  if (!startedAt || !finishedAt) return by;
+  const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS);
+  return audienceText('startedAndTook', { by, seconds: Math.max(0, seconds) });
+};
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block', lineHeight: 1.25 }}>
+      {first}
+      {second !== '' && (
+        <Box
+          component="span"
+          sx={{ display: 'block', ...textRole.caption, color: color.textSecondary }}
+        >
+          {second}
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   {
@@ -70,7 +84,12 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     width: 110,
     align: 'right',
     compact: 'value',
-    cell: ({ sent, total }) => audienceText('sentOf', { sent, total }),
+    cell: ({ sent, total, left }) => (
+      <TwoLines
+        first={audienceText('sentOf', { sent, total })}
+        second={left > 0 ? audienceText('leftRows', { count: left }) : ''}
+      />
+    ),
   },
   { field: 'failed', header: audienceText('failed'), width: 80, align: 'right', compact: 'hidden' },
   {
@@ -79,29 +98,6 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     width: 96,
     align: 'right',
     compact: 'hidden',
-  },
-  {
-    field: 'left',
-    header: audienceText('leftHead'),
-    width: 96,
-    align: 'right',
-    compact: 'hidden',
-  },
-  {
-    field: 'trigger',
-    header: audienceText('startedBy'),
-    width: 110,
-    compact: 'hidden',
-    cell: ({ trigger }) =>
-      audienceText(trigger === 'schedule' ? 'startedBy.schedule' : 'startedBy.person'),
-  },
-  {
-    field: 'duration',
-    header: audienceText('duration'),
-    width: 90,
-    align: 'right',
-    compact: 'hidden',
-    value: durationOf,
   },
   {
     field: 'reason',
@@ -114,9 +110,9 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   {
     field: 'createdAt',
     header: audienceText('startedHead'),
-    width: 124,
+    width: 132,
     compact: 'support',
-    cell: ({ createdAt }) => shortMomentText(createdAt),
+    cell: (run) => <TwoLines first={shortMomentText(run.createdAt)} second={howOf(run)} />,
   },
 ];
 
