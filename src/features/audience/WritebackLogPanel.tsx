@@ -41,7 +41,7 @@ const howOf = ({ trigger, startedAt, finishedAt }: WritebackRun): string => {
 
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
-    <Box component="span" sx={{ display: 'inline-block', lineHeight: 1.25 }}>
+    <Box component="span" sx={{ display: 'inline-block' }}>
       {first}
       {second !== '' && (
         <Box
