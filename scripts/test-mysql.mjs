@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-// The tests of the MySQL reader, on the server that TEST_MYSQL_URL names: mysql://…, with user, password and database.
+// The tests of the MySQL reader and writer, on the server that TEST_MYSQL_URL names: mysql://…, with user, password and database.
 if (!process.env.TEST_MYSQL_URL) {
   console.error(
     'Please name a server in TEST_MYSQL_URL: mysql://…, with user, password and database.',
@@ -16,6 +16,7 @@ const { status } = spawnSync(
     'server',
     '--',
     'bff/modules/data-sources/custom/mysqlReader.test.ts',
+    'bff/modules/data-sources/custom/mysqlWriter.test.ts',
   ],
   { stdio: 'inherit' },
 );

@@ -6,6 +6,7 @@ import { fitModelJob } from '@bff/modules/models/fitModel.job';
 import { keepRetentionJob } from '@bff/modules/companies/keepRetention.job';
 import { projectResponseJob } from '@bff/modules/survey-results/projecting/projectResponse.job';
 import { projectResponsesJob } from '@bff/modules/survey-results/projecting/projectResponses.job';
+import { remindWritebackJob } from '@bff/modules/writeback/remindWriteback.job';
 import { writeBackJob } from '@bff/modules/writeback/writeBack.job';
 import { reclassifyAudienceJob } from '@bff/modules/audience/reclassifyAudience.job';
 import { applyIdentifierRulesJob } from '@bff/modules/profiles/identifier-rules/applyIdentifierRules.job';
@@ -61,6 +62,7 @@ export const jobList = [
   reclassifyAudienceJob,
   applyIdentifierRulesJob,
   writeBackJob,
+  remindWritebackJob,
   sendDeliveryJob,
   moveFilesJob,
   sendMail,

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   quotaNotice: 'Email to an administrator: calls used',
   webhookSwitchedOff: 'Email to an administrator: webhook turned off',
   sourceFailed: 'Email about a source: sync failed',
+  writebackFailed: 'Email about a writeback: failed',
   sourcesSilent: 'Email about sources: no data arrived',
   sourceRecovered: 'Email about a source: recovered',
   followUp: 'Email to a teammate: low score',

@@ -12,37 +12,13 @@ import {
   string,
   text,
 } from './fields';
-import { jobRun } from './jobs';
+import { isTableKind, TABLE_KINDS } from '../audience/writebackTable';
+import { jobRun, RUN_TRIGGERS } from './jobs';
+import { WRITEBACK_DATA, WRITEBACK_DESTINATIONS, WRITEBACK_KINDS } from './writebackData';
+import { destination, destinationSettings } from './writebackDestination';
+import { writebackTable } from './writebackTables';
 
 const base = '/api/audience-intelligence/writeback';
-
-/** The four destinations of the Writeback dialog (AUD-022). */
-export const WRITEBACK_DESTINATIONS = ['crm', 'analytics', 'email', 'support'] as const;
-export type WritebackDestination = (typeof WRITEBACK_DESTINATIONS)[number];
-
-/** Data that can be sent (AUD-023). */
-export const WRITEBACK_DATA = ['profile', 'segments', 'events', 'predictions'] as const;
-/** Maximum number of events sent per person: the latest ones. */
-export const WRITEBACK_EVENTS = 10;
-export type WritebackData = (typeof WRITEBACK_DATA)[number];
-
-/** webhook: sends signed messages to an address. hubspot: updates contacts with a private-app token. */
-export const WRITEBACK_KINDS = ['webhook', 'hubspot'] as const;
-
-export const destination = object({
-  destination: string()
-    .oneOf([...WRITEBACK_DESTINATIONS])
-    .required(),
-  /** CRM, Analytics, Email Platform, Support System. */
-  label: string().required(),
-  configured: boolean().required(),
-  kind: string()
-    .oneOf([...WRITEBACK_KINDS])
-    .nullable(),
-  url: string().nullable(),
-  /** Last four characters of the secret. */
-  secretHint: string().nullable(),
-});
 
 export const writebackRun = object({
   id: string().required(),
@@ -67,6 +43,13 @@ export const writebackRun = object({
   failed: number().required(),
   /** People left out because they opted out of data sharing. */
   refused: number().required(),
+  /** Rows of people who left the segment, marked or deleted in this run. */
+  left: number().required(),
+  /** What started it. */
+  trigger: string()
+    .oneOf([...RUN_TRIGGERS])
+    .required(),
+  startedAt: string().nullable(),
   createdAt: string().required(),
   finishedAt: string().nullable(),
   createdByName: string().nullable(),
@@ -101,13 +84,54 @@ export const saveDestination = defineEndpoint({
     kind: string()
       .oneOf([...WRITEBACK_KINDS])
       .required('Please choose what kind of destination it is.'),
-    url: text(2000).trim().required('Please enter an HTTPS URL.'),
-    /** HubSpot's private-app token. Navout creates a webhook's secret and returns it once. */
+    /** Not for tables. */
+    url: text(2000)
+      .trim()
+      .when('kind', {
+        is: isTableKind,
+        then: (sent) => sent.optional(),
+        otherwise: (sent) => sent.required('Please enter an HTTPS URL.'),
+      }),
+    /**
+     * HubSpot's private-app token, or the password of a database. Navout creates a webhook's secret
+     * and returns it once.
+     */
     secret: text(2000).optional(),
+    ...destinationSettings,
   }),
   response: destination.shape({ secret: string().nullable().default(null) }),
-  errors: ['company_required', 'validation_failed'],
+  errors: ['company_required', 'validation_failed', 'not_found'],
   summary: 'Configure a destination; only this response has the secret of a new webhook',
+});
+
+export const testDestination = defineEndpoint({
+  id: 'audience.testDestination',
+  method: 'POST',
+  path: `${base}/destinations/:destination/test`,
+  screensOnly: true,
+  access: audienceAccess,
+  verifiedEmail: true,
+  params: object({
+    destination: string()
+      .oneOf([...WRITEBACK_DESTINATIONS])
+      .required(),
+  }),
+  query: companyFilterQuery,
+  body: object({
+    kind: string()
+      .oneOf([...TABLE_KINDS])
+      .required(),
+    /** Default: the stored password, if the server is the same. */
+    secret: text(2000).optional(),
+    table: writebackTable.default(undefined).required(),
+  }),
+  response: object({
+    ok: boolean().required(),
+    /** What is wrong, or that everything is right. */
+    message: string().required(),
+  }),
+  errors: ['company_required', 'validation_failed'],
+  summary: 'Test the connection, table and columns of a destination; nothing is written',
 });
 
 export const deleteDestination = defineEndpoint({

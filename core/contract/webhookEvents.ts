@@ -19,6 +19,7 @@ export const WEBHOOK_EVENTS = {
   'source.failed': 'Data source failed',
   'source.silent': 'Data source went silent',
   'source.recovered': 'Data source recovered',
+  'writeback.failed': 'Scheduled writeback failed',
   'plan.limit': 'Plan limit near or reached',
 } as const;
 

@@ -81,7 +81,7 @@ export const addByRequests = async (
   });
   await send(saveDestination, {
     params: { destination: 'crm' },
-    body: { kind: 'webhook', url: 'https://127.0.0.1:9/hook' },
+    body: { kind: 'webhook', segment: null, schedule: null, url: 'https://127.0.0.1:9/hook' },
   });
   await send(startWriteback, { body: { destinations: ['crm'], data: ['profile'] } });
   await send(reclassifyAudience, {});

@@ -17,6 +17,7 @@ import { bankSamples } from './bankSamples';
 import { commentSamples } from './commentSamples';
 import { shareSamples } from './shareSamples';
 import { signInSamples } from './signInSamples';
+import { writebackSamples } from './writebackSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
@@ -137,21 +138,7 @@ export const sampleInputs = (
     'audience.updateView': about(rows.audienceView, { name: 'Sample' }),
     'audience.deleteView': about(rows.audienceView),
     'audience.reclassify': nothing,
-    'audience.destinations': nothing,
-    'audience.saveDestination': ({ companyId }) => ({
-      params: { destination: 'crm' },
-      query: { companyFilter: companyId },
-      body: { kind: 'webhook', url: 'https://hooks.example/x' },
-    }),
-    'audience.deleteDestination': async (target) => {
-      await rows.destination(target);
-      return { params: { destination: 'email' }, query: { companyFilter: target.companyId } };
-    },
-    'audience.previewWriteback': () => ({ body: { destinations: ['crm'], data: ['profile'] } }),
-    'audience.startWriteback': () => ({ body: { destinations: ['support'], data: ['profile'] } }),
-    'audience.writebackRuns': nothing,
-    'audience.writebackRun': about(rows.writebackRun),
-    'audience.retryWriteback': about(rows.writebackRun),
+    ...writebackSamples(rows),
 
     'companies.list': nothing,
     'companies.create': () => ({ body: { name: `Made ${(count += 1)}`, domain: 'made.example' } }),

@@ -326,6 +326,8 @@ export const familyPerson = (): Person =>
     ),
   });
 
+const NO_TABLE = { table: null, segment: null, schedule: null };
+
 export const destinations: ResponseOf<typeof listDestinations> = [
   {
     destination: 'crm',
@@ -334,6 +336,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: 'hubspot',
     url: 'https://api.hubapi.com',
     secretHint: '9f2c',
+    ...NO_TABLE,
   },
   {
     destination: 'analytics',
@@ -342,6 +345,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: null,
     url: null,
     secretHint: null,
+    ...NO_TABLE,
   },
   {
     destination: 'email',
@@ -350,6 +354,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: null,
     url: null,
     secretHint: null,
+    ...NO_TABLE,
   },
   {
     destination: 'support',
@@ -358,6 +363,7 @@ export const destinations: ResponseOf<typeof listDestinations> = [
     kind: null,
     url: null,
     secretHint: null,
+    ...NO_TABLE,
   },
 ];
 
@@ -373,6 +379,9 @@ export const writebackRun = (over: Partial<Run> = {}): Run => ({
   sent: 117,
   failed: 2,
   refused: 1,
+  left: 0,
+  trigger: 'manual',
+  startedAt: at,
   createdAt: at,
   finishedAt: at,
   createdByName: 'Amara Okafor',

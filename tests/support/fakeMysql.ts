@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import mysql from 'mysql2';
+import { MysqlRejection, runWrite, writableColumns } from './fakeMysqlWrites';
 
 /** A table of a MySQL server: its columns with their types, and its rows as the server prints them. */
 export interface MysqlTable {
@@ -23,7 +24,7 @@ interface Wire {
   writeColumns(columns: readonly object[]): void;
   writeTextRow(row: readonly (string | null)[]): void;
   writeEof(): void;
-  writeOk(): void;
+  writeOk(result?: { affectedRows: number }): void;
   writeError(error: { code: number; message: string }): void;
   on(event: string, listener: (text: never, ...more: never[]) => void): void;
   sequenceId: number;
@@ -129,12 +130,19 @@ export const startFakeMysql = async (
       if (text.startsWith('set ')) return wire.writeOk();
       if (text === 'select version()') return send([['8.0.36']]);
       try {
-        if (text.includes('information_schema.tables')) send(listed(tables));
+        if (text.includes('information_schema.statistics')) send(writableColumns(tables, text));
+        else if (/^(?:insert|update|delete) /.test(text))
+          wire.writeOk({ affectedRows: runWrite(tables, text) });
+        else if (text.includes('information_schema.tables')) send(listed(tables));
         else if (text.includes('column_key')) send(keysAndTimes(tables));
         else if (text.includes('information_schema')) send(described(tables, text));
         else send(page(tables, text));
-      } catch {
-        wire.writeError({ code: 1064, message: 'You have an error in your SQL syntax' });
+      } catch (thrown) {
+        wire.writeError(
+          thrown instanceof MysqlRejection
+            ? { code: thrown.code, message: thrown.message }
+            : { code: 1064, message: 'You have an error in your SQL syntax' },
+        );
       }
     };
     wire.on('query', answer as (text: never) => void);

@@ -166,6 +166,11 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
   'source.failed': source,
   'source.silent': source,
   'source.recovered': source,
+  'writeback.failed': {
+    destination: text('Id of the destination.'),
+    destinationName: text('Name of the destination.'),
+    reason: text('Why it failed.'),
+  },
   'plan.limit': {
     percent: integer('Share of the plan that is used.'),
     usedCalls: integer('Calls this month.'),

@@ -164,7 +164,7 @@ export const noteReceived = async (
  * Returns the recipients of emails about sources: active teammates who administer them and have a
  * confirmed address, unless the company turned these emails off.
  */
-const readAlerted = async (
+export const readAlerted = async (
   { mailer }: Context,
   em: EntityManager,
   companyId: string,
@@ -179,7 +179,8 @@ const readAlerted = async (
   return { companyName, admins: people.filter((one) => can(one, 'data_sources:write')) };
 };
 
-const mailAll = async <K extends MailKind>(
+/** Queues one email to each of these teammates. */
+export const mailAll = async <K extends MailKind>(
   context: Context,
   em: EntityManager,
   companyId: string,

@@ -2,7 +2,9 @@ import type { previewWriteback as endpoint } from '@core/contract/audienceWriteb
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { findDestination, present } from './writebackDestinations';
-import { audienceWhere, countAudience, readMessages } from './writebackRows';
+import { TABLE_DATA, tableRow } from './tableRows';
+import { peopleWhere } from './writebackPeople';
+import { countAudience, readMessages } from './writebackRows';
 
 const SAMPLE = 3;
 
@@ -16,15 +18,30 @@ export const previewWriteback = (
 ): Promise<ResponseOf<typeof endpoint>> => {
   const companyId = context.companyInScope();
   return context.read(async (em) => {
-    const where = await audienceWhere(context, em, companyId, body);
     const destinations = [];
-    for (const name of new Set(body.destinations))
-      destinations.push(present(name, await findDestination(em, companyId, name)));
+    const rows = [];
+    for (const name of new Set(body.destinations)) {
+      const row = await findDestination(em, companyId, name);
+      rows.push(row);
+      destinations.push(present(name, row));
+    }
+    // Several destinations can differ in their people and fields, so messages stand for all.
+    const only = rows.length === 1 ? rows[0]! : null;
+    const where = await peopleWhere(context, em, only, { companyId, audience: body });
+    const table = only?.config?.columns;
+    const messages = await readMessages(em, companyId, where, table ? TABLE_DATA : body.data, {
+      after: null,
+      limit: SAMPLE,
+    });
     return {
       ...(await countAudience(em, where)),
-      sample: (
-        await readMessages(em, companyId, where, body.data, { after: null, limit: SAMPLE })
-      ).map((message) => ({ ...message })),
+      sample: messages.map((message) =>
+        table
+          ? Object.fromEntries(
+              tableRow(message, table).map((cell, at) => [table[at]!.column, cell]),
+            )
+          : { ...message },
+      ),
       destinations,
     };
   }, companyId);

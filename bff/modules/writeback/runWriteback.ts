@@ -3,14 +3,21 @@ import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { JobPostponed, type JobOutcome, type JobReport } from '@bff/services/jobs/jobDefinition';
 import { inScope, query } from '@bff/db/query';
-import { findDestination, secretOf } from './writebackDestinations';
-import { audienceWhere, readMessages, type WritebackMessage } from './writebackRows';
-import { PROFILES_PER_CALL, sendWriteback, type Failures, type Target } from './sendWriteback';
+import { SourceRefused } from '@bff/modules/data-sources/engine/sourceError';
+import { isTableKind } from '@core/audience/writebackTable';
+import { batchSize, openSender, type Sender } from './openSender';
+import type { Failures } from './sendWriteback';
+import { TABLE_DATA } from './tableRows';
+import { noteRunEnd } from './writebackAlerts';
+import { findDestination } from './writebackDestinations';
+import { isWholeSegment, peopleWhere } from './writebackPeople';
+import { readMessages, type WritebackMessage } from './writebackRows';
+import type { WritebackDestination } from './writeback-destination.entity';
 import { WritebackRun } from './writeback-run.entity';
 
-interface Batch {
+interface ReadBatch {
   run: WritebackRun;
-  target: Target | null;
+  destination: WritebackDestination | null;
   messages: WritebackMessage[];
 }
 
@@ -39,11 +46,19 @@ const RETRY_SECONDS = 30;
  */
 export const runWriteback = async (context: Context, given: Attempt): Promise<JobOutcome> => {
   const { runId, retry, attempt } = given;
+  const sender = openSender(context);
   let wait: number | null = null;
-  for (const again of retry ? [true] : attempt > 1 ? [false, true] : [false]) {
-    const sent = await sendRows(context, given, again);
-    if (sent.end) return sent.end;
-    wait = sent.wait ?? wait;
+  try {
+    for (const again of retry ? [true] : attempt > 1 ? [false, true] : [false]) {
+      const sent = await sendRows(context, given, sender, again);
+      if (sent.end) return sent.end;
+      wait = sent.wait ?? wait;
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof SourceRefused)) throw thrown;
+    return await finish(context, runId, thrown.message);
+  } finally {
+    await sender.close();
   }
   const left = attempt > WRITEBACK_RETRIES ? 0 : await countWaiting(context, runId);
   if (left === 0) return finish(context, runId, null);
@@ -61,6 +76,7 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
 const sendRows = async (
   context: Context,
   { runId, signal, report }: Attempt,
+  sender: Sender,
   retry: boolean,
 ): Promise<{ wait: number | null; end?: JobOutcome }> => {
   let cursor: string | null = retry ? null : await resume(context, runId);
@@ -68,14 +84,19 @@ const sendRows = async (
   for (;;) {
     const batch = await context.read((em) => readBatch(context, em, runId, retry, cursor));
     if (!batch) return { wait, end: { state: 'partial', reason: 'The run no longer exists.' } };
-    const { run, target, messages } = batch;
-    if (!target)
+    const { run, destination, messages } = batch;
+    if (!destination)
       return {
         wait,
         end: await finish(context, runId, 'The destination is no longer configured.'),
       };
-    if (messages.length === 0) return { wait };
-    const failures = await sendWriteback(context, target, runId, messages, signal);
+    const startedAt = run.startedAt ?? run.createdAt;
+    if (messages.length === 0) {
+      if (!retry && isWholeSegment(destination, run.audience))
+        await storeLeft(context, runId, await sender.leave({ destination, startedAt }));
+      return { wait };
+    }
+    const failures = await sender.send({ runId, startedAt, destination, messages, signal });
     for (const failure of failures.values())
       if (failure.wait) wait = Math.max(wait ?? 0, failure.wait);
     cursor = messages.at(-1)!.userId;
@@ -105,9 +126,37 @@ const countWaiting = (context: Context, runId: string): Promise<number> =>
 const resume = (context: Context, runId: string): Promise<string | null> =>
   context.transaction(async (em) => {
     const run = await em.findOne(WritebackRun, { id: runId });
-    if (run) run.state = 'running';
+    if (!run) return null;
+    run.state = 'running';
+    run.startedAt ??= await timeOf(context, em, run);
     await em.flush();
-    return run?.cursor ?? null;
+    return run.cursor ?? null;
+  });
+
+const SECOND_MS = 1000;
+
+/** Returns the time of a new run: later than that of every run to the destination. */
+const timeOf = async (
+  context: Context,
+  em: EntityManager,
+  { companyId, destination }: WritebackRun,
+): Promise<Date> => {
+  const last = await query(em)
+    .selectFrom('writebackRuns')
+    .where('companyId', '=', companyId)
+    .where('destination', '=', destination)
+    .select(({ fn }) => fn.max('startedAt').as('at'))
+    .executeTakeFirst();
+  const now = Math.floor(context.clock().getTime() / SECOND_MS) * SECOND_MS;
+  const next = last?.at ? new Date(last.at).getTime() + SECOND_MS : now;
+  return new Date(Math.max(now, next));
+};
+
+const storeLeft = (context: Context, runId: string, left: number): Promise<void> =>
+  context.transaction(async (em) => {
+    const run = await em.findOneOrFail(WritebackRun, { id: runId });
+    run.leftRows += left;
+    await em.flush();
   });
 
 const readBatch = async (
@@ -116,26 +165,20 @@ const readBatch = async (
   runId: string,
   retry: boolean,
   after: string | null,
-): Promise<Batch | null> => {
+): Promise<ReadBatch | null> => {
   const run = await em.findOne(WritebackRun, { id: runId });
   if (!run) return null;
   const destination = await findDestination(em, run.companyId, run.destination);
-  if (!destination) return { run, target: null, messages: [] };
-  const target = {
-    kind: destination.kind,
-    url: destination.url,
-    secret: secretOf(context, destination),
-  };
+  if (!destination) return { run, destination, messages: [] };
   const where = retry
     ? sql<boolean>`p.company_id = ${run.companyId}::uuid and p.id in (select profile_id from writeback_failures where company_id = ${run.companyId}::uuid and run_id = ${runId}::uuid and retries)`
-    : await audienceWhere(context, em, run.companyId, run.audience);
+    : await peopleWhere(context, em, destination, run);
+  const data = isTableKind(destination.kind) ? TABLE_DATA : run.data;
+  const limit = batchSize(destination);
   return {
     run,
-    target,
-    messages: await readMessages(em, run.companyId, where, run.data, {
-      after,
-      limit: PROFILES_PER_CALL[target.kind],
-    }),
+    destination,
+    messages: await readMessages(em, run.companyId, where, data, { after, limit }),
   };
 };
 
@@ -202,6 +245,7 @@ const finish = (context: Context, runId: string, reason: string | null): Promise
       reason ?? (run.failed > 0 ? `${run.failed} of ${run.total} could not be delivered.` : null);
     Object.assign(run, { state, reason: why, finishedAt: context.clock() });
     await em.flush();
+    await noteRunEnd(context, em, run);
     return {
       state: state === 'succeeded' ? 'succeeded' : 'partial',
       ...(why ? { reason: why } : {}),

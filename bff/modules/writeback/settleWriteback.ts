@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import type { JobEnd } from '@bff/services/jobs/jobDefinition';
+import { noteRunEnd } from './writebackAlerts';
 import { WritebackRun } from './writeback-run.entity';
 
 /**
@@ -8,12 +9,17 @@ import { WritebackRun } from './writeback-run.entity';
  * transaction. Data delivered before stays delivered.
  */
 export const settleWriteback = async (
-  { clock }: Context,
+  context: Context,
   em: EntityManager,
-  { runId: jobId, reason }: JobEnd,
+  { runId: jobId, state, reason }: JobEnd,
 ): Promise<void> => {
   const run = await em.findOne(WritebackRun, { jobId, finishedAt: null });
   if (!run) return;
-  Object.assign(run, { state: run.sent > 0 ? 'partial' : 'failed', reason, finishedAt: clock() });
+  Object.assign(run, {
+    state: run.sent > 0 ? 'partial' : 'failed',
+    reason,
+    finishedAt: context.clock(),
+  });
   await em.flush();
+  if (state === 'failed') await noteRunEnd(context, em, run);
 };

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { WritebackData, WritebackDestination } from '@core/contract/audienceWriteback';
+import type { WritebackData, WritebackDestination } from '@core/contract/writebackData';
+import type { RunTrigger } from '@core/contract/jobs';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -26,6 +27,11 @@ const WritebackRunSchema = defineEntity({
     sent: p.integer(),
     failed: p.integer(),
     refused: p.integer(),
+    /** Rows of people who left the segment. */
+    leftRows: p.integer().default(0),
+    trigger: columns.text().default('manual').$type<RunTrigger>(),
+    /** Start of its first attempt, in whole seconds and later than that of every earlier run. */
+    startedAt: columns.moment().nullable(),
     /** The last finished profile. After a crash, the run continues after it. */
     cursor: p.uuid().nullable(),
     jobId: p.uuid().nullable(),

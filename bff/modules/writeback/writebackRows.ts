@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { WRITEBACK_EVENTS, type WritebackData } from '@core/contract/audienceWriteback';
+import { WRITEBACK_EVENTS, type WritebackData } from '@core/contract/writebackData';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { uuidArray } from '@bff/db/sqlArrays';

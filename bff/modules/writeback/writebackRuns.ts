@@ -14,14 +14,11 @@ import { inScope, notFound, query } from '@bff/db/query';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { presentRun as presentJob } from '@bff/services/jobs/presentRun';
-import { writeAudit } from '@bff/services/audit/writeAudit';
-import { findDestination } from './writebackDestinations';
-import { audienceWhere, countAudience } from './writebackRows';
+import { createWritebackRun, enqueueWriteback } from './createWritebackRun';
 import { WritebackRun } from './writeback-run.entity';
 
 type Shown = InferType<typeof schema>;
 
-const NOT_CONFIGURED = 'No destination configured: an administrator must set it up first.';
 const FAILURES = 200;
 
 const SHOWN = [
@@ -35,6 +32,9 @@ const SHOWN = [
   'sent',
   'failed',
   'refused',
+  'leftRows',
+  'trigger',
+  'startedAt',
   'createdById',
   'createdAt',
   'finishedAt',
@@ -50,57 +50,16 @@ export const startWriteback = (
 ): Promise<{ runs: Shown[] }> => {
   const companyId = context.companyInScope();
   return context.transaction(async (em) => {
-    const { total, refused } = await countAudience(
-      em,
-      await audienceWhere(context, em, companyId, audience),
-    );
     const runs: WritebackRun[] = [];
-    for (const destination of new Set(destinations)) {
-      const configured = await findDestination(em, companyId, destination);
-      const at = context.clock();
-      const run = em.create(WritebackRun, {
-        id: context.newId(),
-        companyId,
-        destination,
-        data: [...new Set(data)],
-        audience,
-        state: configured ? 'queued' : 'not_configured',
-        reason: configured ? null : NOT_CONFIGURED,
-        total,
-        refused,
-        sent: 0,
-        failed: 0,
-        createdById: context.actor?.userId ?? null,
-        createdAt: at,
-        finishedAt: configured ? null : at,
-      });
-      await em.flush();
-      if (configured) run.jobId = await enqueue(context, em, run, false);
-      writeAudit(context, em, {
-        companyId,
-        action: 'audience.writtenBack',
-        subject: { type: 'writebackRun', id: run.id },
-        after: { destination, data: run.data, total, state: run.state },
-      });
-      await em.flush();
-      runs.push(run);
-    }
+    for (const destination of new Set(destinations))
+      runs.push(
+        await createWritebackRun(context, em, {
+          ...{ companyId, destination, data, audience, trigger: 'manual' },
+        }),
+      );
     return { runs: await present(em, runs) };
   }, companyId);
 };
-
-const enqueue = (
-  context: Context,
-  em: EntityManager,
-  { id, companyId }: WritebackRun,
-  retry: boolean,
-): Promise<string> =>
-  context.jobs.enqueue(
-    em,
-    'audience.writeback',
-    { runId: id, retry },
-    { companyId, subjectId: id, createdById: context.actor?.userId ?? null },
-  );
 
 /** Returns the latest runs in scope. */
 export const listWritebackRuns = (context: Context, limit: number): Promise<Shown[]> =>
@@ -174,7 +133,7 @@ export const retryRun = (
       state: 'queued',
       reason: null,
       finishedAt: null,
-      jobId: await enqueue(context, em, run, true),
+      jobId: await enqueueWriteback(context, em, run, true),
     });
     await em.flush();
     return presentJob(context, await em.findOneOrFail(JobRun, { id: run.jobId! }));
@@ -206,6 +165,9 @@ const present = async (
     sent: run.sent,
     failed: run.failed,
     refused: run.refused,
+    left: run.leftRows,
+    trigger: run.trigger,
+    startedAt: run.startedAt?.toISOString() ?? null,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
     createdByName: names.get(run.createdById ?? null) ?? null,

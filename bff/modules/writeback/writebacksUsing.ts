@@ -1,9 +1,20 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { OWN_FIELD } from '@core/audience/writebackTable';
 import { unifiedField } from '@core/records/unifiedFields';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { query } from '@bff/db/query';
 
-/** Returns the writebacks that use these fields. Each of them sends every value of a person. */
+/** Unified fields behind the fields of a table, where the names differ. */
+const UNIFIED: Readonly<Record<string, string>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  account: 'company',
+};
+
+/**
+ * Returns the writebacks that use these fields. A table uses its mapped fields; every other
+ * destination receives all values of a person.
+ */
 export const writebacksUsing = async (
   em: EntityManager,
   companyId: string,
@@ -13,12 +24,18 @@ export const writebacksUsing = async (
     const group = unifiedField(name)?.group;
     return group === undefined || group === 'Identity';
   });
-  if (!ofPeople) return [];
   const all = await query(em)
     .selectFrom('writebackDestinations')
     .where('companyId', '=', companyId)
-    .select('destination')
+    .select(['destination', 'config'])
     .orderBy('destination')
     .execute();
-  return all.map(({ destination }) => ({ kind: 'writeback', id: null, name: destination }));
+  return all
+    .filter(({ config }) =>
+      config ? config.columns.some(({ field }) => names.includes(unifiedName(field))) : ofPeople,
+    )
+    .map(({ destination }) => ({ kind: 'writeback', id: null, name: destination }));
 };
+
+const unifiedName = (field: string): string =>
+  field.startsWith(OWN_FIELD) ? field.slice(OWN_FIELD.length) : (UNIFIED[field] ?? field);

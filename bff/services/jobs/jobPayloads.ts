@@ -1,3 +1,4 @@
+import type { WritebackDestination } from '@core/contract/writebackData';
 import type { Locale } from '@core/text/locales';
 import type { MailKind } from '@bff/services/mailer/mail-texts/mailText';
 
@@ -53,6 +54,8 @@ export interface JobPayloads {
   'profiles.projectResponse': { responseId: string };
   /** Writes people back to one destination; `retry` only sends the rows that failed. */
   'audience.writeback': { runId: string; retry: boolean };
+  /** Starts a scheduled writeback; `at` is its scheduled time. */
+  'audience.remindWriteback': { destination: WritebackDestination; at: string };
   /** Joins and splits the company's people by its identifier rules. */
   'identity.regroup': Record<string, never>;
   /** Computes all derived data about the company's people. */

@@ -39,6 +39,7 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   quotaNotice: () => '/plans',
   webhookSwitchedOff: () => '/login',
   sourceFailed: () => '/data-sources',
+  writebackFailed: () => '/login',
   sourcesSilent: () => '/data-sources',
   sourceRecovered: () => '/data-sources',
   followUp: ({ surveyId }) =>

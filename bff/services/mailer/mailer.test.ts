@@ -168,6 +168,12 @@ describe('mailer', () => {
         PUBLIC_URL,
       ),
       renderMail(
+        'writebackFailed',
+        { companyName: 'Harbor & Co', destinationName: 'CRM', reason: 'https://evil.example/' },
+        locale,
+        PUBLIC_URL,
+      ),
+      renderMail(
         'sourcesSilent',
         { companyName: 'Harbor & Co', sourceNames: Array(22).fill('https://evil.example/') },
         locale,

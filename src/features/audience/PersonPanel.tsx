@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { WritebackData, WritebackDestination } from '@core/contract/audienceWriteback';
+import type { WritebackData, WritebackDestination } from '@core/contract/writebackData';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';

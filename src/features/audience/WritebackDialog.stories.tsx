@@ -7,6 +7,8 @@ import {
   saveDestination,
   startWriteback,
 } from '@core/contract/audienceWriteback';
+import { listViewNames } from '@core/contract/audience';
+import { listSourceFields } from '@core/contract/fieldList';
 import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -26,6 +28,8 @@ const meta = {
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listDestinations, destinations);
+    mockEndpoint(listViewNames, []);
+    mockEndpoint(listSourceFields, []);
     return resetApi;
   },
 } satisfies Meta<typeof WritebackDialog>;

@@ -6,12 +6,13 @@ import {
   WRITEBACK_DESTINATIONS,
   type WritebackData,
   type WritebackDestination,
-} from '@core/contract/audienceWriteback';
-import { useState } from 'react';
+} from '@core/contract/writebackData';
+import { lazy, Suspense, useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import {
@@ -21,12 +22,17 @@ import {
   type Destination,
   type WritebackRun,
 } from './api';
-import { DestinationDialog } from './components/DestinationDialog/DestinationDialog';
 import { DryRun } from './components/DryRun/DryRun';
 import type { AudienceFilterName } from '@core/audience/audienceWords';
 import { writebackText } from './components/DestinationDialog/texts/writebackText';
 import { audienceText } from './texts/audienceText';
 import { commonText } from '@src/components/texts/commonText';
+
+const DestinationDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/DestinationDialog/DestinationDialog')).DestinationDialog,
+  })),
+);
 
 const nameOf = (destination: WritebackDestination): string =>
   audienceText(`destination.${destination}`);
@@ -71,12 +77,14 @@ export function WritebackDialog({
   );
   if (configuring)
     return (
-      <DestinationDialog
-        destination={configuring}
-        onClose={() => {
-          setConfiguring(null);
-        }}
-      />
+      <Suspense fallback={null}>
+        <DestinationDialog
+          destination={configuring}
+          onClose={() => {
+            setConfiguring(null);
+          }}
+        />
+      </Suspense>
     );
   return (
     <AppDialog

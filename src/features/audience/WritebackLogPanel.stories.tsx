@@ -20,6 +20,7 @@ const meta = {
     signInAs('admin');
     mockEndpoint(listWritebackRuns, [
       writebackRun(),
+      writebackRun({ id: 'r3', trigger: 'schedule', failed: 0, left: 3, state: 'succeeded' }),
       writebackRun({
         id: 'r2',
         destination: 'support',
@@ -46,6 +47,8 @@ export const Retry: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(retryWriteback, reclassifyJob());
     await expect(await canvas.findByText('No destination configured')).toBeVisible();
+    await expect(canvas.getByText('Schedule, 0 s')).toBeVisible();
+    await expect(canvas.getByText('3 left')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /^Failures for CRM/ }));
     await expect(await screen.findByText('The receiver returned 500. (3 attempts)')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry Failed Rows' }));

@@ -29,6 +29,32 @@ const chipsByState: Record<WritebackRun['state'], { tone: ChipTone; dot?: 'hollo
 const nameOf = ({ destination }: WritebackRun): string =>
   audienceText(`destination.${destination}`);
 
+const SECOND_MS = 1000;
+
+/** What started a run, and how long it took. */
+const howOf = ({ trigger, startedAt, finishedAt }: WritebackRun): string => {
+  const by = audienceText(trigger === 'schedule' ? 'startedBy.schedule' : 'startedBy.person');
+  if (!startedAt || !finishedAt) return by;
+  const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS);
+  return audienceText('startedAndTook', { by, seconds: Math.max(0, seconds) });
+};
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block' }}>
+      {first}
+      {second !== '' && (
+        <Box
+          component="span"
+          sx={{ display: 'block', ...textRole.caption, color: color.textSecondary }}
+        >
+          {second}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   {
     field: 'destination',
@@ -58,7 +84,12 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     width: 110,
     align: 'right',
     compact: 'value',
-    cell: ({ sent, total }) => audienceText('sentOf', { sent, total }),
+    cell: ({ sent, total, left }) => (
+      <TwoLines
+        first={audienceText('sentOf', { sent, total })}
+        second={left > 0 ? audienceText('leftRows', { count: left }) : ''}
+      />
+    ),
   },
   { field: 'failed', header: audienceText('failed'), width: 80, align: 'right', compact: 'hidden' },
   {
@@ -79,9 +110,9 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   {
     field: 'createdAt',
     header: audienceText('startedHead'),
-    width: 124,
+    width: 132,
     compact: 'support',
-    cell: ({ createdAt }) => shortMomentText(createdAt),
+    cell: (run) => <TwoLines first={shortMomentText(run.createdAt)} second={howOf(run)} />,
   },
 ];
 

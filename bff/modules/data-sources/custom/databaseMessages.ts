@@ -1,4 +1,5 @@
 import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
+import type { CellKind, LeftAction } from '@core/audience/writebackTable';
 import type { ChangePosition } from '../engine/streamState';
 
 /** The server that a thread connects to. */
@@ -11,7 +12,35 @@ export interface DatabaseServer {
   user: string;
   password: string;
   ssl: 'required' | 'not checked' | 'off';
+  /** Statements of the connection can change rows. */
+  writes?: true;
 }
+
+/** A table that people are written to. */
+export interface TableTarget {
+  table: string;
+  /** The column that identifies a row. */
+  key: string;
+  /** Mapped columns, with the key. */
+  columns: readonly { name: string; kind: CellKind }[];
+  left: LeftAction;
+}
+
+/** Start message of a thread that writes to a table. */
+export interface WriteOrder extends DatabaseServer {
+  writes: true;
+  write: TableTarget;
+}
+
+/** Rows to insert or update, or the end of a run: rows that no run since `leftBefore` wrote. */
+export type WriteRequest =
+  | {
+      /** One cell per column. A list is JSON. */
+      rows: (string | null)[][];
+      /** Time of the run, in ISO 8601, with whole seconds. */
+      at: string;
+    }
+  | { leftBefore: string };
 
 /** Start message of a thread that lists what the user may read. */
 export interface TableListOrder extends DatabaseServer {
@@ -133,6 +162,13 @@ export type FromDatabase =
     }
   | { kind: 'slot'; lsn: string }
   | { kind: 'dropped' }
+  | {
+      kind: 'written';
+      /** Rejected rows by their place, with the reason. */
+      rejected: [number, string][];
+      /** Rows of people who left. */
+      left: number;
+    }
   | { kind: 'lag'; lags: SlotLag[] }
   | {
       kind: 'changes';

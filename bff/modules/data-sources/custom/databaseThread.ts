@@ -14,6 +14,8 @@ import type {
   DropOrder,
   LagOrder,
   SlotLag,
+  WriteOrder,
+  WriteRequest,
 } from './databaseMessages';
 import { resolveHost } from './resolveHost';
 import type { TableRequest } from './serveTable';
@@ -148,7 +150,7 @@ const askPostgres = async (
 /** A thread that speaks a database's protocol. */
 export interface DatabaseThread {
   next(ms: number): Promise<FromDatabase>;
-  ask(order: TableRequest, ms: number): Promise<FromDatabase>;
+  ask(order: TableRequest | WriteRequest, ms: number): Promise<FromDatabase>;
   stop(): Promise<void>;
 }
 
@@ -158,7 +160,7 @@ export interface DatabaseThread {
  */
 export const startThread = (
   type: DatabaseType,
-  order: DatabaseOrder | TableListOrder | DropOrder | LagOrder,
+  order: DatabaseOrder | TableListOrder | DropOrder | LagOrder | WriteOrder,
 ): DatabaseThread => {
   const worker = spawnThread(DATABASES[type].thread, DATABASES[type].code, {
     workerData: order,

@@ -19,11 +19,16 @@ interface MysqlStatement {
 interface MysqlAnswer {
   rows: (string | null)[][];
   characters: number;
+  /** Rows that the statement changed. */
+  changed: number;
 }
 
-/** Opens a connection to exactly the address that was checked. Its statements can only read. */
+/**
+ * Opens a connection to exactly the address that was checked. Its statements can only read, unless
+ * the server's order says that it writes.
+ */
 export const connectMysql = async (
-  { address, host, port, database, user, password, ssl }: DatabaseServer,
+  { address, host, port, database, user, password, ssl, writes }: DatabaseServer,
   socket: CountedSocket,
 ): Promise<mysql.Connection> => {
   const connection = mysql.createConnection({
@@ -49,9 +54,10 @@ export const connectMysql = async (
     const ask = (text: string): Promise<MysqlAnswer> =>
       queryMysql(connection, socket, { text, rows: 1, columns: 1 });
     // Times in UTC, zero dates compared as they are, and backslash as the escape character in
-    // texts.
-    await ask("set session time_zone = '+00:00', sql_mode = ''");
-    await ask('set session transaction read only');
+    // texts. Written values that don't fit are errors.
+    const mode = writes ? 'STRICT_ALL_TABLES' : '';
+    await ask(`set session time_zone = '+00:00', sql_mode = '${mode}'`);
+    if (!writes) await ask('set session transaction read only');
     const [[version] = []] = (await ask('select version()')).rows;
     await ask(
       version?.includes('MariaDB')
@@ -105,7 +111,7 @@ export const queryMysql = (
   { text, rows: most, columns }: MysqlStatement,
 ): Promise<MysqlAnswer> =>
   new Promise((resolve, reject) => {
-    const answer: MysqlAnswer = { rows: [], characters: 0 };
+    const answer: MysqlAnswer = { rows: [], characters: 0, changed: 0 };
     let failure: TableProblem | undefined;
     const refuse = (sentence: string): void => {
       failure ??= new TableProblem('refused', sentence);
@@ -121,8 +127,12 @@ export const queryMysql = (
       if ((fields?.length ?? 0) > columns) refuse('The database sent more columns than requested.');
     });
     query.on('result', (row: unknown) => {
-      // A result that is not a row only confirms a setting.
-      if (failure || !Array.isArray(row)) return;
+      if (failure) return;
+      // A result that is not a row confirms a setting or a change.
+      if (!Array.isArray(row)) {
+        answer.changed = Number((row as { affectedRows?: number }).affectedRows ?? 0);
+        return;
+      }
       if (answer.rows.length >= most) return refuse('The database sent more rows than requested.');
       const cells = row as (string | null)[];
       for (const cell of cells) answer.characters += cell?.length ?? 0;
@@ -171,6 +181,8 @@ const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
   ER_NO_SUCH_TABLE: 'not_found',
   ER_DBACCESS_DENIED_ERROR: 'not_allowed',
   ER_TABLEACCESS_DENIED_ERROR: 'not_allowed',
+  ER_COLUMNACCESS_DENIED_ERROR: 'not_allowed',
+  ER_OPTION_PREVENTS_STATEMENT: 'not_allowed',
   ER_HOST_NOT_PRIVILEGED: 'not_allowed',
   ER_HOST_IS_BLOCKED: 'not_allowed',
   ECONNREFUSED: 'not_reachable',

@@ -35,12 +35,13 @@ export const connectPostgres = async (
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await queryPostgres(client, socket, {
-      text: 'set session characteristics as transaction read only',
-      values: [],
-      rows: 0,
-      columns: 0,
-    });
+    if (!order.writes)
+      await queryPostgres(client, socket, {
+        text: 'set session characteristics as transaction read only',
+        values: [],
+        rows: 0,
+        columns: 0,
+      });
     await queryPostgres(client, socket, {
       text: "set time zone 'UTC'",
       values: [],
@@ -57,7 +58,7 @@ export const connectPostgres = async (
 
 interface Statement {
   text: string;
-  values: (string | null)[];
+  values: (string | null | (string | null)[])[];
   rows: number;
   columns: number;
 }
@@ -104,7 +105,7 @@ const problemOf = (cause: Error): TableProblem => {
   if (cause instanceof TableProblem) return cause;
   if (cause instanceof TooManyBytes) return new TableProblem('too_large', cause.message);
   const { code = '' } = cause as { code?: string };
-  const refused = /^(?:22|28|3[DF]|42)/.test(code);
+  const refused = /^(?:2[1-358]|3[DF]|42)/.test(code);
   return refused
     ? new TableProblem(
         'refused',
@@ -122,6 +123,7 @@ const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
   '3D000': 'not_found',
   '42P01': 'not_found',
   '42501': 'not_allowed',
+  '25006': 'not_allowed',
   ECONNREFUSED: 'not_reachable',
   ETIMEDOUT: 'not_reachable',
   EHOSTUNREACH: 'not_reachable',

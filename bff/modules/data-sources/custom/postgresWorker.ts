@@ -3,5 +3,10 @@ import { listPostgresTables } from './listPostgresTables';
 import { openPostgresTable } from './readPostgresTable';
 import { serveTable } from './serveTable';
 import { readSlotLag } from './slotLag';
+import { writePostgresTable } from './writePostgresTable';
 
-serveTable(openPostgresTable, listPostgresTables, dropSlots, readSlotLag);
+serveTable(openPostgresTable, listPostgresTables, {
+  drop: dropSlots,
+  lag: readSlotLag,
+  write: writePostgresTable,
+});

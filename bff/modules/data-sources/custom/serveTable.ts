@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type {
   ChangesOrder,
   DatabaseOrder,
@@ -10,6 +10,8 @@ import type {
   PageOrder,
   SlotLag,
   SlotOrder,
+  WriteOrder,
+  WriteRequest,
 } from './databaseMessages';
 import { TableProblem } from './tableProblem';
 
@@ -25,6 +27,18 @@ export interface DatabaseTable {
 /** Request to a thread that has opened a table. */
 export type TableRequest = PageOrder | ChangesOrder | SlotOrder;
 
+/** A table that is open for writing. */
+export interface WritableTable {
+  write(request: WriteRequest): Promise<Omit<Extract<FromDatabase, { kind: 'written' }>, 'kind'>>;
+}
+
+/** How a database's thread writes and manages slots. */
+export interface OtherWork {
+  drop?(order: DropOrder): Promise<void>;
+  lag?(order: LagOrder): Promise<SlotLag[]>;
+  write(order: WriteOrder): Promise<WritableTable>;
+}
+
 /**
  * Opens the table that a thread was started for and answers requests for its pages, or lists the
  * tables, or drops or measures slots. Errors meant for people are passed on with their text.
@@ -32,8 +46,7 @@ export type TableRequest = PageOrder | ChangesOrder | SlotOrder;
 export const serveTable = (
   open: (order: DatabaseOrder) => Promise<DatabaseTable>,
   list: (order: TableListOrder) => Promise<FoundTable[]>,
-  drop?: (order: DropOrder) => Promise<void>,
-  lag?: (order: LagOrder) => Promise<SlotLag[]>,
+  { drop, lag, write }: OtherWork,
 ): void => {
   const port = parentPort!;
   const send = (message: FromDatabase): void => port.postMessage(message);
@@ -46,7 +59,11 @@ export const serveTable = (
       send({ kind: 'problem', problem, text, reasonCode, asked: asked() });
     }
   };
-  const order = workerData as DatabaseOrder | TableListOrder | DropOrder | LagOrder;
+  const order = workerData as DatabaseOrder | TableListOrder | DropOrder | LagOrder | WriteOrder;
+  if ('write' in order) {
+    serveWrites(port, answer, () => write(order));
+    return;
+  }
   if ('list' in order) {
     void answer(
       async () => ({ kind: 'tables', tables: await list(order) }),
@@ -89,6 +106,31 @@ export const serveTable = (
       answer(
         () => serve(asked),
         () => table!.asked(),
+      ),
+    );
+  });
+};
+
+type Answer = (work: () => Promise<FromDatabase>, asked: () => number) => Promise<void>;
+
+const serveWrites = (
+  port: MessagePort,
+  answer: Answer,
+  open: () => Promise<WritableTable>,
+): void => {
+  let table: WritableTable | undefined;
+  const opening = answer(
+    async () => {
+      table = await open();
+      return { kind: 'open' };
+    },
+    () => 0,
+  );
+  port.on('message', (request: WriteRequest) => {
+    void opening.then(() =>
+      answer(
+        async () => ({ kind: 'written', ...(await table!.write(request)) }),
+        () => 0,
       ),
     );
   });

@@ -96,6 +96,15 @@ export const germanMails: MailTexts = {
     action: 'Datenquellen öffnen',
     note: ABOUT_SOURCES,
   }),
+  writebackFailed: ({ companyName, destinationName, reason }) => ({
+    subject: `${companyName}: Das Zurückschreiben nach ${destinationName} ist fehlgeschlagen`,
+    lines: [
+      `Ein geplantes Zurückschreiben nach ${destinationName} wurde nicht abgeschlossen:`,
+      reason,
+      'Es läuft nach Plan weiter. Sie bekommen erst dann wieder eine E-Mail, wenn es zwischendurch gelungen ist.',
+    ],
+    action: 'Navout öffnen',
+  }),
   sourcesSilent: ({ companyName, sourceNames }) => ({
     subject:
       sourceNames.length === 1

@@ -87,6 +87,15 @@ export const englishMails: MailTexts = {
     action: 'Open data sources',
     note: ABOUT_SOURCES,
   }),
+  writebackFailed: ({ companyName, destinationName, reason }) => ({
+    subject: `${companyName}: the writeback to ${destinationName} failed`,
+    lines: [
+      `A scheduled writeback to ${destinationName} could not be completed:`,
+      reason,
+      'Scheduled writebacks will continue. You will not get another email until one of them has succeeded.',
+    ],
+    action: 'Open Navout',
+  }),
   sourcesSilent: ({ companyName, sourceNames }) => ({
     subject:
       sourceNames.length === 1

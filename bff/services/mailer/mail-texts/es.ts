@@ -96,6 +96,15 @@ export const spanishMails: MailTexts = {
     action: 'Abrir las fuentes de datos',
     note: ABOUT_SOURCES,
   }),
+  writebackFailed: ({ companyName, destinationName, reason }) => ({
+    subject: `${companyName}: ha fallado el envío a ${destinationName}`,
+    lines: [
+      `No se ha podido completar un envío programado a ${destinationName}:`,
+      reason,
+      'Los envíos programados continúan. No recibirás otro correo hasta que uno haya funcionado.',
+    ],
+    action: 'Abrir Navout',
+  }),
   sourcesSilent: ({ companyName, sourceNames }) => ({
     subject:
       sourceNames.length === 1

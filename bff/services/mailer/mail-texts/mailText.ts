@@ -28,6 +28,8 @@ export interface MailData {
   webhookSwitchedOff: { companyName: string; host: string; reason: 'gone' | 'failing' };
   /** `reason` is the sentence on the source's card. */
   sourceFailed: { companyName: string; sourceName: string; reason: string };
+  /** `destinationName`: in English. */
+  writebackFailed: { companyName: string; destinationName: string; reason: string };
   sourcesSilent: { companyName: string; sourceNames: string[] };
   /** `since`: start of the outage, in ISO 8601. */
   sourceRecovered: { companyName: string; sourceName: string; since: string };

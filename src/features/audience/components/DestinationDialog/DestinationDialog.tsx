@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { WRITEBACK_KINDS } from '@core/contract/audienceWriteback';
+import { isTableKind } from '@core/audience/writebackTable';
+import { WRITEBACK_KINDS } from '@core/contract/writebackData';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
@@ -11,6 +12,13 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { ApiError } from '@src/lib/apiError';
 import { font } from '@tokens/tokens';
 import { useDeleteDestination, useSaveDestination, type Destination } from '../../api';
+import {
+  destinationBody,
+  toDestinationDraft,
+  type DestinationDraft,
+} from '../../model/destinationDraft';
+import { TableFields } from '../DestinationSettings/TableFields';
+import { WritebackSchedule } from '../DestinationSettings/WritebackSchedule';
 import { textRole } from '@src/theme/lengths';
 import { writebackText } from './texts/writebackText';
 import { audienceText } from '../../texts/audienceText';
@@ -18,11 +26,9 @@ import { commonText } from '@src/components/texts/commonText';
 
 const SCHEME = 'https://';
 
-type Kind = (typeof WRITEBACK_KINDS)[number];
-
 /**
- * Edits one destination: kind, https URL, and a token for HubSpot. A webhook's secret is shown
- * once (OP-071).
+ * Edits one destination: kind, https URL or table, a token for HubSpot, and a schedule. A webhook's
+ * secret is shown once (OP-071).
  */
 export function DestinationDialog({
   destination,
@@ -31,13 +37,17 @@ export function DestinationDialog({
   destination: Destination;
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<Kind>(destination.kind ?? 'webhook');
-  const [url, setUrl] = useState(destination.url ?? '');
-  const [secret, setSecret] = useState('');
+  const [draft, setDraft] = useState(() => toDestinationDraft(destination));
+  const { kind, url, secret } = draft;
+  const set = (change: Partial<DestinationDraft>): void => {
+    setDraft((before) => ({ ...before, ...change }));
+  };
   const save = useSaveDestination();
   const forget = useDeleteDestination();
   const busy = save.isPending || forget.isPending;
   const error = save.error ?? forget.error;
+  const isTable = isTableKind(kind);
+  const problems = error instanceof ApiError ? error.fields : {};
   const newSecret = save.data?.secret;
   const name = audienceText(`destination.${destination.destination}`);
   const submit = () => {
@@ -45,7 +55,7 @@ export function DestinationDialog({
     save.mutate(
       {
         params: { destination: destination.destination },
-        body: { kind, url: url.trim(), ...(kind === 'hubspot' && secret !== '' ? { secret } : {}) },
+        body: destinationBody(draft),
       },
       {
         onSuccess: (saved) => {
@@ -92,7 +102,7 @@ export function DestinationDialog({
     <AppDialog
       open
       onClose={onClose}
-      size="small"
+      size={isTable ? 'medium' : 'small'}
       title={writebackText('configureOne', { destination: name })}
       busy={busy}
       onSubmit={(event) => {
@@ -121,44 +131,52 @@ export function DestinationDialog({
           <Button onClick={onClose} disabled={busy}>
             {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel={commonText('saving')} disabled={url.trim() === ''}>
+          <SubmitButton
+            busy={busy}
+            busyLabel={commonText('saving')}
+            disabled={!isTable && url.trim() === ''}
+          >
             {commonText('save')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !busy && (
-          <Message tone="error">
-            {(error instanceof ApiError ? error.fields['url'] : undefined) ?? error.message}
-          </Message>
-        )}
+        {error && !busy && <Message tone="error">{problems['url'] ?? error.message}</Message>}
         <SelectInput
           label={writebackText('kindHead')}
           value={kind}
-          onChange={(next) => {
-            setKind(next === 'hubspot' ? 'hubspot' : 'webhook');
-          }}
+          onChange={(next) => set({ kind: next as DestinationDraft['kind'] })}
           options={WRITEBACK_KINDS.map((value) => ({
             value,
             label: writebackText(`kind.${value}`),
           }))}
         />
-        <TextInput
-          label={writebackText('address')}
-          type="url"
-          placeholder={SCHEME}
-          value={url}
-          onChange={setUrl}
-          help={writebackText('addressHelp')}
-        />
+        {isTable ? (
+          <TableFields
+            kind={kind}
+            destination={destination}
+            draft={draft}
+            onChange={set}
+            problems={problems}
+          />
+        ) : (
+          <TextInput
+            label={writebackText('address')}
+            type="url"
+            placeholder={SCHEME}
+            value={url}
+            onChange={(next) => set({ url: next })}
+            help={writebackText('addressHelp')}
+          />
+        )}
         {kind === 'hubspot' && (
           <TextInput
             label={writebackText('token')}
             type="password"
             autoComplete="new-password"
             value={secret}
-            onChange={setSecret}
+            onChange={(next) => set({ secret: next })}
             optional={destination.configured}
             help={
               destination.secretHint
@@ -167,6 +185,7 @@ export function DestinationDialog({
             }
           />
         )}
+        <WritebackSchedule destination={destination} draft={draft} onChange={set} />
       </Box>
     </AppDialog>
   );

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { mailAll, readAlerted } from '@bff/modules/data-sources/outages';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
+import type { WritebackDestination } from './writeback-destination.entity';
+import { DESTINATION_LABELS, findDestination } from './writebackDestinations';
+import type { WritebackRun } from './writeback-run.entity';
+
+/**
+ * Stores how a scheduled writeback ended. Teammates and webhooks are notified of the first failure,
+ * until a run succeeds or the destination is saved again.
+ * @param reason null if it did not fail.
+ */
+export const noteScheduledEnd = async (
+  context: Context,
+  em: EntityManager,
+  row: WritebackDestination,
+  reason: string | null,
+): Promise<void> => {
+  const isNew = reason !== null && row.failure == null;
+  row.failure = reason;
+  await em.flush();
+  if (!isNew) return;
+  const { companyId, destination } = row;
+  const destinationName = DESTINATION_LABELS[destination];
+  await emitEvent(context, em, companyId, 'writeback.failed', {
+    ...{ destination, destinationName, reason },
+  });
+  const { companyName, admins } = await readAlerted(context, em, companyId);
+  await mailAll(context, em, companyId, admins, 'writebackFailed', {
+    ...{ companyName, destinationName, reason },
+  });
+};
+
+/** The same for a run that has ended. Runs that a person started are not reported. */
+export const noteRunEnd = async (
+  context: Context,
+  em: EntityManager,
+  { companyId, destination, trigger, state, reason }: WritebackRun,
+): Promise<void> => {
+  if (trigger !== 'schedule') return;
+  const row = await findDestination(em, companyId, destination);
+  if (row) await noteScheduledEnd(context, em, row, state === 'failed' ? (reason ?? '') : null);
+};
