@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '@core/models/catalogueItem';
-import { buildEngine, columnsOf, evaluate } from '@core/models/evaluate';
+import { buildEngine, evaluate } from '@core/models/evaluate';
+import { columnsOf } from '@core/models/eventColumns';
 import type { Interaction } from '@core/models/interactions';
 import { USUAL_SETTINGS } from '@core/models/learnedSettings';
 import { HALF_LIVES, KEPT } from '@core/models/learnSettings';

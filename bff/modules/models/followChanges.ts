@@ -39,7 +39,7 @@ export const trailFrom = (
   taken: new Map([...rows].filter(([, at]) => at >= begin - OVERLAP_MS)),
 });
 
-/** Rows that the model already has. */
+/** Returns those rows of a training that a later read finds again, with their times. */
 export const lately = (begin: number, rows: readonly EventRow[]): [string, number][] => [
   ...trailFrom(
     begin,
