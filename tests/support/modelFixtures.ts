@@ -156,6 +156,7 @@ export const previewPeople: ResponseOf<typeof listPreviewPeople> = [
 /** Problems of a shop's catalog: more items without an image than it lists by name. */
 export const catalogueHealth: ResponseOf<typeof readCatalogueHealth> = {
   items: 318,
+  itemsMax: 1_000_000,
   hidden: { count: 0, first: [] },
   noImage: {
     count: 23,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
 import { addToMarket } from '@core/models/market';
 import type { Engine } from '@core/models/ranking';
+import { RANKED_ITEMS_MAX } from './itemsMax';
 import { loadChangedItems } from './loadItems';
 import { type EventRow, loadNewEvents, PAGE } from './loadRows';
 

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { CatalogueItem } from '@core/models/catalogueItem';
-import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyText } from '@bff/db/sqlArrays';
+import { RANKED_ITEMS_MAX } from './itemsMax';
 import { PAGE } from './loadRows';
 
 const itemRows = (em: EntityManager, companyId: string) =>

@@ -4,6 +4,7 @@ import type { Context } from '@bff/context';
 import { Capability } from '@bff/services/capability';
 import { catalogueOf, indexWords } from './catalogueInSlices';
 import { followChanges, type Followed, trailFrom } from './followChanges';
+import { ITEMS_IN_MEMORY } from './itemsMax';
 import { loadItems } from './loadItems';
 import type { SharedModel, TrainedBytes } from './modelMessages';
 import { createModelThread, type ModelThread } from './modelThread';
@@ -67,8 +68,6 @@ interface Kept extends LoadedModel {
 }
 
 const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
-/** Maximum number of items of all models in memory. The least used models are removed first. */
-const ITEMS_IN_MEMORY = 400_000;
 /** Limits of a provisional model: newest events, and items of EASE. A request waits for it. */
 const [PROVISIONAL_EVENTS, PROVISIONAL_HEAD] = [50_000, 300];
 

@@ -411,12 +411,12 @@ export const Health: Story = {
 export const TooManyItems: Story = {
   name: 'Catalog health: a catalog that is too large for the ranking says how many items are left out',
   beforeEach: () => {
-    mockEndpoint(readCatalogueHealth, { ...catalogueHealth, items: 1_000_000 });
+    mockEndpoint(readCatalogueHealth, { ...catalogueHealth, items: 1_800_000 });
   },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        /^At most 200,000 items can be recommended and found by search. 800,000 items are left out./,
+        /^At most 1,000,000 items can be recommended and found by search. 800,000 items are left out./,
       ),
     ).toBeVisible();
   },
