@@ -1,8 +1,7 @@
-import { dice } from './dice';
 import { type EventColumns, rowsByPerson } from './eventColumns';
 import type { Interaction } from './interactions';
 
-/** A company's events, split by person: a quarter of each person's distinct items is predicted from the rest. */
+/** A company's events, split by time: the last quarter of each person's distinct items is predicted from the rest. */
 export interface HeldOut {
   /** Training data. */
   columns: EventColumns;
@@ -13,22 +12,16 @@ export interface HeldOut {
   people: number;
 }
 
-/** `time` holds out the last quarter of each person's items; `chance` a quarter at random. */
-export type HoldOutBy = 'time' | 'chance';
-
 /** People with fewer distinct items are not split. */
 const EACH_MIN = 4;
 /** More people than any measure ranks for. Their rows become objects, so their number is limited. */
 const PEOPLE_MAX = 5000;
-const SEED = 7;
 
-/** Splits events. A held-out event is a test case only if the person has no other event with the item in the training data. */
+/** Splits events by time. A held-out event is a test case only if the person has no other event with the item in the training data. */
 export const holdOut = (
   items: readonly { key: string }[],
   events: EventColumns,
-  by: HoldOutBy = 'time',
 ): HeldOut => {
-  const random = dice(SEED);
   const { from, row } = rowsByPerson(events);
   const isHeld = new Uint8Array(row.length);
   const tested: number[] = [];
@@ -36,7 +29,6 @@ export const holdOut = (
     const rows = row.subarray(from[person], from[person + 1]);
     const firsts = firstMeetings(rows, events.item);
     if (firsts.length < EACH_MIN) continue;
-    if (by === 'chance') shuffle(firsts, random);
     const held = firsts.slice(Math.ceil(firsts.length * 0.75));
     if (held.length === 0) continue;
     tested.push(person);
@@ -67,14 +59,6 @@ const [HELD, TEST] = [1, 2];
 const firstMeetings = (rows: Int32Array, items: Int32Array): number[] => {
   const seen = new Set<number>();
   return [...rows].filter((at) => !seen.has(items[at]!) && seen.add(items[at]!));
-};
-
-/** Fisher and Yates' shuffle, in place. */
-const shuffle = (list: number[], random: () => number): void => {
-  for (let end = list.length - 1; end > 0; end -= 1) {
-    const at = Math.floor(random() * (end + 1));
-    [list[end], list[at]] = [list[at]!, list[end]!];
-  }
 };
 
 const withoutHeld = (

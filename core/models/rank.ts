@@ -47,6 +47,7 @@ export const rank = (engine: Engine, asked: RankRequest): Ranking => {
   const person = viewPerson(catalogue, isPersonal ? liked : beside, {
     viewingPatterns: strengthOf('viewingPatterns', sliders.viewingPatterns),
     fading: (model.learned?.settings ?? USUAL_SETTINGS).fading,
+    order: model.learned?.settings.order,
     segments: request.segments,
     region: request.region,
     ...(isPersonal ? {} : { confidence: 1 }),

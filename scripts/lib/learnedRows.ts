@@ -20,12 +20,22 @@ export const measureLearned = (
   const began = performance.now();
   const learned = measureQuality(items, columnsOf(train, items), now)?.learned ?? null;
   const measured = performance.now();
+  const engine = buildEngine(items, train, { now });
   const ndcgWith = (tried: typeof learned): number =>
-    evaluate(buildEngine(items, train, { now, learned: tried }), train, test, DISCOVERY_DEFAULTS)
-      .ndcg;
+    evaluate(
+      { ...engine, model: { ...engine.model, learned: tried } },
+      train,
+      test,
+      DISCOVERY_DEFAULTS,
+    ).ndcg;
   const usual = ndcgWith(null);
   const fitted = performance.now();
-  const own = ndcgWith(learned);
+  const own = evaluate(
+    buildEngine(items, train, { now, learned }),
+    train,
+    test,
+    DISCOVERY_DEFAULTS,
+  ).ndcg;
   const fadings = [USUAL_FADING.halfLife, ...HALF_LIVES].flatMap((halfLife) =>
     KEPT.map((kept) => ({
       depth: (1 - kept) / (DISCOVERY_DEFAULTS.viewingPatterns / 100),

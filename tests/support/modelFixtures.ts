@@ -76,8 +76,8 @@ export const learnedModel: ResponseOf<typeof readModelState> = {
   learned: {
     people: 320,
     choices: [
-      { slider: 'viewingPatterns', value: 0.15, items: 4, before: 0.371, after: 0.401 },
-      { slider: 'trendingContent', value: 3, items: null, before: 0.401, after: 0.41 },
+      { slider: 'viewingPatterns', value: 0.15, items: 4, order: 2, before: 0.371, after: 0.401 },
+      { slider: 'trendingContent', value: 3, items: null, order: null, before: 0.401, after: 0.41 },
     ],
   },
 };
