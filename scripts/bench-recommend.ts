@@ -113,7 +113,8 @@ const onRatings = (file: string): void => {
   for (const name of others) print(`${name.padEnd(12)} NDCG@10 ${ndcgWith(name).toFixed(4)}`);
   print(`${settingsName.padEnd(12)} NDCG@10 ${measured.ndcg.toFixed(4)}`);
   const least = settingsName === 'default' ? DEFAULT_LEAST[split] : undefined;
-  const gates = least === undefined ? [] : [{ name: `default, ${split}`, value: measured.ndcg, least }];
+  const gates =
+    least === undefined ? [] : [{ name: `default, ${split}`, value: measured.ndcg, least }];
   if (printGates(gates)) process.exitCode = 1;
   if (option('learn') !== undefined)
     for (const line of measureLearned([...described, ...bare], views.train, views.test, now))

@@ -29,7 +29,9 @@ const step = (name: string): void => {
     (bytes / 1e6).toFixed(0),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(2);
-  print(`${name.padEnd(28)} ${seconds.padStart(7)} s  ${all} MB (heap ${heap}, columns ${columns})`);
+  print(
+    `${name.padEnd(28)} ${seconds.padStart(7)} s  ${all} MB (heap ${heap}, columns ${columns})`,
+  );
   began = performance.now();
 };
 
@@ -75,8 +77,7 @@ const measure = (name: string, requestOf: (turn: number) => Partial<RankRequest>
 };
 
 /** Titles of items all over the catalog. */
-const titleAt = (turn: number): string =>
-  world.items[Math.floor((turn * ITEMS) / CALLS)]!.title;
+const titleAt = (turn: number): string => world.items[Math.floor((turn * ITEMS) / CALLS)]!.title;
 for (const turn of Array.from({ length: 50 }, (_, at) => at))
   rank(engine, { history: world.historyOf(turn), settings: { ...DISCOVERY_DEFAULTS }, k: 10 });
 measure('for a known person', () => ({}));
@@ -97,5 +98,9 @@ const scan = (factors: Float32Array, of: Float32Array): number => {
   return found;
 };
 const factors = new Float32Array(ITEMS * DIMENSIONS).map((_, at) => Math.sin(at));
-const { p50, p99 } = percentiles(timesOf(SCANS, (turn) => scan(factors, factors.slice(turn, turn + DIMENSIONS))));
-print(`     baseline: exact scan    p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms of ${DIMENSIONS} factors each`);
+const { p50, p99 } = percentiles(
+  timesOf(SCANS, (turn) => scan(factors, factors.slice(turn, turn + DIMENSIONS))),
+);
+print(
+  `     baseline: exact scan    p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms of ${DIMENSIONS} factors each`,
+);

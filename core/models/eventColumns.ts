@@ -53,9 +53,7 @@ export const collectColumns = (items: readonly { key: string }[]): ColumnCollect
 /** Returns events in the order of their time; of equals, the first stays first. People are in the order of their first event. */
 export const oldestFirst = (events: EventColumns): EventColumns => {
   const { people, person, item, at, weight, contexts } = events;
-  const order = Uint32Array.from(at, (_, index) => index).sort(
-    (a, b) => at[a]! - at[b]! || a - b,
-  );
+  const order = Uint32Array.from(at, (_, index) => index).sort((a, b) => at[a]! - at[b]! || a - b);
   const place = new Int32Array(people.length).fill(-1);
   const named: string[] = [];
   const placed = Int32Array.from(order, (index) => {
@@ -100,7 +98,10 @@ export interface RowsByPerson {
 }
 
 /** Groups events by person. */
-export const rowsByPerson = ({ people, person }: Pick<EventColumns, 'people' | 'person'>): RowsByPerson => {
+export const rowsByPerson = ({
+  people,
+  person,
+}: Pick<EventColumns, 'people' | 'person'>): RowsByPerson => {
   const from = new Int32Array(people.length + 1);
   for (const one of person) from[one + 1]! += 1;
   for (let at = 0; at < people.length; at += 1) from[at + 1]! += from[at]!;

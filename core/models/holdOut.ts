@@ -18,10 +18,7 @@ const EACH_MIN = 4;
 const PEOPLE_MAX = 5000;
 
 /** Splits events by time. A held-out event is a test case only if the person has no other event with the item in the training data. */
-export const holdOut = (
-  items: readonly { key: string }[],
-  events: EventColumns,
-): HeldOut => {
+export const holdOut = (items: readonly { key: string }[], events: EventColumns): HeldOut => {
   const { from, row } = rowsByPerson(events);
   const isHeld = new Uint8Array(row.length);
   const tested: number[] = [];

@@ -48,7 +48,11 @@ export const itemNeighbours = (n: number, head: number, people: Rows): Neighbour
         together[source]! += 1;
       }
     }
-    const near = nearest(touched, perItem, (source) => together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE));
+    const near = nearest(
+      touched,
+      perItem,
+      (source) => together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE),
+    );
     for (const [source, weight] of near) {
       edges.source.push(source);
       edges.target.push(target);

@@ -39,7 +39,11 @@ const kept = new WeakMap<Market, Kept>();
 export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists => {
   const before = kept.get(market);
   const isFew = (changes: number): boolean => changes === 0 || changes < known.length / LENGTH;
-  if (!before || !isFew(market.interactions - before.interactions) || !isFew(known.length - before.built))
+  if (
+    !before ||
+    !isFew(market.interactions - before.interactions) ||
+    !isFew(known.length - before.built)
+  )
     return keep(market, { ...build(known, market), built: known.length });
   return before.items === known.length
     ? before.lists

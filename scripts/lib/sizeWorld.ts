@@ -68,7 +68,10 @@ const generateEvents = (
       const drawn = random();
       const taste = drawn < 1 / 2 ? tastes[0]! : drawn < 5 / 6 ? tastes[1]! : anyTaste();
       person[row] = one;
-      item[row] = Math.min(items - 1, Math.floor((items / TASTES) * random() ** 3) * TASTES + taste);
+      item[row] = Math.min(
+        items - 1,
+        Math.floor((items / TASTES) * random() ** 3) * TASTES + taste,
+      );
       at[row] = NOW - Math.floor(random() * DAYS * DAY_MS);
     }
   }

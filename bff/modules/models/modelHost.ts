@@ -79,11 +79,7 @@ const trainIn = async (
   thread: ModelThread,
   context: Context,
   companyId: string,
-  {
-    headMax,
-    measure,
-    ...options
-  }: TrainingOptions & { headMax?: number; measure: boolean },
+  { headMax, measure, ...options }: TrainingOptions & { headMax?: number; measure: boolean },
 ): Promise<TrainedBytes & { trainedAt: number }> => {
   try {
     const rows = await readTrainingSet(
