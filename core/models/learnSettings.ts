@@ -32,7 +32,7 @@ const K = 10;
 export const KEPT = [0.8, 0.5, 0.15];
 export const HALF_LIVES = [3, 6, 24, 48];
 /** Candidate factors of the order of the history. A higher one would leave little of the taste. */
-export const ORDERS = [0.5, 2, 4];
+export const ORDERS = [0.5, 2];
 /**
  * Candidate factors; 1 is the standard. The exploration factor is at least 0.5, because a split by
  * time can't measure the benefit of exploration.
