@@ -10,6 +10,8 @@ import { newId } from '@bff/db/newId';
 import { fitCompany } from '@bff/modules/models/fitCompany';
 import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { CONNECTIONS, load, shown } from './lib/connections';
+import { percentile } from './load/drive';
 
 // `npm run bench:predict`: POST /api/v1/predict over 16 connections at 1,000 and at 100,000 items, and other requests while 100,000
 // interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 when the log-log
@@ -17,7 +19,7 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 // requests, or when memory is not bounded.
 
 const numberFrom = (name: string, usual: number): number => Number(process.env[name] ?? usual);
-const [CONNECTIONS, REQUESTS] = [16, numberFrom('BENCH_REQUESTS', 1000)];
+const REQUESTS = numberFrom('BENCH_REQUESTS', 1000);
 /** People of the measured companies, and events of each of them. */
 const PEOPLE_USUAL = 1000;
 const [PEOPLE, EACH] = [numberFrom('BENCH_PEOPLE', PEOPLE_USUAL), numberFrom('BENCH_EVENTS', 60)];
@@ -107,33 +109,6 @@ const addExperiment = async (orm: Orm, { id }: BenchCompany): Promise<void> => {
     ],
   );
 };
-
-/** Milliseconds of requests over 16 connections, sorted. `until` stops early. */
-const load = async (
-  requests: number,
-  send: (at: number) => Promise<unknown>,
-  until: () => boolean = () => false,
-): Promise<number[]> => {
-  const times: number[] = [];
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (next < requests && !until()) {
-        const at = next;
-        next += 1;
-        const began = performance.now();
-        await send(at);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  return times.sort((a, b) => a - b);
-};
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-const shown = (sorted: readonly number[]): string =>
-  `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms over ${sorted.length} requests`;
 
 const failures: string[] = [];
 const checkLimit = (name: string, value: number, limit: number): void => {

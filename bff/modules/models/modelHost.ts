@@ -81,25 +81,17 @@ const trainIn = async (
   companyId: string,
   { headMax, measure, ...options }: TrainingOptions & { headMax?: number; measure: boolean },
 ): Promise<TrainedBytes & { trainedAt: number }> => {
-  try {
-    const rows = await readTrainingSet(
-      context,
-      companyId,
-      (items, from) => thread.ask<'items'>({ kind: 'items', companyId, items, from }),
-      options,
-    );
-    const { kind: _, ...trained } = await thread.ask<'train'>({
-      ...{ kind: 'train', companyId, headMax, measure },
-      ...rows,
-    });
-    return { ...trained, trainedAt: rows.trainedAt };
-  } catch (cause) {
-    // Empties what was sent. If the thread died, nothing is left.
-    await thread
-      .ask<'items'>({ kind: 'items', companyId, items: [], from: 0 })
-      .catch(() => undefined);
-    throw cause;
-  }
+  const rows = await readTrainingSet(
+    context,
+    companyId,
+    (items, from) => thread.ask<'items'>({ kind: 'items', companyId, items, from }),
+    options,
+  );
+  const { kind: _, ...trained } = await thread.ask<'train'>({
+    ...{ kind: 'train', companyId, headMax, measure },
+    ...rows,
+  });
+  return { ...trained, trainedAt: rows.trainedAt };
 };
 
 export const createModelHost = (): ModelHost => {
