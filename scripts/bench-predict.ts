@@ -16,7 +16,7 @@ import { percentile } from './load/drive';
 // `npm run bench:predict`: POST /api/v1/predict over 16 connections at 1,000 and at 100,000 items, and other requests while 100,000
 // interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 when the log-log
 // slope of the p99 is above 0.5, when the first prediction after a restart takes more than a second, when a fit more than doubles the p99 of other
-// requests, or when memory is not bounded.
+// requests, or when memory is not bounded. BENCH_ITEMS names the sizes, BENCH_PEOPLE and BENCH_EVENTS the people and the events of each person.
 
 const numberFrom = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 const REQUESTS = numberFrom('BENCH_REQUESTS', 1000);
@@ -149,6 +149,12 @@ const serve = async (orm: Orm) => {
         throw new Error(`predict answered ${response.status}: ${JSON.stringify(answer)}`);
       return answer.model_version!;
     },
+    /** Reads one item: a call with the same key, without a ranking. */
+    async readItem({ key, items }: BenchCompany, at: number): Promise<void> {
+      const path = `/api/v1/items/i${at % items}`;
+      const { status } = await fetch(`${base}${path}`, { headers: { 'x-api-key': key } });
+      if (status !== 200) throw new Error(`${path} answered ${status}.`);
+    },
     async close(): Promise<void> {
       server.close();
       server.closeAllConnections();
@@ -215,7 +221,7 @@ const checkRestarts = async (orm: Orm, company: BenchCompany, version: string): 
 };
 
 const measure = async (orm: Orm): Promise<void> => {
-  const { services, predict, close } = await serve(orm);
+  const { services, predict, readItem, close } = await serve(orm);
   const contextOf = ({ id }: BenchCompany) =>
     createContext(services, {
       company: id,
@@ -236,6 +242,8 @@ const measure = async (orm: Orm): Promise<void> => {
       p99.push(percentile(times, 0.99));
       print(`${String(size).padStart(7)} items: ${shown(times)}`);
       checkLimit(`p99 at ${size} items, ms`, p99.at(-1)!, P99_MAX);
+      const plain = await load(REQUESTS, (at) => readItem(company, at));
+      print(`${String(size).padStart(7)} items, reading an item as the baseline: ${shown(plain)}`);
       await addExperiment(orm, company);
       const compared = await load(REQUESTS, (at) => predict(company, at));
       print(`${String(size).padStart(7)} items, an experiment runs: ${shown(compared)}`);
