@@ -69,16 +69,14 @@ const nearest = (
   limit: number,
   weightOf: (source: number) => number,
 ): [source: number, weight: number][] => {
-  const found: [number, number][] = [];
+  const found: [source: number, weight: number][] = [];
   for (const source of sources) {
     const weight = weightOf(source);
-    const isBefore = ([other, otherWeight]: [number, number]): boolean =>
-      weight > otherWeight || (weight === otherWeight && source < other);
-    if (found.length === limit && !isBefore(found[limit - 1]!)) continue;
+    if (found.length === limit && !isNearer(source, weight, found[limit - 1]!)) continue;
     let [low, high] = [0, found.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isBefore(found[middle]!)) high = middle;
+      if (isNearer(source, weight, found[middle]!)) high = middle;
       else low = middle + 1;
     }
     found.splice(low, 0, [source, weight]);
@@ -86,6 +84,12 @@ const nearest = (
   }
   return found;
 };
+
+const isNearer = (
+  source: number,
+  weight: number,
+  [other, otherWeight]: readonly [source: number, weight: number],
+): boolean => weight > otherWeight || (weight === otherWeight && source < other);
 
 interface Edges {
   source: Growing<Int32Array>;
