@@ -13,7 +13,7 @@ export interface EventColumns {
 }
 
 /** Collects events as columns, in the order in which they are added. The columns can be sent to a thread without a copy. */
-export interface ColumnCollector {
+interface ColumnCollector {
   add(interactions: readonly Interaction[]): void;
   columns(): EventColumns;
 }
@@ -92,7 +92,7 @@ export const columnsOf = (
 };
 
 /** The rows of each person in the order of the events: those of person `at` are `row` from `from[at]` to before `from[at + 1]`. */
-export interface RowsByPerson {
+interface RowsByPerson {
   from: Int32Array;
   row: Int32Array;
 }

@@ -4,7 +4,7 @@ import type { EventColumns } from '@core/models/eventColumns';
 import type { HistoryEntry } from '@core/models/personView';
 
 /** A company of any size: items with titles of frequent and rare words, and people with three tastes. */
-export interface SizeWorld {
+interface SizeWorld {
   items: CatalogueItem[];
   /** In no order of time. */
   events: EventColumns;

@@ -11,7 +11,7 @@ import { eventPages } from './loadRows';
 const [SERVED_DAYS_MS, SERVED_CALLS] = [7 * 86_400_000, 2000];
 
 /** The data for training a model, except its items, which are sent to the thread page by page. */
-export interface TrainingRows extends TrainArtifactOptions {
+interface TrainingRows extends TrainArtifactOptions {
   /** Number of items that were sent. */
   items: number;
   /** In any order. `item` is the number of the item in the order of sending. */
