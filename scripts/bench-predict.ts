@@ -10,26 +10,40 @@ import { newId } from '@bff/db/newId';
 import { fitCompany } from '@bff/modules/models/fitCompany';
 import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { CONNECTIONS, load, shown } from './lib/connections';
+import { percentile } from './load/drive';
 
 // `npm run bench:predict`: POST /api/v1/predict over 16 connections at 1,000 and at 100,000 items, and other requests while 100,000
 // interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 when the log-log
 // slope of the p99 is above 0.5, when the first prediction after a restart takes more than a second, when a fit more than doubles the p99 of other
-// requests, or when memory is not bounded.
+// requests, or when memory is not bounded. BENCH_ITEMS names the sizes, BENCH_PEOPLE and BENCH_EVENTS the people and the events of each person.
 
-const [CONNECTIONS, REQUESTS, PEOPLE] = [16, Number(process.env.BENCH_REQUESTS ?? 1000), 1000];
+const numberFrom = (name: string, usual: number): number => Number(process.env[name] ?? usual);
+const REQUESTS = numberFrom('BENCH_REQUESTS', 1000);
+/** People of the measured companies, and events of each of them. */
+const PEOPLE_USUAL = 1000;
+const [PEOPLE, EACH] = [numberFrom('BENCH_PEOPLE', PEOPLE_USUAL), numberFrom('BENCH_EVENTS', 60)];
 /** Sent before the measured ones, so that code and caches are warm. */
 const WARM_UP = Math.min(320, REQUESTS);
 const SIZES = (process.env.BENCH_ITEMS ?? '1000,100000').split(',').map(Number);
-const [SLOPE_MAX, FIT_RATIO_MAX, MEMORY_MAX_MB, FIRST_MAX, P99_MAX] = [0.5, 2, 1500, 1, 50];
+const [SLOPE_MAX, FIT_RATIO_MAX, FIRST_MAX, P99_MAX] = [0.5, 2, 1, 50];
+/** A server without models, and what an item of a company costs. */
+const MEMORY_MAX_MB = 1500 + 0.005 * Math.max(0, Math.max(...SIZES) - 100_000);
 
 interface BenchCompany {
   id: string;
   key: string;
   items: number;
+  people: number;
 }
 
-/** A company with items, a thousand people and `each` interactions of each, the popular items more often. */
-const makeCompany = async (orm: Orm, items: number, each: number): Promise<BenchCompany> => {
+/** A company with items, people and `each` interactions of each person, the popular items more often. */
+const makeCompany = async (
+  orm: Orm,
+  items: number,
+  each: number,
+  people = PEOPLE_USUAL,
+): Promise<BenchCompany> => {
   const [id, secret] = [newId(), newTokenSecret()];
   await ownerQuery(
     orm,
@@ -58,13 +72,13 @@ const makeCompany = async (orm: Orm, items: number, each: number): Promise<Bench
     orm,
     `insert into profiles (id, company_id, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen, event_count, active_days, orders, revenue, coverage, categories, search_text, created_at, updated_at)
     select md5($1::uuid::text || p)::uuid, $1::uuid, '{}', '{}', true, '{}', '{api}', '{}', false, false, now(), now(), 0, 0, 0, 0, 0, '{}', '', now(), now() from generate_series(1, $2::int) p`,
-    [id, PEOPLE],
+    [id, people],
   );
   await ownerQuery(
     orm,
     `insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, created_at)
     select gen_random_uuid(), $1::uuid, 'uuid', 'user-' || p, md5($1::uuid::text || p)::uuid, false, now() from generate_series(1, $2::int) p`,
-    [id, PEOPLE],
+    [id, people],
   );
   await ownerQuery(
     orm,
@@ -72,9 +86,9 @@ const makeCompany = async (orm: Orm, items: number, each: number): Promise<Bench
     select gen_random_uuid(), $1::uuid, md5($1::uuid::text || p)::uuid, '{}', case when e % 9 = 0 then 'purchase' else 'view' end,
       'i' || (floor(($3::int / 5) * power((('x' || substr(md5(p || '-' || e), 1, 7))::bit(28)::int / 268435456.0), 2))::int * 5 + p % 5), now() - e * interval '1 hour', now() - interval '1 hour', 'api', '{}'
     from generate_series(1, $2::int) p, generate_series(1, $4::int) e`,
-    [id, PEOPLE, items, each],
+    [id, people, items, each],
   );
-  return { id, key: secret.token, items };
+  return { id, key: secret.token, items, people };
 };
 
 /** Runs an experiment on the company's lists: two variants, one with rules, and a holdout. */
@@ -95,33 +109,6 @@ const addExperiment = async (orm: Orm, { id }: BenchCompany): Promise<void> => {
     ],
   );
 };
-
-/** Milliseconds of requests over 16 connections, sorted. `until` stops early. */
-const load = async (
-  requests: number,
-  send: (at: number) => Promise<unknown>,
-  until: () => boolean = () => false,
-): Promise<number[]> => {
-  const times: number[] = [];
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (next < requests && !until()) {
-        const at = next;
-        next += 1;
-        const began = performance.now();
-        await send(at);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  return times.sort((a, b) => a - b);
-};
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-const shown = (sorted: readonly number[]): string =>
-  `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms over ${sorted.length} requests`;
 
 const failures: string[] = [];
 const checkLimit = (name: string, value: number, limit: number): void => {
@@ -145,9 +132,9 @@ const serve = async (orm: Orm) => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     services,
-    async predict({ key }: BenchCompany, at: number): Promise<string> {
+    async predict({ key, people }: BenchCompany, at: number): Promise<string> {
       const body = {
-        user_id: `user-${1 + ((at * 7) % PEOPLE)}`,
+        user_id: `user-${1 + ((at * 7) % people)}`,
         top_k: 10,
         ...(at % 4 === 0 ? { query: 'storm jacket' } : {}),
         ...(at % 5 === 0 ? { filters: { category: `Category ${at % 40}` } } : {}),
@@ -161,6 +148,12 @@ const serve = async (orm: Orm) => {
       if (response.status !== 200 || !answer.items)
         throw new Error(`predict answered ${response.status}: ${JSON.stringify(answer)}`);
       return answer.model_version!;
+    },
+    /** Reads one item: a call with the same key, without a ranking. */
+    async readItem({ key, items }: BenchCompany, at: number): Promise<void> {
+      const path = `/api/v1/items/i${at % items}`;
+      const { status } = await fetch(`${base}${path}`, { headers: { 'x-api-key': key } });
+      if (status !== 200) throw new Error(`${path} answered ${status}.`);
     },
     async close(): Promise<void> {
       server.close();
@@ -228,7 +221,7 @@ const checkRestarts = async (orm: Orm, company: BenchCompany, version: string): 
 };
 
 const measure = async (orm: Orm): Promise<void> => {
-  const { services, predict, close } = await serve(orm);
+  const { services, predict, readItem, close } = await serve(orm);
   const contextOf = ({ id }: BenchCompany) =>
     createContext(services, {
       company: id,
@@ -239,16 +232,18 @@ const measure = async (orm: Orm): Promise<void> => {
   try {
     const p99: number[] = [];
     for (const size of SIZES) {
-      const company = await makeCompany(orm, size, 60);
+      const company = await makeCompany(orm, size, EACH, PEOPLE);
       for (const table of ['items', 'events', 'profiles', 'profile_identifiers'])
         await ownerQuery(orm, `vacuum analyze ${table}`);
       const { took } = await timed(() => fitCompany(contextOf(company), company.id, newId()));
-      print(`${size} items, ${PEOPLE * 60} events: read, fitted, measured and stored in ${took}`);
+      print(`${size} items, ${PEOPLE * EACH} events: read, fitted, measured and stored in ${took}`);
       await load(WARM_UP, (at) => predict(company, at));
       const times = await load(REQUESTS, (at) => predict(company, at));
       p99.push(percentile(times, 0.99));
       print(`${String(size).padStart(7)} items: ${shown(times)}`);
       checkLimit(`p99 at ${size} items, ms`, p99.at(-1)!, P99_MAX);
+      const plain = await load(REQUESTS, (at) => readItem(company, at));
+      print(`${String(size).padStart(7)} items, reading an item as the baseline: ${shown(plain)}`);
       await addExperiment(orm, company);
       const compared = await load(REQUESTS, (at) => predict(company, at));
       print(`${String(size).padStart(7)} items, an experiment runs: ${shown(compared)}`);
@@ -278,7 +273,7 @@ const measure = async (orm: Orm): Promise<void> => {
     );
     const { interactions } = await fitting;
     print(
-      `fit of ${PEOPLE * 100} events, ${interactions} interactions over ${busy.items} items: ${((performance.now() - fitBegan) / 1000).toFixed(1)} s beside ${CONNECTIONS} busy connections`,
+      `fit of ${PEOPLE_USUAL * 100} events, ${interactions} interactions over ${busy.items} items: ${((performance.now() - fitBegan) / 1000).toFixed(1)} s beside ${CONNECTIONS} busy connections`,
     );
     print(`  another company: quiet ${shown(quiet)}; meanwhile ${shown(during)}`);
     checkLimit(

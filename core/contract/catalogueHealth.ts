@@ -18,6 +18,8 @@ export const readCatalogueHealth = defineEndpoint({
   query: companyFilterQuery,
   response: object({
     items: number().required(),
+    /** Maximum number of items that can be recommended and found. */
+    itemsMax: number().required(),
     hidden: catalogueFault.required(),
     noImage: catalogueFault.required(),
     neverShown: catalogueFault.required(),

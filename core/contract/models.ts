@@ -185,6 +185,7 @@ export const modelState = object({
           .required(),
         value: number().required(),
         items: number().nullable(),
+        order: number().nullable(),
         before: number().required(),
         after: number().required(),
       }).required(),

@@ -1,4 +1,4 @@
-import type { Interaction } from './interactions';
+import { growing } from './growing';
 import { largest } from './shortlists';
 
 /** The contexts of events (contexts.ts) as columns: those of event `at` are `value` from `from[at]` to before `from[at + 1]`, as positions in `names`. */
@@ -22,28 +22,50 @@ const [CONTEXTS_MAX, ITEMS_MAX] = [50, 1000];
 /** An item differs from its usual popularity by as much as this many expected people allow. */
 const SHRINKAGE = 5;
 
-/** Converts the contexts of events. Leaves out rare contexts. */
-export const contextColumnsOf = (
-  events: readonly Pick<Interaction, 'contexts'>[],
-): EventContexts => {
-  const counts = new Map<string, number>();
-  for (const { contexts = [] } of events)
-    for (const name of contexts) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts]
-    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .slice(0, CONTEXTS_MAX)
-    .map(([name]) => name);
-  const place = new Map(names.map((name, at) => [name, at]));
-  const from = new Int32Array(events.length + 1);
-  const value: number[] = [];
-  events.forEach(({ contexts = [] }, at) => {
-    for (const name of contexts) {
-      const kept = place.get(name);
-      if (kept !== undefined) value.push(kept);
-    }
-    from[at + 1] = value.length;
+/** Collects the contexts of events, one list after the other. `all` leaves out rare contexts. */
+export const contextColumns = (): {
+  add(names: readonly string[]): void;
+  all(): EventContexts;
+} => {
+  const places = new Map<string, number>();
+  const counts: number[] = [];
+  const [ends, values] = [growing(Int32Array), growing(Int32Array)];
+  return {
+    add(names) {
+      for (const name of names) {
+        const place = places.get(name) ?? places.size;
+        places.set(name, place);
+        counts[place] = (counts[place] ?? 0) + 1;
+        values.push(place);
+      }
+      ends.push(values.length);
+    },
+    all() {
+      const frequent = [...places]
+        .sort(([a, p], [b, q]) => counts[q]! - counts[p]! || (a < b ? -1 : 1))
+        .slice(0, CONTEXTS_MAX);
+      const kept = new Int32Array(places.size).fill(-1);
+      frequent.forEach(([, place], at) => {
+        kept[place] = at;
+      });
+      return { names: frequent.map(([name]) => name), ...keep(kept, ends.all(), values.all()) };
+    },
+  };
+};
+
+/** Keeps the values that have a new number. */
+const keep = (
+  kept: Int32Array,
+  ends: Int32Array,
+  values: Int32Array,
+): Pick<EventContexts, 'from' | 'value'> => {
+  const [from, value] = [new Int32Array(ends.length + 1), growing(Int32Array)];
+  let at = 0;
+  ends.forEach((end, event) => {
+    for (; at < end; at += 1) if (kept[values[at]!] !== -1) value.push(kept[values[at]!]!);
+    from[event + 1] = value.length;
   });
-  return { names, from, value: Int32Array.from(value) };
+  return { from, value: value.all().slice() };
 };
 
 /** Counts a person who met an item for the first time, in each of these contexts. */

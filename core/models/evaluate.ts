@@ -1,7 +1,7 @@
 import { type Catalogue, createCatalogue } from './catalogue';
 import type { CatalogueItem } from './catalogueItem';
-import { contextColumnsOf } from './contextPopularity';
-import { type Interaction, weightOf } from './interactions';
+import { columnsOf, type EventColumns } from './eventColumns';
+import type { Interaction } from './interactions';
 import { createMarket } from './market';
 import { type Evaluation, measureList, type ListQuality, summarise } from './metrics';
 import type { HistoryEntry } from './personView';
@@ -9,7 +9,7 @@ import { rank } from './rank';
 import type { Engine } from './ranking';
 import { DISCOVERY_DEFAULTS, DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
 import { tagsOf, itemFactsOf } from './catalogueItem';
-import { type EventColumns, trainModel, type TrainedModel, type TrainOptions } from './trainModel';
+import { trainModel, type TrainedModel, type TrainOptions } from './trainModel';
 
 /** Named settings of a bench run: relevance only, relevance with fading, or the product's defaults. */
 export const SETTINGS = ['relevance', 'fading', 'default'] as const;
@@ -22,27 +22,6 @@ export const settingsNamed = (name: SettingsName): DiscoverySettings => {
     DISCOVERY_SLIDERS.map((slider) => [slider, 0]),
   ) as unknown as DiscoverySettings;
   return name === 'fading' ? { ...off, viewingPatterns: DISCOVERY_DEFAULTS.viewingPatterns } : off;
-};
-
-/** Converts interactions to columns, oldest first. Leaves out items that are not in the list. */
-export const columnsOf = (
-  interactions: readonly Interaction[],
-  items: readonly { key: string }[],
-): EventColumns => {
-  const itemAt = new Map(items.map(({ key }, at) => [key, at]));
-  const personAt = new Map<string, number>();
-  const kept = interactions
-    .filter(({ item, type }) => itemAt.has(item) && weightOf(type) > 0)
-    .sort((a, b) => a.at - b.at);
-  for (const { person } of kept) if (!personAt.has(person)) personAt.set(person, personAt.size);
-  return {
-    people: [...personAt.keys()],
-    person: Int32Array.from(kept, ({ person }) => personAt.get(person)!),
-    item: Int32Array.from(kept, ({ item }) => itemAt.get(item)!),
-    at: Float64Array.from(kept, ({ at }) => at),
-    weight: Float32Array.from(kept, ({ type }) => weightOf(type)),
-    contexts: contextColumnsOf(kept),
-  };
 };
 
 /**

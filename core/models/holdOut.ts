@@ -1,10 +1,11 @@
+import { type EventColumns, rowsByPerson } from './eventColumns';
 import type { Interaction } from './interactions';
-import type { EventColumns } from './trainModel';
 
 /** A company's events, split by time: the last quarter of each person's distinct items is predicted from the rest. */
 export interface HeldOut {
   /** Training data. */
   columns: EventColumns;
+  /** Rows of the people with items to predict, at most PEOPLE_MAX of them. */
   past: Interaction[];
   later: Interaction[];
   /** Number of people with items to predict. */
@@ -13,57 +14,60 @@ export interface HeldOut {
 
 /** People with fewer distinct items are not split. */
 const EACH_MIN = 4;
+/** More people than any measure ranks for. Their rows become objects, so their number is limited. */
+const PEOPLE_MAX = 5000;
 
-/** Splits events by time. A later event is a test case only if the person did not have the item before. */
+/** Splits events by time. A held-out event is a test case only if the person has no other event with the item in the training data. */
 export const holdOut = (items: readonly { key: string }[], events: EventColumns): HeldOut => {
-  const byPerson = new Map<number, number[]>();
-  for (let at = 0; at < events.person.length; at += 1) {
-    const list = byPerson.get(events.person[at]!);
-    if (list) list.push(at);
-    else byPerson.set(events.person[at]!, [at]);
+  const { from, row } = rowsByPerson(events);
+  const isHeld = new Uint8Array(row.length);
+  const tested: number[] = [];
+  for (let person = 0; person + 1 < from.length; person += 1) {
+    const rows = row.subarray(from[person], from[person + 1]);
+    const firsts = firstMeetings(rows, events.item);
+    if (firsts.length < EACH_MIN) continue;
+    const held = firsts.slice(Math.ceil(firsts.length * 0.75));
+    if (held.length === 0) continue;
+    tested.push(person);
+    const heldItems = new Set(held.map((at) => events.item[at]!));
+    for (const at of rows) if (heldItems.has(events.item[at]!)) isHeld[at] = HELD;
+    for (const at of held) isHeld[at] = TEST;
   }
+  const step = Math.max(1, Math.ceil(tested.length / PEOPLE_MAX));
   const interactionAt = (at: number): Interaction => ({
     person: events.people[events.person[at]!]!,
     item: items[events.item[at]!]!.key,
     type: 'view',
     at: events.at[at]!,
   });
-  const train: number[] = [];
-  const later: Interaction[] = [];
-  let people = 0;
-  for (const rows of byPerson.values()) {
-    const firsts = firstMeetings(rows, events.item);
-    const cut = firsts.length < EACH_MIN ? firsts.length : Math.ceil(firsts.length * 0.75);
-    const late = new Set(firsts.slice(cut).map((at) => events.item[at]!));
-    if (late.size > 0) people += 1;
-    for (const at of firsts.slice(cut)) later.push(interactionAt(at));
-    for (const at of rows) if (!late.has(events.item[at]!)) train.push(at);
-  }
-  const past = train.map(interactionAt);
-  return {
-    columns: pick(
-      events,
-      train.sort((a, b) => a - b),
-    ),
-    past,
-    later,
-    people,
-  };
+  const [past, later]: [Interaction[], Interaction[]] = [[], []];
+  for (const person of tested.filter((_, at) => at % step === 0))
+    for (const at of row.subarray(from[person], from[person + 1])) {
+      if (isHeld[at] === TEST) later.push(interactionAt(at));
+      else if (isHeld[at] !== HELD) past.push(interactionAt(at));
+    }
+  return { columns: withoutHeld(events, isHeld), past, later, people: tested.length };
 };
+
+/** A row of an item that is held out, and the row that is the test case. */
+const [HELD, TEST] = [1, 2];
 
 /** Returns the rows with a person's first event for an item, oldest first. */
-const firstMeetings = (rows: readonly number[], items: Int32Array): number[] => {
+const firstMeetings = (rows: Int32Array, items: Int32Array): number[] => {
   const seen = new Set<number>();
-  return rows.filter((at) => !seen.has(items[at]!) && seen.add(items[at]!));
+  return [...rows].filter((at) => !seen.has(items[at]!) && seen.add(items[at]!));
 };
 
-const pick = (
+const withoutHeld = (
   { people, person, item, at, weight }: EventColumns,
-  rows: readonly number[],
-): EventColumns => ({
-  people,
-  person: Int32Array.from(rows, (row) => person[row]!),
-  item: Int32Array.from(rows, (row) => item[row]!),
-  at: Float64Array.from(rows, (row) => at[row]!),
-  weight: Float32Array.from(rows, (row) => weight[row]!),
-});
+  isHeld: Uint8Array,
+): EventColumns => {
+  const isKept = (_: number, index: number): boolean => isHeld[index] === 0;
+  return {
+    people,
+    person: person.filter(isKept),
+    item: item.filter(isKept),
+    at: at.filter(isKept),
+    weight: weight.filter(isKept),
+  };
+};

@@ -1,4 +1,5 @@
 import type { Rows } from './ease';
+import { type Growing, growing } from './growing';
 
 /** For each source item, the target items that it supports, ascending: entries from[j] to from[j + 1]. */
 export interface Neighbours {
@@ -8,6 +9,8 @@ export interface Neighbours {
 }
 
 const PER_ITEM = 100;
+/** Maximum number of neighbors of all items together: 240 MB. Above 300,000 items, each has fewer than 100. */
+const IN_ALL = 30_000_000;
 const SHRINKAGE = 10;
 /**
  * Number of a person's latest items that are compared with each other. The work grows with its
@@ -17,7 +20,7 @@ const ROW_MAX = 400;
 
 /**
  * Computes item-kNN for the items beyond EASE's (index >= `head`): cosine of co-occurrence, shrunk for items with few people in common (n_ij /
- * (√(n_i·n_j) + 10)), the 100 nearest of each. Stored by source, so scoring visits only the person's own items.
+ * (√(n_i·n_j) + 10)), the 100 nearest of each (fewer in a very large catalog). Stored by source, so scoring visits only the person's own items.
  */
 export const itemNeighbours = (n: number, head: number, people: Rows): Neighbours => {
   const counts = new Int32Array(n);
@@ -29,7 +32,12 @@ export const itemNeighbours = (n: number, head: number, people: Rows): Neighbour
       if (item >= head) holders[item - head]!.push(person);
     }
   });
-  const edges = createEdges();
+  const edges: Edges = {
+    source: growing(Int32Array),
+    target: growing(Int32Array),
+    weight: growing(Float32Array),
+  };
+  const perItem = Math.min(PER_ITEM, Math.ceil(IN_ALL / Math.max(1, n - head)));
   const together = new Int32Array(n);
   for (let target = head; target < n; target += 1) {
     const touched: number[] = [];
@@ -40,63 +48,58 @@ export const itemNeighbours = (n: number, head: number, people: Rows): Neighbour
         together[source]! += 1;
       }
     }
-    const near = touched.map((source) => ({
-      source,
-      weight: together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE),
-    }));
-    near.sort((a, b) => b.weight - a.weight || a.source - b.source);
-    for (const { source, weight } of near.slice(0, PER_ITEM)) edges.add(source, target, weight);
+    const near = nearest(
+      touched,
+      perItem,
+      (source) => together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE),
+    );
+    for (const [source, weight] of near) {
+      edges.source.push(source);
+      edges.target.push(target);
+      edges.weight.push(weight);
+    }
     for (const source of touched) together[source] = 0;
   }
   return bySource(n, edges);
 };
 
-interface Edges {
-  add(source: number, target: number, weight: number): void;
-  count(): number;
-  source(): Int32Array;
-  target(): Int32Array;
-  weight(): Float32Array;
-}
-
-/** Edges as columns that double in size when full. An object per edge would fill the thread's heap. */
-const createEdges = (): Edges => {
-  let [source, target, weight, count] = [
-    new Int32Array(1024),
-    new Int32Array(1024),
-    new Float32Array(1024),
-    0,
-  ];
-  const grown = <T extends Int32Array | Float32Array>(old: T, made: T): T => {
-    made.set(old);
-    return made;
-  };
-  return {
-    add(from, to, value) {
-      if (count === source.length) {
-        [source, target] = [
-          grown(source, new Int32Array(2 * count)),
-          grown(target, new Int32Array(2 * count)),
-        ];
-        weight = grown(weight, new Float32Array(2 * count));
-      }
-      [source[count], target[count], weight[count]] = [from, to, value];
-      count += 1;
-    },
-    count: () => count,
-    source: () => source,
-    target: () => target,
-    weight: () => weight,
-  };
+/** Returns the sources with the largest weights, largest first; of equals, the first item. */
+const nearest = (
+  sources: readonly number[],
+  limit: number,
+  weightOf: (source: number) => number,
+): [source: number, weight: number][] => {
+  const found: [source: number, weight: number][] = [];
+  for (const source of sources) {
+    const weight = weightOf(source);
+    if (found.length === limit && !isNearer(source, weight, found[limit - 1]!)) continue;
+    let [low, high] = [0, found.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isNearer(source, weight, found[middle]!)) high = middle;
+      else low = middle + 1;
+    }
+    found.splice(low, 0, [source, weight]);
+    if (found.length > limit) found.pop();
+  }
+  return found;
 };
 
+const isNearer = (
+  source: number,
+  weight: number,
+  [other, otherWeight]: readonly [source: number, weight: number],
+): boolean => weight > otherWeight || (weight === otherWeight && source < other);
+
+interface Edges {
+  source: Growing<Int32Array>;
+  target: Growing<Int32Array>;
+  weight: Growing<Float32Array>;
+}
+
 const bySource = (n: number, edges: Edges): Neighbours => {
-  const [sources, targets, weights, count] = [
-    edges.source(),
-    edges.target(),
-    edges.weight(),
-    edges.count(),
-  ];
+  const [sources, targets, weights] = [edges.source.all(), edges.target.all(), edges.weight.all()];
+  const count = sources.length;
   const from = new Int32Array(n + 1);
   for (let edge = 0; edge < count; edge += 1) from[sources[edge]! + 1]! += 1;
   for (let j = 0; j < n; j += 1) from[j + 1]! += from[j]!;

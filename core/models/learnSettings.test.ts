@@ -1,6 +1,7 @@
 // @slow: trains a model for each case
 import { dice } from './dice';
-import { assemble, columnsOf, settingsNamed } from './evaluate';
+import { assemble, settingsNamed } from './evaluate';
+import { columnsOf } from './eventColumns';
 import { fadeOf } from './fading';
 import type { Interaction } from './interactions';
 import { type Learned, USUAL_SETTINGS } from './learnedSettings';

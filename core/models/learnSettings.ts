@@ -31,6 +31,8 @@ const K = 10;
  */
 export const KEPT = [0.8, 0.5, 0.15];
 export const HALF_LIVES = [3, 6, 24, 48];
+/** Candidate factors of the order of the history. A higher one would leave little of the taste. */
+export const ORDERS = [0.5, 2];
 /**
  * Candidate factors; 1 is the standard. The exploration factor is at least 0.5, because a split by
  * time can't measure the benefit of exploration.
@@ -103,7 +105,7 @@ const spread = <T>(list: readonly T[], count: number): T[] => {
   return list.filter((_, at) => at % step === 0);
 };
 
-/** Returns the steps of one slider, the standard first, so that a tie changes nothing. Fading is searched by depth, then by half-life. */
+/** Returns the steps of one slider, the standard first, so that a tie changes nothing. Fading is searched by depth, then by half-life, then the order. */
 const choose = (
   from: LearnedSettings,
   slider: LearnedSlider,
@@ -126,6 +128,8 @@ const choose = (
   tryAll(KEPT.map((kept) => ({ ...from, fading: { depth: (1 - kept) / atDefault, halfLife } })));
   const { depth } = best.fading;
   tryAll(HALF_LIVES.map((one) => ({ ...from, fading: { depth, halfLife: one } })));
+  const { fading } = best;
+  tryAll(ORDERS.map((order) => ({ ...from, fading, order })));
   return best;
 };
 

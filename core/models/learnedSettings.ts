@@ -5,9 +5,11 @@ import type { TermSlider } from './terms';
 export const LEARNED_SLIDERS = ['viewingPatterns', 'trendingContent', 'contentDiscovery'] as const;
 export type LearnedSlider = (typeof LEARNED_SLIDERS)[number];
 
-/** Meaning of these sliders' defaults: the fading of a history, and the factors of the two terms, 1 = the standard. */
+/** Meaning of these sliders' defaults: the fading of a history, and the factors of its order and of the two terms, 1 = the standard. */
 export interface LearnedSettings {
   fading: Fading;
+  /** Missing in models stored before it was learned. */
+  order?: number;
   trendingContent: number;
   contentDiscovery: number;
 }

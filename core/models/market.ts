@@ -1,7 +1,8 @@
 import { type ContextPopularity, countInContexts, shortenContexts } from './contextPopularity';
 import type { ItemFacts } from './catalogueItem';
+import { type EventColumns, firstEvents } from './eventColumns';
 import { type Interaction, weightOf } from './interactions';
-import type { EventColumns, TrainedModel } from './trainModel';
+import type { TrainedModel } from './trainModel';
 
 /**
  * Counters over all people of a company, used by the ranking terms. Indexed by catalog position or
@@ -88,22 +89,20 @@ export const createMarket = (
 /** Counts each person once per item, where they met it first. */
 const countContexts = (
   market: Market,
-  { contexts, person, item }: EventColumns,
+  events: EventColumns,
   positions: readonly (number | undefined)[],
 ): void => {
+  const { contexts, item } = events;
   if (!contexts || contexts.names.length === 0) return;
-  const counted = new Set<number>();
-  for (let at = 0; at < item.length; at += 1) {
+  firstEvents(events, positions.length).forEach((isFirst, at) => {
     const position = positions[item[at]!];
-    const pair = person[at]! * positions.length + item[at]!;
-    if (position === undefined || counted.has(pair)) continue;
-    counted.add(pair);
+    if (isFirst === 0 || position === undefined) return;
     const names = Array.from(
       contexts.value.subarray(contexts.from[at], contexts.from[at + 1]),
       (name) => contexts.names[name]!,
     );
     countInContexts(market.contexts, names, position);
-  }
+  });
   shortenContexts(market.contexts);
 };
 

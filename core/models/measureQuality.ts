@@ -1,9 +1,10 @@
 import { assemble, evaluate, settingsNamed } from './evaluate';
+import type { EventColumns } from './eventColumns';
 import { type CatalogueItem, itemFactsOf, tagsOf } from './catalogueItem';
 import { holdOut } from './holdOut';
 import type { Learned } from './learnedSettings';
 import { learnSettings } from './learnSettings';
-import { type EventColumns, trainModel } from './trainModel';
+import { trainModel } from './trainModel';
 
 /** Quality of a ranking, each 0-1. */
 export interface RankingQuality {

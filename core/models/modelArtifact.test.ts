@@ -1,6 +1,6 @@
 import { ArtifactUnreadable } from './artifactBytes';
 import { createCatalogue } from './catalogue';
-import { columnsOf } from './evaluate';
+import { columnsOf } from './eventColumns';
 import {
   ARTIFACT_FORMAT,
   readModelArtifact,

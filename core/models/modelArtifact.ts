@@ -2,10 +2,11 @@ import { packArtifact, unpackArtifact } from './artifactBytes';
 import { type CatalogueItem, itemFactsOf, tagsOf } from './catalogueItem';
 import type { ContextPopularity } from './contextPopularity';
 import { easeWeights } from './ease';
+import type { EventColumns } from './eventColumns';
 import type { Followers } from './followers';
 import type { Learned } from './learnedSettings';
 import { createMarket, type Market } from './market';
-import { type EventColumns, type LearningState, type TrainedModel, trainModel } from './trainModel';
+import { type LearningState, type TrainedModel, trainModel } from './trainModel';
 
 /** Increase this when the contents of an artifact or the meaning of its numbers change. Models of another format are trained again. */
 export const ARTIFACT_FORMAT = 2;

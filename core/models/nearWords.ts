@@ -11,12 +11,16 @@ export interface NearWords {
 /** Maximum number of words that a prefix matches. */
 const LIMIT = 50;
 
+/** A number with a typo is another number, and a large catalog has one in each title. */
+const NUMBER = /^\p{N}+$/u;
+
 /** Finds typos by deletion (Garbe's SymSpell): two words one edit apart share a string that remains when one letter of either is removed. */
 export const createNearWords = (known: Iterable<string>): NearWords => {
   const words: string[] = [];
   const byDeletion = new Map<string, number[]>();
   const add = (word: string): void => {
     const at = words.push(word) - 1;
+    if (NUMBER.test(word)) return;
     for (const text of deletionsOf(word)) {
       const list = byDeletion.get(text);
       if (list) list.push(at);

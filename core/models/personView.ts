@@ -45,12 +45,15 @@ export const viewPerson = (
   {
     viewingPatterns,
     fading = USUAL_FADING,
+    order = 1,
     segments = [],
     region = null,
     confidence,
   }: {
     viewingPatterns: number;
     fading?: Fading;
+    /** Factor of what the order of the history suggests. */
+    order?: number | undefined;
     segments?: readonly string[];
     region?: string | null;
     /** Set if the history is not the person's own. */
@@ -71,7 +74,7 @@ export const viewPerson = (
   return {
     history,
     fades,
-    follows: followsOf(history.length, viewingPatterns),
+    follows: followsOf(history.length, order * viewingPatterns),
     tags,
     region,
     confidence: confidence ?? confidenceOf(history.length),

@@ -3,6 +3,7 @@ import { popularInContexts } from './contextPopularity';
 import { comparable } from './filters';
 import type { PersonView } from './personView';
 import type { Engine, RankRequest } from './ranking';
+import type { Relevance } from './relevance';
 import { largest, NEW_DAYS_MS, shortlistsOf } from './shortlists';
 import type { DiscoverySettings } from './sliders';
 import { isDeliverable, trustThreshold } from './terms';
@@ -12,7 +13,7 @@ import type { TurnedDownView } from './turnedDown';
 /** Inputs for selecting candidates. */
 export interface Pool {
   person: PersonView;
-  relevance: Float64Array;
+  relevance: Relevance;
   texts: TextMatches;
   turnedDown: TurnedDownView;
   sliders: DiscoverySettings;
@@ -71,7 +72,9 @@ export const choosePool = (
       : [
           ...new Set([
             ...(person.history.length > 0
-              ? largest(relevance, BEST, known.length, fresh, scope)
+              ? scope
+                ? largest(relevance.of, BEST, known.length, fresh, scope)
+                : relevance.largest(BEST, fresh)
               : []),
             ...largestTexts(texts, fresh),
             ...beside(engine, { about, together }, fresh),

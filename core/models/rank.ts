@@ -1,17 +1,18 @@
 import { placesPerFind, popularityPrior } from './coldStart';
 import { diversify, diversityOf, type Scored } from './diversify';
 import { comparable, fieldOf, passes } from './filters';
-import { followWeight, scoreFollowers } from './followers';
+import { followWeight } from './followers';
 import { learnedFactor, USUAL_SETTINGS } from './learnedSettings';
 import { type PersonView, viewPerson } from './personView';
 import { isAboutItem } from './placements';
 import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
+import { relevanceTo } from './relevance';
 import { DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
 import { strengthOf, strengthsOf } from './strength';
 import { genreParts, TERMS, type TermSlider } from './terms';
 import { NO_MATCHES } from './textIndex';
-import { scoreHistory, weightBetween } from './scoreHistory';
+import { weightBetween } from './scoreHistory';
 import { againstOf, type TurnedDownView, viewTurnedDown } from './turnedDown';
 
 /** Maximum number of relevance factors. The rest are added up as one factor. */
@@ -46,16 +47,14 @@ export const rank = (engine: Engine, asked: RankRequest): Ranking => {
   const person = viewPerson(catalogue, isPersonal ? liked : beside, {
     viewingPatterns: strengthOf('viewingPatterns', sliders.viewingPatterns),
     fading: (model.learned?.settings ?? USUAL_SETTINGS).fading,
+    order: model.learned?.settings.order,
     segments: request.segments,
     region: request.region,
     ...(isPersonal ? {} : { confidence: 1 }),
     ...(popularOnly ? { confidence: 0 } : {}),
   });
-  const relevance = zeros(catalogue.known.length);
-  if (!popularOnly) {
-    scoreHistory(model, person.history, person.fades, relevance);
-    scoreFollowers(model.followers, person.history, person.follows, relevance);
-  }
+  const explainedPerson = popularOnly ? { ...person, history: [], fades: [], follows: [] } : person;
+  const relevance = relevanceTo(model, explainedPerson, catalogue.known.length);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, turnedDown, sliders });
   // Among query matches, the text match comes first.
@@ -84,10 +83,9 @@ export const rank = (engine: Engine, asked: RankRequest): Ranking => {
   };
   const fresh = [...pinned, ...best(pool.fresh, request.k - pinned.length)];
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
-  const explainedPerson = popularOnly ? { ...person, history: [], fades: [], follows: [] } : person;
   return {
     items: [...fresh, ...again].map((one) =>
-      withFactors(engine, explainedPerson, relevance, strengths.genreBased, one),
+      withFactors(engine, explainedPerson, relevance.of, strengths.genreBased, one),
     ),
     person: explainedPerson,
     matches: texts.size,
@@ -99,14 +97,6 @@ const NOTHING: TurnedDownView = { positions: [], refused: new Set() };
 const OFF = Object.fromEntries(
   DISCOVERY_SLIDERS.map((slider) => [slider, 0]),
 ) as unknown as DiscoverySettings;
-
-let scratch = new Float64Array(0);
-
-/** Scores of one call. Calls never overlap, so the buffer for a large catalog is reused. */
-const zeros = (length: number): Float64Array => {
-  if (scratch.length < length) scratch = new Float64Array(length);
-  return scratch.subarray(0, length).fill(0);
-};
 
 /** Sliders scaled to 0-1. */
 export const fractions = (settings: DiscoverySettings): DiscoverySettings =>
@@ -148,7 +138,7 @@ const score = (
   for (const { filter, value } of rules?.boosts ?? [])
     if (passes(known.item, filter)) add('rule', value);
   add('popularity', popularityPrior(market, position, confidence, contexts));
-  const input = { known, position, relevance: relevance[position]!, person, market };
+  const input = { known, position, relevance: relevance.of[position]!, person, market };
   for (const [name, term] of TERM_LIST)
     add(
       name,
@@ -161,7 +151,7 @@ const score = (
   return {
     position,
     key: known.item.key,
-    base: terms.reduce((sum, { value }) => sum + value, relevance[position]!),
+    base: terms.reduce((sum, { value }) => sum + value, relevance.of[position]!),
     terms,
     penalty: 0,
   };

@@ -1,11 +1,15 @@
 import type { TrainedModel } from './trainModel';
 
-/** Adds the weighted sum of a faded history for every item to `out`. `history`: positions, newest first; `fades`: their weights. */
+/**
+ * Adds the weighted sum of a faded history for every item to `out`. `history`: positions, newest
+ * first; `fades`: their weights. `reached` gets the neighbors that score for the first time.
+ */
 export const scoreHistory = (
   { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
   history: readonly number[],
   fades: readonly number[],
   out: Float64Array,
+  reached: number[] = [],
 ): void => {
   history.forEach((source, at) => {
     const fade = fades[at]!;
@@ -14,8 +18,11 @@ export const scoreHistory = (
       for (let i = 0; i < head; i += 1) out[i]! += factor * weights[row + i]!;
     }
     if (source + 1 < from.length)
-      for (let edge = from[source]!; edge < from[source + 1]!; edge += 1)
-        out[target[edge]!]! += fade * tailScale * weight[edge]!;
+      for (let edge = from[source]!; edge < from[source + 1]!; edge += 1) {
+        const at = target[edge]!;
+        if (out[at] === 0) reached.push(at);
+        out[at]! += fade * tailScale * weight[edge]!;
+      }
   });
 };
 

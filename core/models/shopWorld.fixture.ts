@@ -1,6 +1,7 @@
 import type { CatalogueItem } from './catalogueItem';
 import { dice } from './dice';
-import { assemble, columnsOf, historiesOf } from './evaluate';
+import { assemble, historiesOf } from './evaluate';
+import { columnsOf } from './eventColumns';
 import { itemFactsOf, tagsOf } from './catalogueItem';
 import type { Interaction } from './interactions';
 import type { HistoryEntry } from './personView';

@@ -18,7 +18,9 @@ interface Shortlists {
 
 interface Kept {
   lists: Shortlists;
+  /** Number of items in the lists' catalog, and at their last rebuilding. */
   items: number;
+  built: number;
   interactions: number;
 }
 
@@ -31,37 +33,84 @@ export const NEW_DAYS_MS = 60 * 86_400_000;
 const kept = new WeakMap<Market, Kept>();
 
 /**
- * Returns the lists of a company. They are rebuilt when items were added, and after events: below a thousand items after each event, otherwise
- * after one event per thousand items.
+ * Returns the lists of a company. Below a thousand items, they are rebuilt after each change,
+ * otherwise after one event or new item per thousand items. A new item joins the lists immediately.
  */
 export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists => {
   const before = kept.get(market);
-  const news = before ? market.interactions - before.interactions : Infinity;
-  if (before && before.items === known.length && (news === 0 || news < known.length / LENGTH))
-    return before.lists;
-  const youngest = known.reduce((latest, { item }) => Math.max(latest, item.createdAt), 0);
-  const isYoung = (at: number): boolean =>
-    (market.popularity[at] ?? 0) < KNOWN_FROM &&
-    youngest - known[at]!.item.createdAt <= NEW_DAYS_MS;
-  const lists = {
-    trending: largest(market.trend, LENGTH, known.length),
-    popular: largest(market.popularity, LENGTH, known.length),
-    young: known
-      .map((_, at) => at)
-      .filter(isYoung)
-      .sort((a, b) => known[b]!.item.createdAt - known[a]!.item.createdAt || a - b)
-      .slice(0, LENGTH),
-    complete: known.length <= LENGTH,
-    youngest,
-    oldest: known.reduce(
-      (first, { item }) => (item.createdAt > 0 ? Math.min(first, item.createdAt) : first),
-      Infinity,
-    ),
-    trendSum: market.trend.reduce((sum, value) => sum + value, 0),
-  };
-  kept.set(market, { lists, items: known.length, interactions: market.interactions });
-  return lists;
+  const isFew = (changes: number): boolean => changes === 0 || changes < known.length / LENGTH;
+  if (
+    !before ||
+    !isFew(market.interactions - before.interactions) ||
+    !isFew(known.length - before.built)
+  )
+    return keep(market, { ...build(known, market), built: known.length });
+  return before.items === known.length
+    ? before.lists
+    : keep(market, { ...before, items: known.length, lists: withNewcomers(before, known, market) });
 };
+
+const keep = (market: Market, one: Kept): Shortlists => {
+  kept.set(market, one);
+  return one.lists;
+};
+
+const build = (known: Catalogue['known'], market: Market): Omit<Kept, 'built'> => {
+  const positions = known.map((_, at) => at);
+  const youngest = known.reduce((latest, { item }) => Math.max(latest, item.createdAt), 0);
+  return {
+    items: known.length,
+    interactions: market.interactions,
+    lists: {
+      trending: largest(market.trend, LENGTH, known.length),
+      popular: largest(market.popularity, LENGTH, known.length),
+      young: youngAmong(positions, { known, market, youngest }),
+      complete: known.length <= LENGTH,
+      youngest,
+      oldest: oldestOf(known, Infinity),
+      trendSum: market.trend.reduce((sum, value) => sum + value, 0),
+    },
+  };
+};
+
+const withNewcomers = (
+  { lists, items }: Kept,
+  known: Catalogue['known'],
+  market: Market,
+): Shortlists => {
+  const newcomers = known.slice(items);
+  const youngest = newcomers.reduce(
+    (latest, { item }) => Math.max(latest, item.createdAt),
+    lists.youngest,
+  );
+  const positions = [...lists.young, ...newcomers.map((_, at) => items + at)];
+  return {
+    ...lists,
+    young: youngAmong(positions, { known, market, youngest }),
+    youngest,
+    oldest: oldestOf(newcomers, lists.oldest),
+  };
+};
+
+/** Returns the little-known items of the 60 days before the newest one, newest first. */
+const youngAmong = (
+  positions: readonly number[],
+  { known, market, youngest }: { known: Catalogue['known']; market: Market; youngest: number },
+): number[] =>
+  positions
+    .filter(
+      (at) =>
+        (market.popularity[at] ?? 0) < KNOWN_FROM &&
+        youngest - known[at]!.item.createdAt <= NEW_DAYS_MS,
+    )
+    .sort((a, b) => known[b]!.item.createdAt - known[a]!.item.createdAt || a - b)
+    .slice(0, LENGTH);
+
+const oldestOf = (known: Catalogue['known'], oldest: number): number =>
+  known.reduce(
+    (first, { item }) => (item.createdAt > 0 ? Math.min(first, item.createdAt) : first),
+    oldest,
+  );
 
 const ANY = (): boolean => true;
 

@@ -32,4 +32,20 @@ describe('the search by words', () => {
       [0, 1].map((item) => once.search('deck boots').of(item)),
     );
   });
+
+  it('finds the singular of German and Spanish plurals, and the plural of a singular', () => {
+    const index = createTextIndex();
+    ['Buch über das Meer', 'Kleid aus Leinen', 'Pantalón azul', 'Kinderbücher'].forEach(
+      (title, at) => index.put(at, fields(title)),
+    );
+    const first = (query: string): number | undefined => index.search(query).items()[0];
+    expect(['Bücher', 'Kleider', 'Pantalones', 'Kinderbuch'].map(first)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('takes a number with another digit for another number', () => {
+    const index = createTextIndex();
+    index.put(0, fields('Lamp 12345'));
+    expect(index.search('12346').size).toBe(0);
+    expect(index.search('1234').size).toBe(1);
+  });
 });

@@ -80,6 +80,12 @@ const [IN_TEXT, IN_TITLE, TWO_EDITS, BEGINS, ONE_EDIT, EXACT] = [1, 2, 3, 4, 5, 
 const STEPS = 4;
 /** Weights, relative to an exact word, of words that begin with a typed word and of words one typo away. */
 const [BEGIN_SHARE, SIMILAR_SHARE] = [0.8, 0.6];
+/**
+ * German and Spanish plural endings of two or more letters, which are too far for a typo: "Bücher"
+ * finds "Buch". A shorter form that no item has is not tried.
+ */
+const ENDINGS = ['er', 'en', 'ern', 'nen', 'es'];
+const STEM_MIN = 3;
 /** A title prefix needs at least this many letters to count. */
 const BEGIN_MIN = 2;
 
@@ -145,6 +151,11 @@ export const createTextIndex = (): TextIndex => {
     const found = new Map<string, number>();
     if (postings.has(word)) found.set(word, 1);
     if (found.size > 0 && !widely) return found;
+    for (const ending of ENDINGS) {
+      const shorter = word.slice(0, -ending.length);
+      if (word.endsWith(ending) && shorter.length >= STEM_MIN && postings.has(shorter))
+        found.set(shorter, BEGIN_SHARE);
+    }
     near ??= createNearWords(postings.keys());
     for (const one of near.similar(word)) if (!found.has(one)) found.set(one, SIMILAR_SHARE);
     if (!widely) for (const one of near.beginning(word)) found.set(one, BEGIN_SHARE);

@@ -1,19 +1,9 @@
-import type { EventContexts } from './contextPopularity';
 import { addInteraction, easeWeights, fitEase, lambdaFor } from './ease';
+import { type EventColumns, firstEvents } from './eventColumns';
 import { fitFollowers, type Followers } from './followers';
 import { itemNeighbours, type Neighbours } from './itemNeighbours';
 import type { Learned } from './learnedSettings';
 import { scaleFollowers, scalesOf, tailRatioOf } from './scales';
-
-/** Events as columns, oldest first: small enough to pass to another thread. `person` and `item` are positions in `people` and the items. */
-export interface EventColumns {
-  people: readonly string[];
-  person: Int32Array;
-  item: Int32Array;
-  at: Float64Array;
-  weight: Float32Array;
-  contexts?: EventContexts;
-}
 
 export interface TrainingItem {
   key: string;
@@ -23,6 +13,7 @@ export interface TrainingItem {
 
 export interface TrainingSet {
   items: readonly TrainingItem[];
+  /** Oldest first. */
   events: EventColumns;
 }
 
@@ -77,7 +68,7 @@ export const trainModel = (
     allocate = (length) => new Float32Array(length),
   }: TrainOptions = {},
 ): { model: TrainedModel; state: LearningState } => {
-  const { rows: original, interactions } = distinctRows(events);
+  const { rows: original, interactions } = distinctRows(events, items.length);
   const counts = new Float64Array(items.length);
   for (const row of original) for (const item of row) counts[item]! += 1;
   const order = items
@@ -148,17 +139,18 @@ export const absorb = (
 };
 
 /** Returns each person's items in order of their first event, without duplicates. */
-const distinctRows = ({
-  people,
-  person,
-  item,
-}: EventColumns): { rows: number[][]; interactions: number } => {
-  const sets: Set<number>[] = people.map(() => new Set());
-  for (let at = 0; at < person.length; at += 1) sets[person[at]!]!.add(item[at]!);
-  return {
-    rows: sets.map((set) => [...set]),
-    interactions: sets.reduce((sum, set) => sum + set.size, 0),
-  };
+const distinctRows = (
+  events: EventColumns,
+  items: number,
+): { rows: number[][]; interactions: number } => {
+  const rows: number[][] = events.people.map(() => []);
+  let interactions = 0;
+  firstEvents(events, items).forEach((isFirst, at) => {
+    if (isFirst === 0) return;
+    rows[events.person[at]!]!.push(events.item[at]!);
+    interactions += 1;
+  });
+  return { rows, interactions };
 };
 
 const tagRows = (tags: readonly (readonly string[])[]): number[][] => {

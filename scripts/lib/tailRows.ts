@@ -1,5 +1,6 @@
 import { dice } from '@core/models/dice';
-import { buildEngine, columnsOf, evaluate, settingsNamed, wantedOf } from '@core/models/evaluate';
+import { buildEngine, evaluate, settingsNamed, wantedOf } from '@core/models/evaluate';
+import { columnsOf } from '@core/models/eventColumns';
 import type { LongTailWorld } from '@core/models/longTailWorld';
 import { measureList, summarise } from '@core/models/metrics';
 import type { Engine } from '@core/models/ranking';

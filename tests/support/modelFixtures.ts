@@ -76,8 +76,8 @@ export const learnedModel: ResponseOf<typeof readModelState> = {
   learned: {
     people: 320,
     choices: [
-      { slider: 'viewingPatterns', value: 0.15, items: 4, before: 0.371, after: 0.401 },
-      { slider: 'trendingContent', value: 3, items: null, before: 0.401, after: 0.41 },
+      { slider: 'viewingPatterns', value: 0.15, items: 4, order: 2, before: 0.371, after: 0.401 },
+      { slider: 'trendingContent', value: 3, items: null, order: null, before: 0.401, after: 0.41 },
     ],
   },
 };
@@ -156,6 +156,7 @@ export const previewPeople: ResponseOf<typeof listPreviewPeople> = [
 /** Problems of a shop's catalog: more items without an image than it lists by name. */
 export const catalogueHealth: ResponseOf<typeof readCatalogueHealth> = {
   items: 318,
+  itemsMax: 1_000_000,
   hidden: { count: 0, first: [] },
   noImage: {
     count: 23,

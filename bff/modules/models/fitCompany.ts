@@ -1,6 +1,5 @@
 import type { Context } from '@bff/context';
 import { modelHost } from './modelHost';
-import { readTrainingSet } from './readTrainingSet';
 import { storeModel } from './storedModels';
 
 /**
@@ -15,10 +14,9 @@ export const fitCompany = async (
   report: () => Promise<void> = async () => undefined,
 ): Promise<{ items: number; interactions: number; people: number }> => {
   const host = modelHost.of(context);
-  const rows = await readTrainingSet(context, companyId, { report });
-  const trained = await host.train(rows);
+  const trained = await host.train(context, companyId, report);
   await report();
-  await storeModel(context, companyId, id, new Date(rows.trainedAt), trained);
+  await storeModel(context, companyId, id, new Date(trained.trainedAt), trained);
   if (host.loaded(companyId)) await host.reload(context, companyId, id);
   const { items, interactions, people } = trained;
   return { items, interactions, people };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
 import { addToMarket } from '@core/models/market';
 import type { Engine } from '@core/models/ranking';
+import { RANKED_ITEMS_MAX } from './itemsMax';
 import { loadChangedItems } from './loadItems';
 import { type EventRow, loadNewEvents, PAGE } from './loadRows';
 
@@ -39,7 +39,7 @@ export const trailFrom = (
   taken: new Map([...rows].filter(([, at]) => at >= begin - OVERLAP_MS)),
 });
 
-/** Rows that the model already has. */
+/** Returns those rows of a training that a later read finds again, with their times. */
 export const lately = (begin: number, rows: readonly EventRow[]): [string, number][] => [
   ...trailFrom(
     begin,

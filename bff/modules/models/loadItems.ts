@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { CatalogueItem } from '@core/models/catalogueItem';
-import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyText } from '@bff/db/sqlArrays';
+import { RANKED_ITEMS_MAX } from './itemsMax';
 import { PAGE } from './loadRows';
 
 const itemRows = (em: EntityManager, companyId: string) =>
@@ -32,19 +32,29 @@ const itemOf = ({ itemKey, createdAt, updatedAt, cursor, ...item }: ItemRow): Lo
 });
 
 /**
- * Loads the items of a company, one page per transaction: those that can be shown by key, then the
- * others by key. Items beyond the maximum are left out.
+ * Loads the items of a company in pages, one per transaction: those that can be shown by key, then
+ * the others by key. Items beyond the maximum are left out.
  */
-export const loadItems = async (context: Context, companyId: string): Promise<LoadedItem[]> => {
-  const items: LoadedItem[] = [];
+export async function* itemPages(
+  context: Context,
+  companyId: string,
+): AsyncGenerator<LoadedItem[]> {
+  let count = 0;
   for (const isShown of [true, false]) {
-    for (let after: string | null = ''; after !== null && items.length < RANKED_ITEMS_MAX;) {
+    for (let after: string | null = ''; after !== null && count < RANKED_ITEMS_MAX;) {
       const page = await loadItemPage(context, companyId, { isShown, after });
-      for (const row of page) items.push(itemOf(row));
+      yield page.map(itemOf);
+      count += page.length;
       after = page.length < PAGE ? null : page.at(-1)!.itemKey;
       await setImmediate();
     }
   }
+}
+
+/** Loads all items of a company, in the order of itemPages. */
+export const loadItems = async (context: Context, companyId: string): Promise<LoadedItem[]> => {
+  const items: LoadedItem[] = [];
+  for await (const page of itemPages(context, companyId)) for (const one of page) items.push(one);
   return items;
 };
 

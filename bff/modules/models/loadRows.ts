@@ -22,7 +22,7 @@ export interface EventRow {
 }
 
 /** Maximum number of events in a model, newest first. More are left out to limit memory. */
-const EVENTS_MAX = 1_000_000;
+const EVENTS_MAX = 10_000_000;
 /** Number of rows per page. */
 export const PAGE = 10_000;
 
@@ -84,16 +84,14 @@ export const profileSegments = ({
   lifecycle: string | null;
 }): string[] => [...(categories ?? []), ...(lifecycle ? [lifecycle] : [])];
 
-/** Loads the events for training, the newest received first, one page per transaction. */
-export const loadEvents = async (
+/** Loads the events for training in pages, the newest received first, one page per transaction. */
+export async function* eventPages(
   context: Context,
   companyId: string,
-  { limit = EVENTS_MAX, report }: { limit?: number; report?: () => Promise<void> } = {},
-): Promise<EventRow[]> => {
-  const events: EventRow[] = [];
-  const shareEqual = createSharing();
+  limit = EVENTS_MAX,
+): AsyncGenerator<EventRow[]> {
   let before: EventSelection | undefined;
-  while (events.length < limit) {
+  for (let count = 0; count < limit; count += PAGE) {
     const last = before;
     const page = await context.read(
       (em) =>
@@ -109,28 +107,12 @@ export const loadEvents = async (
           .execute(),
       companyId,
     );
-    for (const row of page) {
-      const event = eventOf(row);
-      events.push({ ...event, contexts: shareEqual(event.contexts) });
-    }
-    if (page.length < PAGE) break;
+    yield page.map(eventOf);
+    if (page.length < PAGE) return;
     before = page.at(-1);
-    await report?.();
     await setImmediate();
   }
-  return events;
-};
-
-/** Keeps one of equal lists, because a million events have few different contexts. */
-const createSharing = (): ((list: string[]) => string[]) => {
-  const known = new Map<string, string[]>();
-  return (list) => {
-    const key = list.join('\n');
-    const kept = known.get(key) ?? list;
-    known.set(key, kept);
-    return kept;
-  };
-};
+}
 
 interface NewEventRow extends EventRow {
   /** Time of arrival as the database's text (microseconds). */

@@ -4,11 +4,12 @@ import type { Context } from '@bff/context';
 import { Capability } from '@bff/services/capability';
 import { catalogueOf, indexWords } from './catalogueInSlices';
 import { followChanges, type Followed, trailFrom } from './followChanges';
+import { ITEMS_IN_MEMORY } from './itemsMax';
 import { loadItems } from './loadItems';
 import type { SharedModel, TrainedBytes } from './modelMessages';
-import { createModelThread } from './modelThread';
+import { createModelThread, type ModelThread } from './modelThread';
 import { type PhraseClicks, readPhraseClicks } from './readPhraseClicks';
-import { readTrainingSet, type TrainingRows } from './readTrainingSet';
+import { readTrainingSet, type TrainingOptions } from './readTrainingSet';
 import { readStoredModel } from './storedModels';
 
 /** A company's model in this process. */
@@ -38,8 +39,12 @@ export interface ModelHost {
   clicks(em: EntityManager, companyId: string, now: Date): Promise<PhraseClicks>;
   /** Reports that this process wrote items or events. The next prediction reads them. */
   touch(companyId: string): void;
-  /** Trains a model in its own thread and measures it. Stores nothing. */
-  train(rows: TrainingRows): Promise<TrainedBytes>;
+  /** Trains a model from all rows in its own thread and measures it. Stores nothing. */
+  train(
+    context: Context,
+    companyId: string,
+    report: () => Promise<void>,
+  ): Promise<TrainedBytes & { trainedAt: number }>;
   loaded(companyId: string): LoadedModel | undefined;
   /** Companies that have had their first training. */
   readonly fitted: Set<string>;
@@ -63,13 +68,31 @@ interface Kept extends LoadedModel {
 }
 
 const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
-/** Maximum number of items of all models in memory. The least used models are removed first. */
-const ITEMS_IN_MEMORY = 400_000;
 /** Limits of a provisional model: newest events, and items of EASE. A request waits for it. */
 const [PROVISIONAL_EVENTS, PROVISIONAL_HEAD] = [50_000, 300];
 
 /** The models of this process. */
 export const modelHost = new Capability<ModelHost>('models');
+
+/** Reads the rows of a company and trains in a thread. */
+const trainIn = async (
+  thread: ModelThread,
+  context: Context,
+  companyId: string,
+  { headMax, measure, ...options }: TrainingOptions & { headMax?: number; measure: boolean },
+): Promise<TrainedBytes & { trainedAt: number }> => {
+  const rows = await readTrainingSet(
+    context,
+    companyId,
+    (items, from) => thread.ask<'items'>({ kind: 'items', companyId, items, from }),
+    options,
+  );
+  const { kind: _, ...trained } = await thread.ask<'train'>({
+    ...{ kind: 'train', companyId, headMax, measure },
+    ...rows,
+  });
+  return { ...trained, trainedAt: rows.trainedAt };
+};
 
 export const createModelHost = (): ModelHost => {
   const thread = createModelThread();
@@ -82,10 +105,8 @@ export const createModelHost = (): ModelHost => {
     context: Context,
     companyId: string,
   ): Promise<Uint8Array<ArrayBuffer>> => {
-    const rows = await readTrainingSet(context, companyId, { eventLimit: PROVISIONAL_EVENTS });
-    const trained = await thread.ask<'train'>({
-      kind: 'train',
-      ...rows,
+    const trained = await trainIn(thread, context, companyId, {
+      eventLimit: PROVISIONAL_EVENTS,
       headMax: PROVISIONAL_HEAD,
       measure: false,
     });
@@ -249,14 +270,8 @@ export const createModelHost = (): ModelHost => {
       const one = kept.get(companyId);
       if (one) one.dirty = true;
     },
-    async train(rows) {
-      const { kind: _, ...trained } = await trainer.ask<'train'>({
-        kind: 'train',
-        ...rows,
-        measure: true,
-      });
-      return trained;
-    },
+    train: (context, companyId, report) =>
+      trainIn(trainer, context, companyId, { report, measure: true }),
     async reload(context, companyId, fitId) {
       // A load in progress may return the previous model.
       await opening.get(companyId)?.catch(() => undefined);

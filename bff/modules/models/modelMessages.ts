@@ -1,14 +1,25 @@
 import type { CatalogueItem } from '@core/models/catalogueItem';
 import type { Market } from '@core/models/market';
 import type { ModelArtifact, TrainArtifactOptions } from '@core/models/modelArtifact';
-import type { EventColumns, TrainedModel } from '@core/models/trainModel';
+import type { EventColumns } from '@core/models/eventColumns';
+import type { TrainedModel } from '@core/models/trainModel';
 import type { FitQuality } from './model-fit.entity';
 
 /** Messages from the server to its model thread. Each gets one reply, in order. */
 export type ModelRequest =
+  | {
+      kind: 'items';
+      companyId: string;
+      items: CatalogueItem[];
+      /** Number of items that were sent before; 0 begins a training. */
+      from: number;
+    }
   | ({
       kind: 'train';
-      items: CatalogueItem[];
+      companyId: string;
+      /** Number of items that were sent. */
+      items: number;
+      /** In any order. */
       events: EventColumns;
       measure: boolean;
     } & TrainArtifactOptions)
@@ -34,6 +45,7 @@ export interface SharedModel extends Pick<ModelArtifact, 'trainedAt' | 'taken'> 
 }
 
 export type ModelAnswer =
+  | { kind: 'items' }
   | ({ kind: 'train' } & TrainedBytes)
   | { kind: 'load'; shared: SharedModel }
   | { kind: 'absorb'; half: 0 | 1; absorbed: number }

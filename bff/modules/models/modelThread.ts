@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { spawnThread } from '@bff/services/spawnThread';
 import type { Envelope, ModelAnswer, ModelRequest } from './modelMessages';
@@ -19,8 +20,12 @@ export interface ModelThread {
   stop(): Promise<void>;
 }
 
-/** Old-generation heap of the thread in MB; matrices are outside of it, limited by HEAD_MAX. */
-const HEAP_MB = 1024;
+/**
+ * Maximum old-generation heap of the thread in MB: a quarter of the machine's memory, 1 to 4 GB. A
+ * million items need 2.5 GB. Matrices and columns are outside of it, limited by HEAD_MAX and the
+ * number of events.
+ */
+const HEAP_MB = Math.min(4096, Math.max(1024, Math.floor(totalmem() / 4 / 1_048_576)));
 
 export const createModelThread = (): ModelThread => {
   let worker: Worker | undefined;
@@ -64,7 +69,7 @@ export const createModelThread = (): ModelThread => {
         waiting.set(nextId, { resolve: resolve as (answer: ModelAnswer) => void, reject });
         worker.postMessage(
           { id: nextId, message: request } satisfies Envelope<ModelRequest>,
-          'bytes' in request ? [request.bytes.buffer] : [],
+          movable(request),
         );
       }),
     async stop() {
@@ -74,6 +79,14 @@ export const createModelThread = (): ModelThread => {
       await running.terminate();
     },
   };
+};
+
+/** Columns that the server no longer needs. They are moved instead of copied. */
+const movable = (request: ModelRequest): ArrayBuffer[] => {
+  if (request.kind === 'load') return [request.bytes.buffer];
+  if (request.kind !== 'train') return [];
+  const { person, item, at, weight } = request.events;
+  return [person, item, at, weight].map(({ buffer }) => buffer as ArrayBuffer);
 };
 
 const spawn = (): Worker =>

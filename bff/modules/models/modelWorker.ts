@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import type { CatalogueItem } from '@core/models/catalogueItem';
 import { easeWeights } from '@core/models/ease';
+import { oldestFirst } from '@core/models/eventColumns';
 import { measureQuality } from '@core/models/measureQuality';
 import { readModelArtifact, trainArtifact, writeModelArtifact } from '@core/models/modelArtifact';
 import { absorb, type LearningState } from '@core/models/trainModel';
@@ -20,12 +22,28 @@ const companies = new Map<
 const shared = (length: number): Float32Array =>
   new Float32Array(new SharedArrayBuffer(Math.max(4, length * 4)), 0, length);
 
+/** Items of trainings whose rows are still being read. */
+const sent = new Map<string, CatalogueItem[]>();
+
+/** @throws Error if the thread was replaced after the first page. */
+const takeItems = ({ companyId, items, from }: Extract<ModelRequest, { kind: 'items' }>): void => {
+  if (from === 0) sent.set(companyId, []);
+  const list = sent.get(companyId);
+  if (list?.length !== from) throw new Error('Items of this training are missing.');
+  for (const item of items) list.push(item);
+};
+
 const train = ({
-  items,
-  events,
+  companyId,
+  items: count,
+  events: rows,
   measure,
   ...options
 }: Extract<ModelRequest, { kind: 'train' }>): TrainedBytes => {
+  const items = sent.get(companyId) ?? [];
+  sent.delete(companyId);
+  if (items.length !== count) throw new Error('Items of this training are missing.');
+  const events = oldestFirst(rows);
   const quality = measure ? measureQuality(items, events, options.trainedAt) : null;
   const began = performance.now();
   const artifact = trainArtifact(items, events, { ...options, learned: quality?.learned });
@@ -47,10 +65,15 @@ const load = ({ companyId, bytes }: Extract<ModelRequest, { kind: 'load' }>): Sh
 };
 
 const answer = (request: ModelRequest): ModelAnswer => {
+  if (request.kind === 'items') {
+    takeItems(request);
+    return { kind: 'items' };
+  }
   if (request.kind === 'train') return { kind: 'train', ...train(request) };
   if (request.kind === 'load') return { kind: 'load', shared: load(request) };
   if (request.kind === 'forget') {
     companies.delete(request.companyId);
+    sent.delete(request.companyId);
     return { kind: 'forget' };
   }
   const kept = companies.get(request.companyId);
@@ -63,13 +86,18 @@ const answer = (request: ModelRequest): ModelAnswer => {
   return { kind: 'absorb', half: kept.active, absorbed };
 };
 
+/** Columns that only the server needs from now on. They are moved instead of copied. */
+const movable = (answered: ModelAnswer): ArrayBuffer[] => {
+  if (answered.kind === 'train') return [answered.bytes.buffer];
+  if (answered.kind !== 'load') return [];
+  const { from, target, weight } = answered.shared.model.neighbours;
+  return [from, target, weight].map(({ buffer }) => buffer as ArrayBuffer);
+};
+
 parentPort!.on('message', ({ id, message }: Envelope<ModelRequest>) => {
   try {
     const answered = answer(message);
-    parentPort!.postMessage(
-      { id, message: answered },
-      answered.kind === 'train' ? [answered.bytes.buffer] : [],
-    );
+    parentPort!.postMessage({ id, message: answered }, movable(answered));
   } catch (cause) {
     parentPort!.postMessage({ id, error: cause instanceof Error ? cause.message : String(cause) });
   }

@@ -104,7 +104,9 @@ const newlyLearned = (
 
 const meaningOf = (settings: LearnedSettings, slider: LearnedSlider): string => {
   const { depth, halfLife } = settings.fading;
-  return slider === 'viewingPatterns' ? `${depth} ${halfLife}` : String(settings[slider]);
+  return slider === 'viewingPatterns'
+    ? `${depth} ${halfLife} ${settings.order ?? 1}`
+    : String(settings[slider]);
 };
 
 const presentQuality = ({ people, model, popularity }: FitQuality, measuredAt: Date) => ({
@@ -114,7 +116,7 @@ const presentQuality = ({ people, model, popularity }: FitQuality, measuredAt: D
 
 /**
  * `value`: the share of its weight that an old item keeps by default, or the factor by which a term
- * counts.
+ * counts. `order`: the factor by which the order of the history counts.
  */
 const presentLearned = ({ settings, choices, people }: Learned) => ({
   people,
@@ -126,6 +128,7 @@ const presentLearned = ({ settings, choices, people }: Learned) => ({
         ? fadeOf(Infinity, DISCOVERY_DEFAULTS[slider] / 100, settings.fading)
         : settings[slider],
       items: isFading ? settings.fading.halfLife : null,
+      order: isFading ? (settings.order ?? 1) : null,
     };
   }),
 });

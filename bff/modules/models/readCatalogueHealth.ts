@@ -5,6 +5,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { UNCOUNTED_TYPES } from '@core/models/interactions';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { RANKED_ITEMS_MAX } from './itemsMax';
 
 type Health = ResponseOf<typeof endpoint>;
 
@@ -33,6 +34,7 @@ export const readCatalogueHealth = (context: Context): Promise<Health> =>
       .executeTakeFirstOrThrow();
     return {
       items: Number(items),
+      itemsMax: RANKED_ITEMS_MAX,
       hidden: await faultsOf(em, companyId, sql`i.hidden`),
       noImage: await faultsOf(em, companyId, sql`${CAN_BE_SHOWN} and not (${HAS_IMAGE})`),
       neverShown: await faultsOf(

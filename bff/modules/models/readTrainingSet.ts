@@ -1,35 +1,55 @@
 import type { CatalogueItem } from '@core/models/catalogueItem';
-import { columnsOf } from '@core/models/evaluate';
+import { collectColumns, type EventColumns } from '@core/models/eventColumns';
 import type { TrainArtifactOptions } from '@core/models/modelArtifact';
-import type { EventColumns } from '@core/models/trainModel';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { lately } from './followChanges';
-import { loadItems } from './loadItems';
-import { loadEvents } from './loadRows';
+import { itemPages } from './loadItems';
+import { eventPages } from './loadRows';
 
 /** Reads recent lists, to keep the exposure of items fair. */
 const [SERVED_DAYS_MS, SERVED_CALLS] = [7 * 86_400_000, 2000];
 
-/** The data for training a model, in a form that can be sent to a thread. */
-export interface TrainingRows extends TrainArtifactOptions {
-  items: CatalogueItem[];
+/** The data for training a model, except its items, which are sent to the thread page by page. */
+interface TrainingRows extends TrainArtifactOptions {
+  /** Number of items that were sent. */
+  items: number;
+  /** In any order. `item` is the number of the item in the order of sending. */
   events: EventColumns;
 }
 
+export interface TrainingOptions {
+  /** Number of newest events; the model's maximum by default. */
+  eventLimit?: number;
+  report?: () => Promise<void>;
+}
+
 /**
- * Reads the training data of a company's model. @param eventLimit number of newest events; the
- * model's maximum by default.
+ * Reads the training data of a company's model. A page of items or events is in memory at a time.
+ * @param send gets each page of items; `from` is the number of those before it.
  */
 export const readTrainingSet = async (
   context: Context,
   companyId: string,
-  options: { eventLimit?: number; report?: () => Promise<void> } = {},
+  send: (items: CatalogueItem[], from: number) => Promise<unknown>,
+  { eventLimit, report }: TrainingOptions = {},
 ): Promise<TrainingRows> => {
   const trainedAt = context.clock().getTime();
-  const items = (await loadItems(context, companyId)).map(({ item }) => item);
-  const { eventLimit: limit, report } = options;
-  const rows = await loadEvents(context, companyId, { limit, report });
+  const keys: { key: string }[] = [];
+  for await (const page of itemPages(context, companyId)) {
+    await send(
+      page.map(({ item }) => ({ ...item, description: null })),
+      keys.length,
+    );
+    for (const { item } of page) keys.push({ key: item.key });
+  }
+  const collected = collectColumns(keys);
+  const taken: [string, number][] = [];
+  for await (const page of eventPages(context, companyId, eventLimit)) {
+    collected.add(page);
+    for (const one of lately(trainedAt, page)) taken.push(one);
+    await report?.();
+  }
   const served = await context.read(
     (em) =>
       query(em)
@@ -43,10 +63,8 @@ export const readTrainingSet = async (
     companyId,
   );
   return {
-    trainedAt,
-    items: items.map((item) => ({ ...item, description: null })),
-    events: columnsOf(rows, items),
-    taken: lately(trainedAt, rows),
+    ...{ trainedAt, taken, items: keys.length },
+    events: collected.columns(),
     served: served.map(({ itemKeys }) => itemKeys),
   };
 };

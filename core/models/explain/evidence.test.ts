@@ -1,4 +1,5 @@
-import { assemble, columnsOf, historiesOf } from '../evaluate';
+import { assemble, historiesOf } from '../evaluate';
+import { columnsOf } from '../eventColumns';
 import { type CatalogueItem, itemFactsOf, tagsOf } from '../catalogueItem';
 import { generateLongTail } from '../longTailWorld';
 import { rank } from '../rank';

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { readCatalogueHealth } from '@core/contract/catalogueHealth';
-import { RANKED_ITEMS_MAX } from '@core/models/itemsMax';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,11 +43,11 @@ function FoundFaults({ health }: { health: Health }) {
   );
   return (
     <Card title={catalogueHealthText('title')} support={catalogueHealthText('support')}>
-      {health.items > RANKED_ITEMS_MAX && (
+      {health.items > health.itemsMax && (
         <Box component="p" sx={{ m: 0, mb: 1.5, ...textRole.small }}>
           {catalogueHealthText('tooMany', {
-            max: RANKED_ITEMS_MAX,
-            count: health.items - RANKED_ITEMS_MAX,
+            max: health.itemsMax,
+            count: health.items - health.itemsMax,
           })}
         </Box>
       )}

@@ -14,7 +14,7 @@ const precise = (value: number): string =>
 
 /** Explains a learned default. */
 const sentenceOf = (choice: Choice, people: number): string => {
-  const { slider, before, after, value, items } = choice;
+  const { slider, before, after, value, items, order } = choice;
   const what = learnedText(`what.${slider}`, {
     percent: DISCOVERY_DEFAULTS[slider],
     kept: Math.round(100 * value),
@@ -28,7 +28,9 @@ const sentenceOf = (choice: Choice, people: number): string => {
     after: precise(after),
     people,
   });
-  return `${what} ${why}`;
+  const inOrder =
+    order === null || order === 1 ? [] : [learnedText('what.order', { factor: order })];
+  return [what, ...inOrder, why].join(' ');
 };
 
 /**
