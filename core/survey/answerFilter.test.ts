@@ -12,6 +12,7 @@ const filters: AnswerFilter[] = [
   { question: 'when', is: 'between', from: '2026-01-01', to: '2026-02-01' },
   { question: 'why', is: 'contains', text: 'a.b~c%2E' },
   { question: 'why', is: 'sentiment', sentiment: 'negative' },
+  { question: 'why', is: 'topic', language: 'en', stems: 'late deliv', label: 'late. delivery' },
   { question: 'why', is: 'answered' },
   { question: 'why', is: 'unanswered' },
 ];
@@ -39,6 +40,9 @@ test.each([
   'why.contains.a%00',
   'why.sentiment.angry',
   'why.sentiment',
+  'why.topic.en.deliveri',
+  'why.topic.EN.deliveri.delivery',
+  'why.topic.en.one%20two%20three.x',
   'why.answered.yes',
   'why.is.fun',
   'why.answered~',
