@@ -12,9 +12,9 @@ const filters: AnswerFilter[] = [
   { question: 'when', is: 'between', from: '2026-01-01', to: '2026-02-01' },
   { question: 'why', is: 'contains', text: 'a.b~c%2E' },
   { question: 'why', is: 'sentiment', sentiment: 'negative' },
-  { question: 'why', is: 'topic', language: 'en', stems: 'late deliv', label: 'late. delivery' },
   { question: 'why', is: 'answered' },
   { question: 'why', is: 'unanswered' },
+  { question: 'why', is: 'topic', language: 'en', stems: 'late deliv', label: 'late. delivery' },
 ];
 
 test('filters survive a URL, whatever they contain, and short ones stay readable', () => {

@@ -156,9 +156,7 @@ export const responsesOf = (count: number): SurveyResponse[] =>
   });
 
 /** A response with its path, which took 4 seconds, and its person. */
-export const responsePageOf = (
-  response: SurveyResponse,
-): ResponseOf<typeof readOneResponse> => ({
+export const responsePageOf = (response: SurveyResponse): ResponseOf<typeof readOneResponse> => ({
   ...response,
   path: [
     { question: 'q1', seconds: 4 },

@@ -13,9 +13,13 @@ import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
 import { FailedLoad } from './FailedLoad';
 import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
-import { UserAnalyticsPanel } from './UserAnalyticsPanel';
 import { useRedaction } from './useRedaction';
 
+const UserAnalyticsPanel = lazy(
+  withTexts(async () => ({
+    default: (await import('./UserAnalyticsPanel')).UserAnalyticsPanel,
+  })),
+);
 const ExcludedNote = lazy(withTexts(() => import('./one-response/ExcludedNote')));
 
 export interface ResponsesSectionProps {
@@ -74,7 +78,9 @@ export function ResponsesSection({
       </Box>
       {usersShown && (
         <Box sx={{ mb: 1.5 }}>
-          <UserAnalyticsPanel surveyId={surveyId} filters={filters} />
+          <Suspense fallback={null}>
+            <UserAnalyticsPanel surveyId={surveyId} filters={filters} />
+          </Suspense>
         </Box>
       )}
       <FailedLoad reads={[responses]} what="responses" />

@@ -73,11 +73,8 @@ const meta = {
     mockEndpoint(listAnswers, ({ query }) => {
       const answers = [
         {
-          responseId: 'response-1',
-          answer: 'Delivery costs came late',
-          is_complete: true,
-          device_type: 'mobile' as const,
-          started_at: daysAgo(1),
+          ...{ responseId: 'response-1', answer: 'Delivery costs came late' },
+          ...{ is_complete: true, device_type: 'mobile' as const, started_at: daysAgo(1) },
         },
       ];
       const shown = query['search'] === 'nothing' ? [] : answers;

@@ -40,10 +40,7 @@ export const useResultFilters = () => {
     (isShown: boolean) => change({ followUps: isShown ? 'open' : null, followUpOwner: null }),
     [change],
   );
-  const openResponse = useCallback(
-    (id: string | null) => change({ response: id }),
-    [change],
-  );
+  const openResponse = useCallback((id: string | null) => change({ response: id }), [change]);
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
   return {
     filters,

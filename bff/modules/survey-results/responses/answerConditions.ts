@@ -63,10 +63,7 @@ const conditionOf = (filter: AnswerFilter, question: Question | undefined): Answ
     case 'topic':
       // rateAnswers.ts has found the topics of these answers before.
       return question && hasSentiment(question)
-        ? [
-            'jsonb_exists("topic_keys"->?, ?)',
-            ...[id, `${filter.language} ${filter.stems}`],
-          ]
+        ? ['jsonb_exists("topic_keys"->?, ?)', ...[id, `${filter.language} ${filter.stems}`]]
         : ['false'];
     case 'between':
       return shape === 'number'

@@ -212,9 +212,9 @@ describe('an excluded response', () => {
         { headers, ...options },
       );
     const path = `responses/${started.id}`;
-    expect(
-      (await call('PUT', `${path}/exclusion`, { body: { excluded: true } })).body,
-    ).toEqual({ excluded: true });
+    expect((await call('PUT', `${path}/exclusion`, { body: { excluded: true } })).body).toEqual({
+      excluded: true,
+    });
     expect((await call('GET', path)).body.excluded).toBe(true);
     await saveAnswer(place.server, started, { rate: 5 });
     expect(await numbers(id)).toMatchObject({ totalResponses: 1, completedResponses: 1 });
@@ -228,9 +228,8 @@ describe('an excluded response', () => {
       questionSummaries: { rate: { average: 4.5 } },
     });
     const other = await tokenFor(place.server, place.world.otherOwner.user);
-    expect(
-      (await change('PUT', `${id}/${path}/exclusion`, { excluded: true }, other)).status,
-    ).toBe(404);
+    expect((await change('PUT', `${id}/${path}/exclusion`, { excluded: true }, other)).status).toBe(
+      404,
+    );
   });
 });
-

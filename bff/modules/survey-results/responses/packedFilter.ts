@@ -62,12 +62,15 @@ const packedTest = (
   const newest = questions.find(({ id }) => id === question);
   const shape = newest && answerShapeOf(newest);
   // Leave text comparisons to the database, because it has its own rules for upper and lower case.
-  if (filter.is === 'contains' || isRated(filter) || !shape || shape === 'parts') return null;
+  if (filter.is === 'contains' || !shape || shape === 'parts') return null;
   const isWhole = surveys.every((survey) =>
     survey.questions.every((asked) => asked.id !== question || isPacked(asked)),
   );
   if (!isWhole) return null;
   switch (filter.is) {
+    case 'sentiment':
+    case 'topic':
+      return null;
     case 'any': {
       const values = new Set(filter.values);
       return of((answer) => {

@@ -25,20 +25,15 @@ export const readOneResponse = (
   context.read(async (em) => {
     const { id, companyId } = await findSurveyOfResponse(em, surveyId, responseId);
     const { row } = await findResponse(em, companyId, responseId);
-    const [survey, stored] = await Promise.all([
-      query(em)
-        .selectFrom('surveys')
-        .where('companyId', '=', companyId)
-        .where('id', '=', id)
-        .select(['survey', 'version'])
-        .executeTakeFirstOrThrow(),
-      query(em)
-        .selectFrom('surveyResponses')
-        .where('companyId', '=', companyId)
-        .where('id', '=', responseId)
-        .select(['answerMarks', 'submissionId'])
-        .executeTakeFirstOrThrow(),
-    ]);
+    const stored = await query(em)
+      .selectFrom('surveyResponses as r')
+      .innerJoin('surveys as s', (join) =>
+        join.onRef('s.companyId', '=', 'r.companyId').onRef('s.id', '=', 'r.surveyId'),
+      )
+      .where('r.companyId', '=', companyId)
+      .where('r.id', '=', responseId)
+      .select(['r.answerMarks', 'r.submissionId', 's.survey', 's.version'])
+      .executeTakeFirstOrThrow();
     const followUp = await query(em)
       .selectFrom('followUps')
       .where('companyId', '=', companyId)
@@ -47,11 +42,11 @@ export const readOneResponse = (
       .limit(1)
       .executeTakeFirst();
     row.follow_up = followUp !== undefined;
-    const { questions } = normaliseSurvey(survey.survey);
+    const { questions } = normaliseSurvey(stored.survey);
     const { actor } = context;
     const seesPeople = actor !== null && mayUseAudience(actor.role, actor.audienceOpen);
     return {
-      ...presentResponse(redact ? redactResponse(row) : row, new Map([[id, survey.version]])),
+      ...presentResponse(redact ? redactResponse(row) : row, new Map([[id, stored.version]])),
       path: pathOf(questions, row.answers, stored.answerMarks),
       stoppedAt: row.is_complete
         ? null

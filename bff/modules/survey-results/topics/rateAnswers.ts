@@ -114,11 +114,13 @@ interface Wanted {
 
 const ratedQuestions = ({ questions }: Results, { answers }: SentFilter): Wanted[] => {
   const asked = sentAnswerFilters(answers);
-  return questions.filter(hasSentiment).flatMap(({ id }) =>
-    (Object.keys(COLUMNS) as Rating[])
-      .filter((rating) => asked.some(({ is, question }) => is === rating && question === id))
-      .map((rating) => ({ rating, questionId: id })),
-  );
+  return questions
+    .filter(hasSentiment)
+    .flatMap(({ id }) =>
+      (Object.keys(COLUMNS) as Rating[])
+        .filter((rating) => asked.some(({ is, question }) => is === rating && question === id))
+        .map((rating) => ({ rating, questionId: id })),
+    );
 };
 
 /** The filtered responses whose answer is not rated yet. */

@@ -127,7 +127,11 @@ export const writeResultFilters = (
   next.delete('page');
   for (const name of filterNames) {
     const value = filters[name];
-    if (value === undefined || value === '' || (value === false && (name === 'family' || name === 'excluded')))
+    if (
+      value === undefined ||
+      value === '' ||
+      (value === false && (name === 'family' || name === 'excluded'))
+    )
       next.delete(filterParameters[name]);
     else next.set(filterParameters[name], String(value));
   }

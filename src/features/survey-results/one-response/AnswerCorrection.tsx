@@ -137,7 +137,12 @@ function AnswerField({
   const options = values.map((one) => ({ value: one, label: answerWord(one, question.type) }));
   if (shape === 'options')
     return (
-      <CheckboxGroup {...field} options={options} value={chosen} onChange={(next) => onChange(next)} />
+      <CheckboxGroup
+        {...field}
+        options={options}
+        value={chosen}
+        onChange={(next) => onChange(next)}
+      />
     );
   if (listed.length > 0)
     return (

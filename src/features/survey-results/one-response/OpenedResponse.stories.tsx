@@ -103,9 +103,7 @@ export const Choices: Story = {
     await correct('What cost time?');
     await userEvent.click(shown.getByLabelText('Delivery cost late'));
     await userEvent.click(shown.getByRole('button', { name: 'Save answer' }));
-    await waitFor(() =>
-      expect(calls.at(-1)?.body).toEqual({ answers: { q2: ['Discount code'] } }),
-    );
+    await waitFor(() => expect(calls.at(-1)?.body).toEqual({ answers: { q2: ['Discount code'] } }));
     await correct('Where did you hear of us?');
     await userEvent.clear(shown.getByLabelText('New answer'));
     await userEvent.click(shown.getByRole('button', { name: 'Save answer' }));
@@ -177,9 +175,7 @@ export const Missing: Story = {
   name: 'A deleted response says so',
   beforeEach: () => void mockEndpoint(readOneResponse, refuse('not_found')),
   play: async () => {
-    await expect(
-      await (await dialog()).findByText(/This response was deleted/),
-    ).toBeVisible();
+    await expect(await (await dialog()).findByText(/This response was deleted/)).toBeVisible();
   },
 };
 

@@ -112,30 +112,30 @@ export function ResponseDialog({
         pairs={questions.map((question, index) => {
           const { id, title, type } = question;
           return [
-          `${String(index + 1)}. ${title}`,
-          <>
-            {answerText((responses as Record<string, unknown>)[id], type)}
-            <Drawing of={(responses as Record<string, unknown>)[id]} />
-            {type === 'file-upload' && (
-              <Suspense fallback={null}>
-                <AnswerFiles
-                  responseId={response.id}
-                  answer={(responses as Record<string, unknown>)[id]}
-                />
-              </Suspense>
-            )}
-            {!isRedacted && (
-              <Suspense fallback={null}>
-                <AnswerCorrection
-                  survey={survey}
-                  responseId={response.id}
-                  question={question}
-                  answer={(responses as Record<string, AnswerValue>)[id]}
-                />
-              </Suspense>
-            )}
-          </>,
-        ] as const;
+            `${String(index + 1)}. ${title}`,
+            <>
+              {answerText((responses as Record<string, unknown>)[id], type)}
+              <Drawing of={(responses as Record<string, unknown>)[id]} />
+              {type === 'file-upload' && (
+                <Suspense fallback={null}>
+                  <AnswerFiles
+                    responseId={response.id}
+                    answer={(responses as Record<string, unknown>)[id]}
+                  />
+                </Suspense>
+              )}
+              {!isRedacted && (
+                <Suspense fallback={null}>
+                  <AnswerCorrection
+                    survey={survey}
+                    responseId={response.id}
+                    question={question}
+                    answer={(responses as Record<string, AnswerValue>)[id]}
+                  />
+                </Suspense>
+              )}
+            </>,
+          ] as const;
         })}
         stacked
       />
