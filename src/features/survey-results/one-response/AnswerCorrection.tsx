@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { isEmptyAnswer } from '@core/survey/operators';
 import { answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, Question } from '@core/survey/types';
@@ -107,8 +108,7 @@ function CorrectionForm({
 
 /** An emptied field removes the answer. */
 const sentAnswer = (question: Question, given: AnswerValue | undefined): AnswerValue => {
-  if (given === undefined || given === '' || (Array.isArray(given) && given.length === 0))
-    return null as unknown as AnswerValue;
+  if (given === undefined || isEmptyAnswer(given)) return null;
   return answerShapeOf(question) === 'number' ? Number(given) : given;
 };
 
@@ -130,7 +130,7 @@ function AnswerField({
     error,
   };
   const chosen = Array.isArray(value) ? value.map(String) : [];
-  const text = value === undefined || Array.isArray(value) ? '' : String(value);
+  const text = value == null || Array.isArray(value) ? '' : String(value);
   const listed = tallyValues(question);
   // An "other" answer stays possible.
   const values = [...new Set([...listed, ...(shape === 'options' ? chosen : text ? [text] : [])])];

@@ -89,10 +89,12 @@ export function ResponseDialog({
       open
       onClose={onClose}
       title={surveyResultsText('responseTitle', { id: shortId(response.id) })}
-      support={[
-        ...(response.excluded ? [oneResponseText('excludedHint')] : []),
-        ...(response.flagged ? [surveyResultsText('quickTitle')] : []),
-      ].join(' · ')}
+      support={
+        [
+          ...(response.excluded ? [oneResponseText('excludedHint')] : []),
+          ...(response.flagged ? [surveyResultsText('quickTitle')] : []),
+        ].join(' · ') || undefined
+      }
       size="large"
       footerStart={
         <Suspense fallback={null}>
