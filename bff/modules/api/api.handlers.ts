@@ -50,7 +50,7 @@ import {
 } from '@bff/modules/survey-results/answering/corrections';
 import { resendResponseById } from '@bff/modules/survey-results/answering/resendResponse';
 import { deleteResponse, deleteResponses } from '@bff/modules/survey-results/responses/deletions';
-import { excludeResponseById } from '@bff/modules/survey-results/responses/exclusions';
+import { excludeResponseById } from '@bff/modules/survey-results/answering/exclusions';
 import { readResponseFile } from '@bff/modules/survey-results/files/readResponseFile';
 import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
 import { readResponse } from '@bff/modules/survey-results/responses/readResponse';

@@ -82,7 +82,7 @@ const SurveyResponseSchema = defineEntity({
     awaitsProjection: p.boolean().default(false),
     /** Answered unusually fast, or by a program that filled a hidden field. */
     flagged: p.boolean(),
-    /** A teammate excluded it from results (responses/exclusions.ts). */
+    /** A teammate excluded it from results (answering/exclusions.ts). */
     isExcluded: p.boolean().default(false),
     answers: p.json<Record<string, AnswerValue>>(),
     answerMarks: p.json<Record<string, AnswerMark>>(),

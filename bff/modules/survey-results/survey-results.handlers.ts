@@ -10,7 +10,7 @@ import { exportResponses } from './export/exportResponses';
 import { correctResponseOf } from './answering/corrections';
 import { resendResponse } from './answering/resendResponse';
 import { deleteResponseOf } from './responses/deletions';
-import { excludeResponse } from './responses/exclusions';
+import { excludeResponse } from './answering/exclusions';
 import { readOneResponse } from './responses/readOneResponse';
 import { listAnswers } from './responses/listAnswers';
 import { listResponses } from './responses/listResponses';

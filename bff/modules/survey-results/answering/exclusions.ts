@@ -4,10 +4,10 @@ import { query } from '@bff/db/query';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
-import { holdResponses } from '../answering/storedResponse';
+import { holdResponses } from './storedResponse';
 import { lockSurvey, recountRespondents, recountSurvey } from '../counters/recountSurvey';
-import { findSurveyOfResponse } from './findSurveyOfResponse';
-import { findResponse } from './readResponse';
+import { findSurveyOfResponse } from '../responses/findSurveyOfResponse';
+import { findResponse } from '../responses/readResponse';
 
 /**
  * Excludes a response from results or includes it again, and recounts its day and its respondent.
