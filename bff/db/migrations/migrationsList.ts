@@ -82,6 +82,8 @@ import { Migration20261129070000CoveringOrigins } from './Migration2026112907000
 import { Migration20261129074500WritebackRetries } from './Migration20261129074500WritebackRetries';
 import { Migration20261129080000Sentiments } from './Migration20261129080000Sentiments';
 import { Migration20261129090000WritebackTables } from './Migration20261129090000WritebackTables';
+import { Migration20261129103000ExcludedResponses } from './Migration20261129103000ExcludedResponses';
+import { Migration20261129103100TopicKeys } from './Migration20261129103100TopicKeys';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -202,4 +204,9 @@ export const migrationsList = [
     name: 'Migration20261129090000WritebackTables',
     class: Migration20261129090000WritebackTables,
   },
+  {
+    name: 'Migration20261129103000ExcludedResponses',
+    class: Migration20261129103000ExcludedResponses,
+  },
+  { name: 'Migration20261129103100TopicKeys', class: Migration20261129103100TopicKeys },
 ];
