@@ -22,6 +22,8 @@ const ForgotPasswordDialog = lazy(
   })),
 );
 
+const DemoAccounts = lazy(withTexts(() => import('./demo/DemoAccounts')));
+
 /**
  * Sign-in. If the server has just ended the session, shows the reason. Goes from idle to submitting
  * to error or success, which starts the session. The screen around it decides where to go next.
@@ -59,6 +61,9 @@ export function LoginPanel() {
           }}
         />
       </Typography>
+      <Suspense>
+        <DemoAccounts busy={busy} onPick={run} />
+      </Suspense>
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog

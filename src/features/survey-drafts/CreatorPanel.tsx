@@ -26,6 +26,7 @@ import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
 import { DraftsPanel } from './DraftsPanel';
 import { agoText, saveStatus } from './model/statusText';
 import { surveyDraftsText } from './texts/surveyDraftsText';
+import { useBrandedStart } from './useBrandedStart';
 import { useDraftEditor } from './useDraftEditor';
 import { useNow } from '@src/lib/useNow';
 import { useOnline } from '@src/lib/useOnline';
@@ -93,6 +94,7 @@ export function CreatorPanel({
 }: CreatorPanelProps) {
   const { browser, state } = useDraftEditor({ onDraft });
   const { editor } = browser;
+  useBrandedStart(editor, state);
   const opening = useOpening(browser, draftId);
   const saving = useSaving(browser);
   const publishing = usePublishing(browser, onPublished);

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { readConfig } from '@core/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '@src/lib/endpointQuery';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { demoText } from './texts/demoText';
+
+export interface DemoAccountsProps {
+  busy: boolean;
+  onPick: (account: { email: string; password: string }) => void;
+}
+
+/** The accounts of the demo data, each with one click. Nothing shows on other installations. */
+export default function DemoAccounts({ busy, onPick }: DemoAccountsProps) {
+  const { data } = useQuery(queryFor(readConfig));
+  const accounts = data?.demoAccounts;
+  if (!accounts?.[0]) return null;
+  return (
+    <Box component="section" aria-labelledby="demo-accounts" sx={{ mt: 4 }}>
+      <Box component="h2" id="demo-accounts" sx={{ m: 0, ...textRole.h3 }}>
+        {demoText('title')}
+      </Box>
+      <Box component="p" sx={{ m: 0, mt: 0.5, ...textRole.small, color: color.textSecondary }}>
+        {demoText('support', { password: accounts[0].password })}
+      </Box>
+      <Box
+        component="ul"
+        sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+      >
+        {accounts.map(({ email, role, password }) => (
+          <li key={email}>
+            <ButtonBase
+              disabled={busy}
+              onClick={() => onPick({ email, password })}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'space-between',
+                columnGap: 2,
+                width: 1,
+                minHeight: rem(40),
+                px: 1.5,
+                py: 0.5,
+                textAlign: 'left',
+                borderRadius: 'var(--radius-control)',
+                border: `1px solid ${color.line}`,
+                '&:hover': { backgroundColor: color.hover },
+              }}
+            >
+              <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+                {email}
+              </Box>
+              <Box component="span" sx={{ ...textRole.small, color: color.textSecondary }}>
+                {demoText(`role.${role}`)}
+              </Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
