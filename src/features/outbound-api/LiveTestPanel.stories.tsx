@@ -219,6 +219,10 @@ export const NothingFound: Story = {
     await expect(
       (await canvas.findAllByText('There are no items to recommend yet.'))[0],
     ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Find an item source' })).toHaveAttribute(
+      'href',
+      '/data-sources?tab=available',
+    );
   },
 };
 
