@@ -104,7 +104,7 @@ const pages = [
     {
       CompanyProfileScreen: 199.5,
       SetupAccountScreen: 198,
-      SharedResultsScreen: 225,
+      SharedResultsScreen: 225.5,
       UnsubscribeScreen: 183.5,
     },
   ],

@@ -16,10 +16,7 @@ import { authText } from '@src/features/auth/texts/authText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 const ForgotPasswordDialog = lazy(
-  withTexts(async () => ({
-    default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
-      .ForgotPasswordDialog,
-  })),
+  withTexts(() => import('./components/ForgotPasswordDialog/ForgotPasswordDialog')),
 );
 
 const DemoAccounts = lazy(withTexts(() => import('./demo/DemoAccounts')));

@@ -1,32 +1,22 @@
 import type { Survey, SurveySettings } from '@core/survey/types';
 import { completeSettings } from '@core/survey/defaults';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { commonText } from '@src/components/texts/commonText';
-import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
-import type { DraftTeamProps } from './comments/DraftTeam';
 import { BuilderTab } from './BuilderTab';
 import { NO_MARKS } from './comments/rowMarks';
 import { CreatorDialogs } from './CreatorDialogs';
 import { DraftHeader } from './components/DraftHeader/DraftHeader';
 import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
 import { DraftsPanel } from './DraftsPanel';
+import { BrandedStart, DraftTeam, GuidePanel } from './lazyParts';
 import { agoText, saveStatus } from './model/statusText';
 import { surveyDraftsText } from './texts/surveyDraftsText';
-import { useBrandedStart } from './useBrandedStart';
 import { useDraftEditor } from './useDraftEditor';
 import { useNow } from '@src/lib/useNow';
 import { useOnline } from '@src/lib/useOnline';
@@ -34,22 +24,6 @@ import { useOpening } from './useOpening';
 import { usePublishing } from './usePublishing';
 import { useSaving } from './useSaving';
 import { useUndoKeys } from './useUndoKeys';
-
-const GuidePanel = lazy(
-  withTexts(async () => ({
-    default: (await import('./components/GuidePanel/GuidePanel')).GuidePanel,
-  })),
-);
-
-// The editor works without its teammates: if this part can't be loaded, nothing shows.
-const DraftTeam = lazy(
-  withTexts(() =>
-    import('./comments/DraftTeam').then(
-      (part): { default: ComponentType<DraftTeamProps> } => ({ default: part.DraftTeam }),
-      () => ({ default: () => null }),
-    ),
-  ),
-);
 
 const TABS = ['guide', 'builder', 'styling', 'preview', 'drafts'] as const;
 
@@ -94,7 +68,6 @@ export function CreatorPanel({
 }: CreatorPanelProps) {
   const { browser, state } = useDraftEditor({ onDraft });
   const { editor } = browser;
-  useBrandedStart(editor, state);
   const opening = useOpening(browser, draftId);
   const saving = useSaving(browser);
   const publishing = usePublishing(browser, onPublished);
@@ -163,6 +136,9 @@ export function CreatorPanel({
           void publishing.publish();
         }}
       />
+      <Suspense fallback={null}>
+        <BrandedStart editor={editor} state={state} />
+      </Suspense>
       <Suspense fallback={null}>
         <DraftTeam
           key={draft?.id}

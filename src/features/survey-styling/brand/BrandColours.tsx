@@ -41,7 +41,12 @@ const refreshes = [
 export function BrandColours({
   company,
 }: {
-  company: { id: string; name: string; logo: string | null; brand?: Brand | null | undefined };
+  company: {
+    id: string;
+    name: string;
+    logo?: string | null | undefined;
+    brand?: Brand | null | undefined;
+  };
 }) {
   const [colors, setColors] = useState(company.brand ?? first);
   const { mutate, isPending, isSuccess, error, reset } = useMutation(
@@ -88,8 +93,8 @@ export function BrandColours({
         ))}
       </Box>
       <Box sx={columns}>
-        <BrandPicture name={company.name} logo={company.logo} settings={settings} />
-        <BrandPicture name={company.name} logo={company.logo} settings={settings} dark />
+        <BrandPicture name={company.name} logo={company.logo ?? null} settings={settings} />
+        <BrandPicture name={company.name} logo={company.logo ?? null} settings={settings} dark />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pb: 2 }}>
         {company.brand && (

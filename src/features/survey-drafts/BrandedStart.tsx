@@ -6,11 +6,16 @@ import { useCompanyInScope } from '@src/lib/useCompanyInScope';
 import { isUnsaved } from './model/draftMachine';
 import type { DraftEditor, DraftEditorState } from './model/draftEditor';
 
-/** Gives a new survey the company's colors, as long as it has no edits. */
-export const useBrandedStart = (
-  editor: DraftEditor,
-  { saving, history }: DraftEditorState,
-): void => {
+export interface BrandedStartProps {
+  editor: DraftEditor;
+  state: DraftEditorState;
+}
+
+/** Gives a new survey the company's colors, as long as it has no edits. Draws nothing. */
+export default function BrandedStart({
+  editor,
+  state: { saving, history },
+}: BrandedStartProps): null {
   const { colors } = useCompanyBrand(useCompanyInScope()?.id);
   const content = history.present;
   const isUntouched = saving.draft === null && !isUnsaved(saving) && history.past.length === 0;
@@ -21,4 +26,5 @@ export const useBrandedStart = (
     const survey = { ...content.survey, settings: applyBrand(settings, colors) };
     editor.start({ type: 'started', content: { ...content, survey }, edited: false });
   }, [editor, colors, isUntouched, content]);
-};
+  return null;
+}
