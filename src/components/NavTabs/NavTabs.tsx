@@ -122,6 +122,7 @@ const column = {
   mb: 0,
   borderBottom: 0,
   borderInlineEnd: `1px solid ${color.line}`,
+  '& .MuiTabs-scroller': { m: 0, p: 0 },
   '& .MuiTabs-list': { gap: 0 },
   '& .MuiTab-root': { alignItems: 'flex-start', textAlign: 'start', px: 1.5 },
 };

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { readConfig } from '@core/contract/auth';
-import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '@src/lib/endpointQuery';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { useEffect, useState } from 'react';
+import { call } from '@src/lib/apiClient';
+import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { demoText } from './texts/demoText';
@@ -14,8 +16,14 @@ export interface DemoAccountsProps {
 
 /** The accounts of the demo data, each with one click. Nothing shows on other installations. */
 export default function DemoAccounts({ busy, onPick }: DemoAccountsProps) {
-  const { data } = useQuery(queryFor(readConfig));
-  const accounts = data?.demoAccounts;
+  const [accounts, setAccounts] = useState<ResponseOf<typeof readConfig>['demoAccounts']>();
+  // The pages before sign-in have no query cache.
+  useEffect(() => {
+    call(readConfig, {}).then(
+      ({ demoAccounts }) => setAccounts(demoAccounts),
+      ignoreFailure('The demo accounts could not be loaded'),
+    );
+  }, []);
   if (!accounts?.[0]) return null;
   return (
     <Box component="section" aria-labelledby="demo-accounts" sx={{ mt: 4 }}>

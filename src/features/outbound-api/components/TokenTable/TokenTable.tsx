@@ -142,7 +142,6 @@ export function TokenTable({
   return (
     <DataTable<ApiToken>
       label={outboundApiText('tokens')}
-      settingsId="tokens"
       columns={columns(showCompany)}
       rows={tokens}
       rowId={({ id }) => id}
