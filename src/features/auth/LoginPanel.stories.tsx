@@ -62,11 +62,13 @@ export const Default: Story = {
 export const Demo: Story = {
   name: 'An installation with the demo data names its accounts, each with one click',
   tags: ['phone'],
-  play: async ({ canvas }) => {
+  beforeEach: () => {
     const demoAccounts = [
       { email: 'owner@harbor.example', role: 'company_admin' as const, password: 'navigate-demo' },
     ];
     mockEndpoint(readConfig, { ...config(false), demoAccounts });
+  },
+  play: async ({ canvas }) => {
     const calls = mockEndpoint(login, refuse('internal_error'));
     const account = await canvas.findByRole('button', { name: /owner@harbor.example/ });
     await expect(canvas.getByText(/Password: navigate-demo/)).toBeVisible();
