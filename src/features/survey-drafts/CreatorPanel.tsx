@@ -14,7 +14,7 @@ import { CreatorDialogs } from './CreatorDialogs';
 import { DraftHeader } from './components/DraftHeader/DraftHeader';
 import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
 import { DraftsPanel } from './DraftsPanel';
-import { BrandedStart, DraftTeam, GuidePanel } from './lazyParts';
+import { LazyBrandedStart, LazyDraftTeam, LazyGuidePanel } from './lazyParts';
 import { agoText, saveStatus } from './model/statusText';
 import { surveyDraftsText } from './texts/surveyDraftsText';
 import { useDraftEditor } from './useDraftEditor';
@@ -137,10 +137,10 @@ export function CreatorPanel({
         }}
       />
       <Suspense fallback={null}>
-        <BrandedStart editor={editor} state={state} />
+        <LazyBrandedStart editor={editor} state={state} />
       </Suspense>
       <Suspense fallback={null}>
-        <DraftTeam
+        <LazyDraftTeam
           key={draft?.id}
           draft={draft}
           questions={survey.questions}
@@ -179,7 +179,7 @@ export function CreatorPanel({
             panel(
               'guide',
               <Suspense fallback={<LoadingState label={commonText('loading')} shape="cards" />}>
-                <GuidePanel />
+                <LazyGuidePanel />
               </Suspense>,
             ),
             panel(

@@ -3,19 +3,19 @@ import { withTexts } from '@src/lib/i18n/texts';
 import type { BrandedStartProps } from './BrandedStart';
 import type { DraftTeamProps } from './comments/DraftTeam';
 
-export const GuidePanel = lazy(
+export const LazyGuidePanel = lazy(
   withTexts(async () => ({
     default: (await import('./components/GuidePanel/GuidePanel')).GuidePanel,
   })),
 );
 
 // The editor works without these parts: if one can't be loaded, nothing shows.
-export const BrandedStart = lazy(() =>
+export const LazyBrandedStart = lazy(() =>
   import('./BrandedStart').catch((): { default: ComponentType<BrandedStartProps> } => ({
     default: () => null,
   })),
 );
-export const DraftTeam = lazy(
+export const LazyDraftTeam = lazy(
   withTexts(() =>
     import('./comments/DraftTeam').then(
       (part): { default: ComponentType<DraftTeamProps> } => ({ default: part.DraftTeam }),
