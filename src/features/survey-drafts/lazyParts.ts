@@ -11,9 +11,10 @@ export const LazyGuidePanel = lazy(
 
 // The editor works without these parts: if one can't be loaded, nothing shows.
 export const LazyBrandedStart = lazy(() =>
-  import('./BrandedStart').catch((): { default: ComponentType<BrandedStartProps> } => ({
-    default: () => null,
-  })),
+  import('./BrandedStart').then(
+    (part): { default: ComponentType<BrandedStartProps> } => part,
+    () => ({ default: () => null }),
+  ),
 );
 export const LazyDraftTeam = lazy(
   withTexts(() =>
