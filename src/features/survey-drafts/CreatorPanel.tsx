@@ -15,6 +15,7 @@ import { DraftHeader } from './components/DraftHeader/DraftHeader';
 import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
 import { DraftsPanel } from './DraftsPanel';
 import { LazyBrandedStart, LazyDraftTeam, LazyGuidePanel } from './lazyParts';
+import { isUnsaved } from './model/draftMachine';
 import { agoText, saveStatus } from './model/statusText';
 import { surveyDraftsText } from './texts/surveyDraftsText';
 import { useDraftEditor } from './useDraftEditor';
@@ -90,6 +91,14 @@ export function CreatorPanel({
       ),
     [editor],
   );
+  const startWith = useCallback(
+    (next: SurveySettings) => {
+      const { present } = editor.get().history;
+      const content = { ...present, survey: { ...present.survey, settings: next } };
+      editor.start({ type: 'started', content, edited: false });
+    },
+    [editor],
+  );
   const forgetOpenQuestion = useCallback(() => setOpenQuestion(null), []);
   const draft = state.saving.draft;
   const guarded = (run: () => void) => {
@@ -137,7 +146,13 @@ export function CreatorPanel({
         }}
       />
       <Suspense fallback={null}>
-        <LazyBrandedStart editor={editor} state={state} />
+        <LazyBrandedStart
+          isUntouched={
+            draft === null && !isUnsaved(state.saving) && state.history.past.length === 0
+          }
+          settings={settings}
+          onStart={startWith}
+        />
       </Suspense>
       <Suspense fallback={null}>
         <LazyDraftTeam
