@@ -74,7 +74,7 @@ export const Demo: Story = {
     await expect(canvas.getByText(/Password: navigate-demo/)).toBeVisible();
     await userEvent.click(account);
     await waitFor(() =>
-      expect(calls[0]?.body).toEqual({
+      expect(calls[0]?.body).toMatchObject({
         email: 'owner@harbor.example',
         password: 'navigate-demo',
       }),

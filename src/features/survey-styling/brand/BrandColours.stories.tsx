@@ -42,13 +42,13 @@ export const Default: Story = {
     await expect(canvas.getByText('On a dark page')).toBeVisible();
     const field = canvas.getByLabelText('Brand color');
     await userEvent.clear(field);
-    await userEvent.type(field, '#fc0');
+    await userEvent.type(field, '#888');
     await expect(canvas.getByText(/at least 4.5 is required. Respondents see/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save colors' }));
     await expect(await canvas.findByText('Brand colors saved.')).toBeVisible();
     await expect(calls[0]).toMatchObject({
       params: { id: harbor.id },
-      body: { brand: { ...brand, color: `#${'FFCC00'}` } },
+      body: { brand: { ...brand, color: `#${'888888'}` } },
     });
     await userEvent.click(canvas.getByRole('button', { name: 'Remove colors' }));
     await waitFor(() => expect(calls[1]?.body).toEqual({ brand: null }));

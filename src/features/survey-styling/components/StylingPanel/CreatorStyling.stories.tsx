@@ -111,6 +111,9 @@ export const Preset: Story = {
   },
 };
 
+/** One pixel. */
+const logo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 export const CompanyBrand: Story = {
   name: "The company's own colors and logo are the first choice",
   beforeEach: () => {
@@ -119,7 +122,7 @@ export const CompanyBrand: Story = {
       background: themes.light.color.surface,
       text: themes.light.color.text,
     };
-    mockEndpoint(readCompanyProfile, { ...harbor, brand, logo: '/assets/harbor.webp' });
+    mockEndpoint(readCompanyProfile, { ...harbor, brand, logo });
   },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: "Company's colors" }));
@@ -131,7 +134,7 @@ export const CompanyBrand: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Use company logo' }));
     await expect(last(args.onChange).logo).toMatchObject({
       enabled: true,
-      url: '/assets/harbor.webp',
+      url: logo,
     });
   },
 };
