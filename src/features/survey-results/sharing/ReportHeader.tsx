@@ -35,7 +35,10 @@ export function ReportHeader({ title, company, chip, readAt, view }: ReportHeade
           gap: 1.25,
           mb: 1.5,
           minHeight: rem(40),
-          ...(company.color && { borderInlineStart: `var(--stroke-edge) solid ${company.color}`, pl: 1.5 }),
+          ...(company.color && {
+            borderInlineStart: `var(--stroke-track) solid ${company.color}`,
+            pl: 1.5,
+          }),
         }}
       >
         {company.logo && (
