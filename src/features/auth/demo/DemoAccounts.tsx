@@ -26,7 +26,12 @@ export default function DemoAccounts({ busy, onPick }: DemoAccountsProps) {
   }, []);
   if (!accounts?.[0]) return null;
   return (
-    <Box component="section" aria-labelledby="demo-accounts" sx={{ mt: 4 }}>
+    <Box
+      component="section"
+      aria-labelledby="demo-accounts"
+      // No height in the centered column, so that the form above stays in its place.
+      sx={{ mt: 4, height: { sm: 0 } }}
+    >
       <Box component="h2" id="demo-accounts" sx={{ m: 0, ...textRole.h3 }}>
         {demoText('title')}
       </Box>
