@@ -85,13 +85,13 @@ const pages = [
   [
     'framed',
     {
-      DataSourcesScreen: 278.5,
+      DataSourcesScreen: 279,
       DataTypesScreen: 238.5,
       ExportDataScreen: 230.5,
       DiscoverySettingsScreen: 263.5,
       OutboundApiScreen: 264,
-      SurveyCreationScreen: 303,
-      SurveyPublishedScreen: 315,
+      SurveyCreationScreen: 304,
+      SurveyPublishedScreen: 315.5,
       PlansScreen: 242.5,
       AnswerFileScreen: 227.5,
       AuditLogScreen: 223.5,
@@ -104,7 +104,7 @@ const pages = [
     {
       CompanyProfileScreen: 199.5,
       SetupAccountScreen: 198,
-      SharedResultsScreen: 225,
+      SharedResultsScreen: 225.5,
       UnsubscribeScreen: 183.5,
     },
   ],

@@ -1,4 +1,5 @@
 import type { MailData, MailKind } from '@bff/services/mailer/mail-texts/mailText';
+import { readMailBrand } from '@bff/modules/companies/readMailBrand';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { sealedMailAbout } from '@bff/services/mailer/enqueueMail';
 
@@ -37,6 +38,8 @@ export const sendMail = defineJob({
     const data = JSON.parse(
       context.secretBox.open(sealed, sealedMailAbout(to)),
     ) as MailData[typeof kind];
-    await context.mailer.send({ email: to, language }, kind, data);
+    // A sales request goes to the operator, so it has no brand of the customer.
+    const brand = kind === 'salesRequest' ? undefined : await readMailBrand(context);
+    await context.mailer.send({ email: to, language }, kind, data, brand);
   },
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CompanyStatus } from '@core/contract/companies';
+import type { Brand } from '@core/survey/brand';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -16,6 +17,8 @@ export interface CompanySettings {
   allowedEmbedOrigins?: string[];
   /** True if teammates who manage data sources get emails about them; default true. */
   sourceEmails?: boolean;
+  /** The company's own colors; absent: none. */
+  brand?: Brand;
 }
 
 const CompanySchema = defineEntity({

@@ -32,16 +32,16 @@ export const GATES = {
 export const riskGate = (facts: AudienceFacts): string | null => {
   const { performing, notPerforming, targetDays, historyTimes } = GATES;
   if (facts.historyDays < targetDays * historyTimes)
-    return `Not enough data: risk needs ${targetDays * historyTimes} days of events, but there are only ${Math.floor(facts.historyDays)}.`;
+    return `Not enough data: risk needs ${targetDays * historyTimes} days of events (${Math.floor(facts.historyDays)} so far).`;
   if (facts.performing < performing)
-    return `Not enough data: risk needs ${performing} people active in the last ${targetDays} days, but there are only ${facts.performing}.`;
+    return `Not enough data: risk needs ${performing} people active in the last ${targetDays} days (${facts.performing} so far).`;
   if (facts.notPerforming < notPerforming)
-    return `Not enough data: risk needs ${notPerforming} people who were not active in the last ${targetDays} days, but there are only ${facts.notPerforming}.`;
+    return `Not enough data: risk needs ${notPerforming} people who were not active in the last ${targetDays} days (${facts.notPerforming} so far).`;
   return null;
 };
 
 /** Returns the reason why no person can be called high-value yet; null if the gate is met. */
 export const highValueGate = ({ payers }: AudienceFacts): string | null =>
   payers < GATES.buyers
-    ? `Not enough data: high value needs ${GATES.buyers} buyers, but there are only ${payers}.`
+    ? `Not enough data: high value needs ${GATES.buyers} buyers (${payers} so far).`
     : null;

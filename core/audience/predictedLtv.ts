@@ -25,11 +25,11 @@ export const predictLtv = (
   facts: AudienceFacts,
 ): PredictedLtv | string => {
   if (orders < GATES.purchases)
-    return `Not enough data: a prediction needs ${GATES.purchases} purchases, but there are only ${orders}.`;
+    return `Not enough data: a prediction needs ${GATES.purchases} purchases (${orders} so far).`;
   if (facts.buyers < GATES.buyers || facts.ordersPerDay === null)
-    return `Not enough data: a prediction needs ${GATES.buyers} buyers in the company, but there are only ${facts.buyers}.`;
+    return `Not enough data: a prediction needs ${GATES.buyers} buyers in the company (${facts.buyers} so far).`;
   if (facts.historyDays < LTV_DAYS)
-    return `Not enough data: a prediction needs ${LTV_DAYS} days of events, but there are only ${Math.floor(facts.historyDays)}.`;
+    return `Not enough data: a prediction needs ${LTV_DAYS} days of events (${Math.floor(facts.historyDays)} so far).`;
   const mean = ((orders + 1) / (daysKnown + 1 / facts.ordersPerDay)) * LTV_DAYS;
   const half = 1.96 * Math.sqrt(mean + mean ** 2 / (orders + 1));
   const order = revenue / orders;

@@ -77,6 +77,16 @@ export const readConfig = defineEndpoint({
     languageModel: object({ configured: boolean().required() }).required(),
     publicUrl: string().required(),
     demo: boolean().required(),
+    /** Accounts of the demo data, which can sign in from here. Omitted if there are none. */
+    demoAccounts: array(
+      object({
+        email: string().required(),
+        role: string()
+          .oneOf([...ROLES])
+          .required(),
+        password: string().required(),
+      }).required(),
+    ).optional(),
   }),
   summary: 'Read the public settings of this installation',
 });

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits';
 import { isHostName, isWebAddress } from '../text/webAddress';
+import { brandFields } from './brandFields';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
 
@@ -54,6 +55,8 @@ export const company = object({
     .required(),
   /** URL of the stored image. */
   logo: string().nullable(),
+  /** The company's own colors. Null: none. */
+  brand: brandFields.nullable().default(undefined).optional(),
   /** The operator's own company, which has the Global Admins (CONST-015). */
   isInternal: boolean().required(),
   /** True if its administrators may see the audience. */

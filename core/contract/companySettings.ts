@@ -1,3 +1,4 @@
+import { brandFields } from './brandFields';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, idParams, number, object, string, text } from './fields';
 
@@ -17,6 +18,8 @@ export const companySettings = object({
   allowedEmbedOrigins: array(string().required()).required(),
   /** True if data source outages are emailed. */
   sourceEmails: boolean().required(),
+  /** The company's own colors. Null: none. */
+  brand: brandFields.nullable().default(null),
   /** True if this installation sends email. Otherwise people copy links themselves. */
   mail: object({ configured: boolean().required() }).required(),
 });
@@ -43,6 +46,8 @@ export const companySettingsBody = object({
     .max(100, 'At most 100 origins.')
     .optional(),
   sourceEmails: boolean().optional(),
+  /** Null removes the colors. */
+  brand: brandFields.nullable().default(undefined).optional(),
 });
 
 export const readCompanySettings = defineEndpoint({

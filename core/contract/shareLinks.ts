@@ -114,6 +114,8 @@ export const readSharedResults = defineEndpoint({
     company: object({
       name: string().required(),
       logo: string().nullable().defined(),
+      /** Color of the company's brand. Null: none. */
+      color: string().nullable().defined(),
     }).required(),
     name: string().required(),
     status: string().required(),

@@ -2,11 +2,13 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { DEFAULT_PERMISSIONS } from '@core/access/permissions';
+import { readConfig } from '@core/contract/auth';
 import { createDataType, listDataTypes } from '@core/contract/data-types';
 import { readUserProfile } from '@core/contract/ownAccount';
 import { createQueryClient } from '@src/lib/createQueryClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { currentSession } from '@src/lib/session';
+import { configWith } from '@tests/support/configs';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
 import { LoginScreen } from './screens/LoginScreen';
@@ -101,6 +103,7 @@ it("a rejected action shows the server's sentence and stays", async () => {
 it("a suspended person is sent to the sign-in page with the server's sentence", async () => {
   signInAs('user', ['dashboard:read', 'data_sources:read']);
   mockEndpoint(listDataTypes, refuse('account_suspended'));
+  mockEndpoint(readConfig, configWith({ languageModel: false }));
   shown();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Your account has been suspended. Please contact your administrator.',

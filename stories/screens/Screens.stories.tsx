@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { readConfig } from '@core/contract/auth';
 import { BareLayout } from '@src/app/BareLayout';
 import { LoginScreen } from '@src/app/screens/LoginScreen';
 import { NotFoundScreen } from '@src/app/screens/NotFoundScreen';
 import { RegisterScreen } from '@src/app/screens/RegisterScreen';
 import { ResetPasswordScreen } from '@src/app/screens/ResetPasswordScreen';
 import { UnauthorizedScreen } from '@src/app/screens/UnauthorizedScreen';
+import { configWith } from '@tests/support/configs';
+import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../.storybook/decorators/withApp';
 import { inEnglish } from './wrappedScreen';
@@ -14,7 +17,11 @@ const meta = {
   title: 'Screens/Whole screens/Before sign-in',
   decorators: [withApp],
   parameters: { layout: 'fullscreen' },
-  beforeEach: signOutHere,
+  beforeEach: () => {
+    signOutHere();
+    mockEndpoint(readConfig, configWith({ languageModel: false }));
+    return resetApi;
+  },
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { readCompanyProfile } from '@core/contract/companies';
 import { listViewNames } from '@core/contract/audience';
 import { listActiveSurveys, readGlobalIdentifiers } from '@core/contract/embed';
 import { listThemes } from '@core/contract/survey-styling';
@@ -42,6 +43,7 @@ export const mockStyling = (): SavedCalls => {
   signInAs('company_admin');
   forgetUnsaved();
   mockEndpoint(readSurvey, survey);
+  mockEndpoint(readCompanyProfile, harbor);
   mockEndpoint(listThemes, [theme]);
   mockEndpoint(listActiveSurveys, []);
   mockEndpoint(listViewNames, [

@@ -56,7 +56,13 @@ describe('a demo account', () => {
     const { status, body } = await login(owner);
     expect(status).toBe(200);
     expect((await me(body.token)).status).toBe(200);
-    expect((await server.request('GET', '/api/config')).body.demo).toBe(true);
+    const { demo, demoAccounts } = (await server.request('GET', '/api/config')).body;
+    expect(demo).toBe(true);
+    expect(demoAccounts).toContainEqual({
+      email: owner,
+      role: 'company_admin',
+      password: 'navigate-demo',
+    });
   });
 
   it.each(FORWARDED)(
@@ -65,9 +71,10 @@ describe('a demo account', () => {
       const { status, body } = await login(owner, { [name]: value });
       expect([status, body.code]).toEqual([403, 'demo_not_here']);
       expect(body.error).toContain('npm run create-admin -- you@company.example "Your Name"');
-      expect(
-        (await server.request('GET', '/api/config', { headers: { [name]: value } })).body.demo,
-      ).toBe(false);
+      const { body: config } = await server.request('GET', '/api/config', {
+        headers: { [name]: value },
+      });
+      expect([config.demo, config.demoAccounts]).toEqual([false, undefined]);
     },
   );
 

@@ -1,3 +1,4 @@
+import type { Role } from '@core/access/roles';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
@@ -59,6 +60,23 @@ export const rejectDemoLogin = async (
   if (!isDemo(user) && !documented) return;
   rejectDemoElsewhere(context.env, context.client.isNearby?.() ?? false);
   if (!isDemo(user)) await mark(context, user);
+};
+
+/** Returns the demo accounts that can sign in from here with the documented password. */
+export const listDemoAccounts = async (
+  context: Context,
+): Promise<{ email: string; role: Role; password: string }[]> => {
+  if (!demoIsOpen(context.env) || !context.client.isNearby?.()) return [];
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const users = await context.read(
+    (em) => em.find(User, { email: { $in: emails }, status: 'active' }),
+    PLATFORM,
+  );
+  const known = new Set(users.filter(isDemo).map(({ email }) => email));
+  return DEMO_ACCOUNTS.filter(({ email }) => known.has(email)).map(({ email, role }) => ({
+    ...{ email, role },
+    password: DEMO_PASSWORD,
+  }));
 };
 
 /**

@@ -397,6 +397,7 @@ describe('company settings', () => {
       retentionDays: null,
       allowedEmbedOrigins: [],
       sourceEmails: true,
+      brand: null,
       mail: { configured: false },
     };
     expect((await send('GET', path, world.otherOwner.token)).body).toEqual(defaults);

@@ -17,6 +17,7 @@ export const SHOWN_OF_COMPANY = [
   'targetAudience',
   'status',
   'logo',
+  'settings',
   'isInternal',
   'audienceOpen',
 ] as const satisfies readonly (keyof Company)[];
@@ -38,6 +39,7 @@ export const presentCompany = (entity: ShownCompany): InferType<typeof company> 
   targetAudience: entity.targetAudience ?? null,
   status: entity.status,
   logo: entity.logo ?? null,
+  brand: entity.settings.brand ?? null,
   isInternal: entity.isInternal,
   audienceOpen: entity.audienceOpen,
 });

@@ -82,13 +82,14 @@ const shifts = (at: Date, before: CompanySettings, after: CompanySettings): bool
 
 const merged = (
   before: CompanySettings,
-  { retentionDays, ...rest }: InferType<typeof companySettingsBody>,
+  { retentionDays, brand, ...rest }: InferType<typeof companySettingsBody>,
 ): CompanySettings => {
   const after: CompanySettings = {
     ...before,
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
   };
   if (retentionDays !== undefined) after.retentionDays = retentionDays ?? undefined;
+  if (brand !== undefined) after.brand = brand ?? undefined;
   return after;
 };
 
@@ -103,6 +104,7 @@ const withDefaults = ({ mailer }: Context, { settings }: Pick<Company, 'settings
   retentionDays: settings.retentionDays ?? null,
   allowedEmbedOrigins: settings.allowedEmbedOrigins ?? [],
   sourceEmails: settings.sourceEmails ?? true,
+  brand: settings.brand ?? null,
   mail: { configured: mailer.configured },
 });
 

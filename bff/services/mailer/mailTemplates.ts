@@ -1,6 +1,7 @@
 import { escapeHtml } from '@core/text/escapeHtml';
 import type { Locale } from '@core/text/locales';
 import { themes } from '@tokens/tokens';
+import { mailButton, type MailBrand } from './mailBrand';
 import { germanMails } from './mail-texts/de';
 import { englishMails } from './mail-texts/en';
 import { spanishMails } from './mail-texts/es';
@@ -59,12 +60,14 @@ const STOP_PATHS: Partial<Record<MailKind, string>> = {
  * removed from the subject.
  * @param locale the recipient's language.
  * @param publicUrl origin of every link; never taken from a request.
+ * @param brand the company's logo and colors, instead of Navout's.
  */
 export const renderMail = <K extends MailKind>(
   kind: K,
   data: MailData[K],
   locale: Locale,
   publicUrl: string,
+  brand?: MailBrand,
 ): Mail => {
   const { subject, lines, action, note, stop } = TEXTS[locale][kind](data);
   const path = PATHS[kind](data);
@@ -92,25 +95,54 @@ export const renderMail = <K extends MailKind>(
       },
     }),
     text: text.join('\n\n'),
-    html: page(locale, lines, link, note, stopLink),
+    html: page({ locale, lines, action: link, note, stop: stopLink, brand, publicUrl }),
   };
 };
 
 const { color } = themes.light;
 
+interface Labeled {
+  label: string;
+  link: string;
+}
+
+/** The company's logo with its name as text for email programs without pictures, or a name. */
+const heading = (brand: MailBrand | undefined, publicUrl: string): string => {
+  if (!brand) return 'Navout';
+  const name = escapeHtml(brand.name);
+  return brand.logo
+    ? `<img src="${escapeHtml(`${publicUrl}${brand.logo}`)}" alt="${name}" style="max-width:240px;max-height:48px;border:0">`
+    : name;
+};
+
+const buttonStyle = (brand: MailBrand | undefined): string => {
+  const { background, text } = mailButton(brand);
+  return `background:${background};color:${text}`;
+};
+
 // Email clients don't support style sheets, so token values are in style attributes.
-const page = (
-  locale: Locale,
-  lines: string[],
-  action?: { label: string; link: string },
-  note?: string,
-  stop?: { label: string; link: string },
-): string => `<!doctype html>
+const page = ({
+  locale,
+  lines,
+  action,
+  note,
+  stop,
+  brand,
+  publicUrl,
+}: {
+  locale: Locale;
+  lines: string[];
+  action: Labeled | undefined;
+  note: string | undefined;
+  stop: Labeled | undefined;
+  brand: MailBrand | undefined;
+  publicUrl: string;
+}): string => `<!doctype html>
 <html lang="${locale}"><body style="margin:0;padding:32px 16px;background:${color.canvas};color:${color.text};font:15px/24px 'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:${color.surface};border:1px solid ${color.line};border-radius:8px">
-<p style="margin:0 0 24px;font-weight:600;font-size:17px">Navout</p>
+<p style="margin:0 0 24px;font-weight:600;font-size:17px">${heading(brand, publicUrl)}</p>
 ${lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`).join('\n')}
-${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${color.signal};color:${color.signalOn};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
+${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;${buttonStyle(brand)};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 ${note ? `<p style="margin:0;font-size:13px;line-height:20px;color:${color.textSecondary}">${escapeHtml(note)}</p>` : ''}
 ${stop ? `<p style="margin:8px 0 0;font-size:13px;line-height:20px"><a href="${escapeHtml(stop.link)}" style="color:${color.textSecondary}">${escapeHtml(stop.label)}</a></p>` : ''}
 </div></body></html>`;

@@ -178,6 +178,24 @@ describe('an explanation', () => {
       expect(lines.filter(({ text }) => text.includes(extra)).length).toBeLessThanOrEqual(3);
   });
 
+  it('names other true reasons below the first line of items bought together', () => {
+    const evidence = { ...EVIDENCE, about: 'boots', boughtTogether: 30 };
+    const factors: Factor[] = [
+      { term: 'boughtTogether', about: 'boots', value: 24 },
+      { term: 'popularity', about: null, value: 0.9 },
+      { term: 'trustSafety', about: null, value: 0.4 },
+    ];
+    const settings = { ...EXPLANATION_DEFAULTS, audienceAdaptation: 100 };
+    const lines = explainList(
+      ['rope', 'sail'].map((item) => inputOf({ item, factors, evidence, settings })),
+    );
+    expect(lines.map(({ reasons }) => reasons.map(({ reason }) => reason))).toEqual([
+      ['together', 'popular'],
+      ['trust'],
+    ]);
+    expect(lines[0]!.text).toContain('95% of the score');
+  });
+
   it('never calls an item both widely viewed and little known', () => {
     const both: Factor[] = [
       { term: 'trendingContent', about: null, value: 1 },

@@ -218,7 +218,7 @@ const hedge = (
 /** audienceAdaptation: the share of texts for experienced people that include the number behind a strong leading reason. */
 const withNumbers = (
   text: string,
-  { share }: ExplanationFact,
+  { share, shareOfScore }: ExplanationFact,
   { experience, voice }: ExplainInput,
   { audienceAdaptation }: Fractions,
   roll: Roll,
@@ -232,7 +232,7 @@ const withNumbers = (
   )
     return text;
   said.numbers += 1;
-  return `${text} ${WORDINGS[voice.language].share.replace('{share}', String(Math.round(share * 100)))}`;
+  return `${text} ${WORDINGS[voice.language].share.replace('{share}', String(Math.round(shareOfScore * 100)))}`;
 };
 
 /** brandPersonality: the share of texts with the company's own words: a phrase of its lexicon in front, its sign-off at the end. */

@@ -2,11 +2,14 @@ import type { Factor, FactorTerm } from '../ranking';
 import type { Reason } from '../sliders';
 import { type ReasonEvidence, REASON_HOLDS } from './evidence';
 
-/** A true reason for an item's place, with its subject and its share of all positive factors. */
+/** A true reason for an item's place, with its subject. */
 export interface ExplanationFact {
   reason: Reason;
   about: string | null;
+  /** Share of all positive factors, each at most MAX_VALUE if it is limited. */
   share: number;
+  /** Share of all positive factors as they were added up. */
+  shareOfScore: number;
 }
 
 const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
@@ -25,10 +28,11 @@ const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
 };
 
 /**
- * In the ranking, a text match outweighs everything else. Among the reasons, it is limited to this
- * value.
+ * In the ranking, a text match and purchases together with the named item outweigh everything else.
+ * Among the reasons, they are limited to this value, so that lines further down can name others.
  */
-const MAX_TEXT_VALUE = 4;
+const MAX_VALUE = 4;
+const LIMITED: ReadonlySet<FactorTerm> = new Set(['textMatch', 'boughtTogether']);
 
 /**
  * Minimum share of a reason that is named. The lower one applies if the list has already named all
@@ -50,28 +54,28 @@ export const explanationFactsOf = (
   evidence: ReasonEvidence,
   isSaid: (fact: ExplanationFact) => boolean = () => false,
 ): ExplanationFact[] => {
-  const positive = factors
-    .filter(({ value }) => value > 0)
-    .map((factor) =>
-      factor.term === 'textMatch'
-        ? { ...factor, value: Math.min(MAX_TEXT_VALUE, factor.value) }
-        : factor,
-    );
+  const counted = factors.filter(({ value }) => value > 0);
+  const score = counted.reduce((sum, { value }) => sum + value, 0);
+  const positive = counted.map((factor) => ({
+    ...factor,
+    shareOfScore: factor.value / score,
+    value: LIMITED.has(factor.term) ? Math.min(MAX_VALUE, factor.value) : factor.value,
+  }));
   // In a list about an item, the others are compared with that item, even if it is not in the person's history.
   const named = (reason: Reason | undefined, about: string | null): Reason | undefined =>
     reason === 'history' && about !== null && about === evidence.about ? 'similar' : reason;
   const total = positive.reduce((sum, { value }) => sum + value, 0);
   const facts = positive
-    .flatMap(({ term, about, value }): ExplanationFact[] => {
+    .flatMap(({ term, about, value, shareOfScore }): ExplanationFact[] => {
       const reason = named(REASON_OF[term], about);
       if (reason === undefined) return [];
       const share = value / total;
-      if (REASON_HOLDS[reason](evidence, about)) return [{ reason, about, share }];
+      if (REASON_HOLDS[reason](evidence, about)) return [{ reason, about, share, shareOfScore }];
       // A tag of only one item is not a taste, so the reason is that item.
       const source = reason === 'taste' ? evidence.tagSources.get(about ?? '') : undefined;
       return source === undefined
         ? []
-        : [{ reason: named('history', source)!, about: source, share }];
+        : [{ reason: named('history', source)!, about: source, share, shareOfScore }];
     })
     .sort((a, b) => b.share - a.share || (a.reason < b.reason ? -1 : 1));
   const strong = facts.filter(({ share }) => share >= SHARE_MIN);

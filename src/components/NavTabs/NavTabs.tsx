@@ -24,10 +24,12 @@ export interface NavTabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Links tabs to their TabPanel. Required if a page has two rows of tabs. */
   idPrefix?: string;
+  /** A column of tabs instead of a row. */
+  vertical?: boolean;
 }
 
 /**
- * A row of tabs. Arrow keys move; Home and End jump. Overflow scrolls sideways, with arrows, or on
+ * A row or column of tabs. Arrow keys move; Home and End jump. Overflow scrolls sideways, with arrows, or on
  * phones under a fade.
  */
 export function NavTabs<Value extends string>({
@@ -36,6 +38,7 @@ export function NavTabs<Value extends string>({
   value,
   onChange,
   idPrefix = 'tab',
+  vertical = false,
 }: NavTabsProps<Value>) {
   const actions = useRef<TabsActions>(null);
   // The library reads only the first of several observed changes, so arrows could stay after the
@@ -54,12 +57,13 @@ export function NavTabs<Value extends string>({
       value={value}
       onChange={(_event, next: Value) => onChange(next)}
       aria-label={label}
-      variant="scrollable"
+      variant={vertical ? 'standard' : 'scrollable'}
+      orientation={vertical ? 'vertical' : 'horizontal'}
       selectionFollowsFocus
       sx={{
         mb: 2.5,
         '& .MuiTabs-scrollButtons': { width: rem(32), '&.Mui-disabled': { width: 0 } },
-        '@media (max-width: 599.95px)': { ...clearOfFade },
+        ...(vertical ? column : { '@media (max-width: 599.95px)': { ...clearOfFade } }),
       }}
     >
       {tabs.map((tab) => (
@@ -112,6 +116,15 @@ const clearOfFade = {
   },
   '& .Mui-selected': { scrollSnapAlign: 'end' },
   '& .MuiTabs-list::after': { content: '""', flex: '0 0 14%' },
+};
+
+const column = {
+  mb: 0,
+  borderBottom: 0,
+  borderInlineEnd: `1px solid ${color.line}`,
+  '& .MuiTabs-scroller': { m: 0, p: 0 },
+  '& .MuiTabs-list': { gap: 0 },
+  '& .MuiTab-root': { alignItems: 'flex-start', textAlign: 'start', px: 1.5 },
 };
 
 const quiet = { fontSize: textRole.caption.fontSize, fontWeight: 450, color: color.textTertiary };

@@ -367,14 +367,14 @@ export const NotEnoughData: Story = {
     mockEndpoint(
       readAudienceMetrics,
       audienceMetrics({
-        riskNote: 'Not enough data: risk needs 90 days of events, but there are only 12.',
+        riskNote: 'Not enough data: risk needs 90 days of events (12 so far).',
       }),
     );
     mockEndpoint(listAudienceCategories, [
       {
         ...audienceCategories[0]!,
         userCount: null,
-        note: 'Not enough data: high value needs 20 buyers, but there are only 3.',
+        note: 'Not enough data: high value needs 20 buyers (3 so far).',
       },
       ...audienceCategories.slice(1),
     ]);

@@ -306,17 +306,15 @@ export const NotEnoughData: Story = {
       readAudienceUser,
       audiencePerson({
         risk: null,
-        riskExplanation: 'Not enough data: risk needs 90 days of events, but there are only 12.',
+        riskExplanation: 'Not enough data: risk needs 90 days of events (12 so far).',
         predictedLtv: null,
-        predictedLtvNote: 'Not enough data: a prediction needs 2 purchases, but there are only 1.',
+        predictedLtvNote: 'Not enough data: a prediction needs 2 purchases (1 so far).',
       }),
     );
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText(
-        'Not enough data: risk needs 90 days of events, but there are only 12.',
-      ),
+      await canvas.findByText('Not enough data: risk needs 90 days of events (12 so far).'),
     ).toBeVisible();
     await expect(canvas.queryByText('Not enough data')).toBeNull();
   },

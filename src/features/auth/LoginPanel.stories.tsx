@@ -30,6 +30,7 @@ const meta = {
   parameters: { layout: 'fullscreen', route: '/login' },
   beforeEach: () => {
     signOutHere();
+    mockEndpoint(readConfig, config(false));
     return resetApi;
   },
 } satisfies Meta<typeof LoginPanel>;
@@ -54,6 +55,29 @@ export const Default: Story = {
     await expect(canvas.getByRole('link', { name: 'Register now' })).toHaveAttribute(
       'href',
       '/register',
+    );
+  },
+};
+
+export const Demo: Story = {
+  name: 'An installation with the demo data names its accounts, each with one click',
+  tags: ['phone'],
+  beforeEach: () => {
+    const demoAccounts = [
+      { email: 'owner@harbor.example', role: 'company_admin' as const, password: 'navigate-demo' },
+    ];
+    mockEndpoint(readConfig, { ...config(false), demoAccounts });
+  },
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(login, refuse('internal_error'));
+    const account = await canvas.findByRole('button', { name: /owner@harbor.example/ });
+    await expect(canvas.getByText(/Password: navigate-demo/)).toBeVisible();
+    await userEvent.click(account);
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({
+        email: 'owner@harbor.example',
+        password: 'navigate-demo',
+      }),
     );
   },
 };

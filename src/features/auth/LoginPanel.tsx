@@ -16,11 +16,10 @@ import { authText } from '@src/features/auth/texts/authText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 const ForgotPasswordDialog = lazy(
-  withTexts(async () => ({
-    default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
-      .ForgotPasswordDialog,
-  })),
+  withTexts(() => import('./components/ForgotPasswordDialog/ForgotPasswordDialog')),
 );
+
+const DemoAccounts = lazy(withTexts(() => import('./demo/DemoAccounts')));
 
 /**
  * Sign-in. If the server has just ended the session, shows the reason. Goes from idle to submitting
@@ -59,6 +58,9 @@ export function LoginPanel() {
           }}
         />
       </Typography>
+      <Suspense>
+        <DemoAccounts busy={busy} onPick={run} />
+      </Suspense>
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog

@@ -18,10 +18,7 @@ import { authText } from '@src/features/auth/texts/authText';
 import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 
 const ForgotPasswordDialog = lazy(
-  withTexts(async () => ({
-    default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
-      .ForgotPasswordDialog,
-  })),
+  withTexts(() => import('./components/ForgotPasswordDialog/ForgotPasswordDialog')),
 );
 
 /**

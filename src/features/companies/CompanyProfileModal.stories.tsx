@@ -17,13 +17,14 @@ const settings = {
   retentionDays: null,
   allowedEmbedOrigins: [],
   sourceEmails: true,
+  brand: null,
   mail: { configured: false },
 };
 
 const meta = {
   title: 'Screens/Companies/Company profile modal',
   component: CompanyProfileModal,
-  args: { onClose: fn() },
+  args: { onClose: fn(), renderColors: () => <p>Colors</p> },
   decorators: [withApp],
   beforeEach: () => {
     signInAs('company_admin', OWNER_PERMISSIONS);
@@ -93,6 +94,8 @@ export const Logo: Story = {
   name: 'The logo: an image, at most 5 MB',
   play: async () => {
     const user = userEvent.setup({ applyAccept: false });
+    await user.click(await screen.findByRole('tab', { name: 'Brand' }));
+    await expect(screen.getByText('Colors')).toBeVisible();
     const input = await screen.findByLabelText('Choose a file: Company logo');
     await user.upload(input, new File(['x'], 'a.txt', { type: 'text/plain' }));
     await expect(await screen.findByText('Please select a valid image file')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { LIMITS } from '@core/limits';
 import { useState, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
@@ -7,26 +8,33 @@ import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useCloseAfter } from '@src/lib/useCloseAfter';
 import { useHasRole } from '@src/lib/useCan';
-import { useCompanyProfile } from './api';
+import { useCompanyProfile, type Company } from './api';
 import { CompanyProfileForm } from './components/CompanyProfileForm';
 import { CompanySettingsForm } from './components/CompanySettingsForm';
+import { LogoField } from './components/LogoField';
 import { companyProfileText } from './profile/texts/companyProfileText';
 import { companiesText } from './texts/companiesText';
 import { UsagePanel } from './UsagePanel';
 
-const tabs = ['profile', 'settings', 'usage', 'work'] as const;
+const tabs = ['profile', 'brand', 'settings', 'usage', 'work'] as const;
 
 export interface CompanyProfileModalProps {
   onClose: () => void;
+  /** The company's colors, below its logo. */
+  renderColors: (company: Company) => ReactNode;
   /** The list of background runs. Omitted for users who may not see it. */
   backgroundWork?: ReactNode;
 }
 
 /**
- * Company Profile of the company in scope, with its settings, usage and background jobs. Closes 1.5
+ * Company Profile of the company in scope, with its brand, settings, usage and background jobs. Closes 1.5
  * s after the profile is saved (ADMIN-015).
  */
-export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileModalProps) {
+export function CompanyProfileModal({
+  onClose,
+  renderColors,
+  backgroundWork,
+}: CompanyProfileModalProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
   const [saved, setSaved] = useState(false);
   const mayRead = useHasRole('company_admin');
@@ -75,6 +83,12 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
                 setSaved(true);
               }}
             />
+          </TabPanel>
+          <TabPanel value="brand" active={tab} idPrefix="company">
+            <Box sx={{ display: 'grid', gap: 2.5 }}>
+              <LogoField company={profile.data} />
+              {renderColors(profile.data)}
+            </Box>
           </TabPanel>
           <TabPanel value="settings" active={tab} idPrefix="company">
             <CompanySettingsForm companyId={profile.data.id} />

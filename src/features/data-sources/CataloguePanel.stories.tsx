@@ -199,6 +199,19 @@ export const Search: Story = {
   },
 };
 
+export const DeepLink: Story = {
+  name: 'The URL holds the category and the search',
+  parameters: { route: '/data-sources?tab=available&category=custom-api&search=signed' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: 'Custom API' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(canvas.getByRole('textbox', { name: 'Search sources' })).toHaveValue('signed');
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+  },
+};
+
 export const Loading: Story = {
   beforeEach: () => {
     mockEndpoint(readCatalogue, never());

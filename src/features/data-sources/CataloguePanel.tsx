@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
@@ -9,10 +10,17 @@ import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
 import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
+import { useUrlQuery } from '@src/lib/useUrlQuery';
 import { useCatalogue, useSources, type CatalogueSource, type DataSource } from './api';
 import { CatalogueCard } from './components/CatalogueCard/CatalogueCard';
 import { RequestApiDialog } from './components/RequestApiDialog/RequestApiDialog';
-import { ALL_CATEGORIES, categoryLabel, connectedCards, groupByCategory } from './model/catalogue';
+import {
+  ALL_CATEGORIES,
+  categoryId,
+  categoryLabel,
+  connectedCards,
+  groupByCategory,
+} from './model/catalogue';
 import { dataSourcesText } from './texts/dataSourcesText';
 import { rem } from '@src/theme/lengths';
 
@@ -33,20 +41,21 @@ export interface CataloguePanelProps {
   onMapping: (source: DataSource) => void;
 }
 
-/** An element id must not contain spaces. */
-const tabId = (category: string): string => category.toLowerCase().replace(/[^a-z]+/g, '-');
-
 type Dialog =
   | { kind: 'connect' | 'request'; source: CatalogueSource }
   | { kind: 'connected'; source: DataSource; webhookSecret: string | null };
 
-/** Catalog of sources to connect, by category (SRC-014 to SRC-020). */
+/**
+ * Catalog of sources to connect, by category (SRC-014 to SRC-020). The URL holds the category and
+ * the search.
+ */
 export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   const catalogue = useCatalogue();
   const sources = useSources();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
-  const [filter, setFilter] = useState({ category: ALL_CATEGORIES, search: '' });
+  const { query, change } = useUrlQuery();
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => {
     setDialog(null);
@@ -82,33 +91,43 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
     );
   const { categories, sources: cards } = catalogue.data;
   const tabs = [ALL_CATEGORIES, ...categories];
+  const filter = {
+    category: tabs.find((name) => categoryId(name) === query.get('category')) ?? ALL_CATEGORIES,
+    search: query.get('search') ?? '',
+  };
+  const chosen = categoryId(filter.category);
   const groups = groupByCategory(categories, cards, filter);
   return (
-    <>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${rem(208)} minmax(0, 1fr)` },
+        columnGap: 3,
+        alignItems: 'start',
+      }}
+    >
       <NavTabs
         idPrefix="category"
+        vertical={isWide}
         label={dataSourcesText('categories')}
-        tabs={tabs.map((name) => ({ value: tabId(name), label: categoryLabel(name) }))}
-        value={tabId(filter.category)}
+        tabs={tabs.map((name) => ({ value: categoryId(name), label: categoryLabel(name) }))}
+        value={chosen}
         onChange={(id) => {
-          setFilter({
-            ...filter,
-            category: tabs.find((name) => tabId(name) === id) ?? ALL_CATEGORIES,
-          });
+          change({ category: id === ALL_CATEGORIES ? null : id });
         }}
       />
       <Box
         role="tabpanel"
-        id={`category-panel-${tabId(filter.category)}`}
-        aria-labelledby={`category-${tabId(filter.category)}`}
-        sx={{ display: 'grid', gap: 3 }}
+        id={`category-panel-${chosen}`}
+        aria-labelledby={`category-${chosen}`}
+        sx={{ display: 'grid', gap: 3, minWidth: 0 }}
       >
         <Box sx={{ maxWidth: rem(320) }}>
           <SearchField
             label={dataSourcesText('searchSources')}
             value={filter.search}
             onSearch={(search) => {
-              setFilter({ ...filter, search });
+              change({ search: search || null }, { replace: true });
             }}
           />
         </Box>
@@ -132,7 +151,7 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
                 p: 0,
                 listStyle: 'none',
                 display: 'grid',
-                gap: 2,
+                gap: { xs: 1, sm: 2 },
                 gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(256)}, 100%), 1fr))`,
                 '& > li': { display: 'flex', minWidth: 0 },
               }}
@@ -185,6 +204,6 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
           />
         </Suspense>
       )}
-    </>
+    </Box>
   );
 }

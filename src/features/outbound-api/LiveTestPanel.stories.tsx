@@ -204,21 +204,42 @@ export const SignedOut: Story = {
   },
 };
 
+const answerNothing = (): void => {
+  mockEndpoint(predict, {
+    ...prediction,
+    items: [],
+    basis: 'empty',
+    notice: 'There are no items to recommend yet.',
+  });
+};
+
 export const NothingFound: Story = {
   name: "An empty answer shows the server's own words",
+  beforeEach: answerNothing,
+  play: async ({ canvas }) => {
+    await send();
+    await expect(
+      (await canvas.findAllByText('There are no items to recommend yet.'))[0],
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Find an item source' })).toHaveAttribute(
+      'href',
+      '/data-sources?tab=available',
+    );
+  },
+};
+
+export const NothingFoundReadOnly: Story = {
+  name: 'People who may not connect sources get no link to them',
   beforeEach: () => {
-    mockEndpoint(predict, {
-      ...prediction,
-      items: [],
-      basis: 'empty',
-      notice: 'There are no items to recommend yet.',
-    });
+    signInAs('user', ['api:read']);
+    answerNothing();
   },
   play: async ({ canvas }) => {
     await send();
     await expect(
       (await canvas.findAllByText('There are no items to recommend yet.'))[0],
     ).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Find an item source' })).toBeNull();
   },
 };
 

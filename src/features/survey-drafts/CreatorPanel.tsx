@@ -1,29 +1,21 @@
 import type { Survey, SurveySettings } from '@core/survey/types';
 import { completeSettings } from '@core/survey/defaults';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { commonText } from '@src/components/texts/commonText';
-import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
-import type { DraftTeamProps } from './comments/DraftTeam';
 import { BuilderTab } from './BuilderTab';
 import { NO_MARKS } from './comments/rowMarks';
 import { CreatorDialogs } from './CreatorDialogs';
 import { DraftHeader } from './components/DraftHeader/DraftHeader';
 import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
 import { DraftsPanel } from './DraftsPanel';
+import { LazyBrandedStart, LazyDraftTeam, LazyGuidePanel } from './lazyParts';
+import { isUnsaved } from './model/draftMachine';
 import { agoText, saveStatus } from './model/statusText';
 import { surveyDraftsText } from './texts/surveyDraftsText';
 import { useDraftEditor } from './useDraftEditor';
@@ -33,22 +25,6 @@ import { useOpening } from './useOpening';
 import { usePublishing } from './usePublishing';
 import { useSaving } from './useSaving';
 import { useUndoKeys } from './useUndoKeys';
-
-const GuidePanel = lazy(
-  withTexts(async () => ({
-    default: (await import('./components/GuidePanel/GuidePanel')).GuidePanel,
-  })),
-);
-
-// The editor works without its teammates: if this part can't be loaded, nothing shows.
-const DraftTeam = lazy(
-  withTexts(() =>
-    import('./comments/DraftTeam').then(
-      (part): { default: ComponentType<DraftTeamProps> } => ({ default: part.DraftTeam }),
-      () => ({ default: () => null }),
-    ),
-  ),
-);
 
 const TABS = ['guide', 'builder', 'styling', 'preview', 'drafts'] as const;
 
@@ -115,6 +91,14 @@ export function CreatorPanel({
       ),
     [editor],
   );
+  const startWith = useCallback(
+    (next: SurveySettings) => {
+      const { present } = editor.get().history;
+      const content = { ...present, survey: { ...present.survey, settings: next } };
+      editor.start({ type: 'started', content, edited: false });
+    },
+    [editor],
+  );
   const forgetOpenQuestion = useCallback(() => setOpenQuestion(null), []);
   const draft = state.saving.draft;
   const guarded = (run: () => void) => {
@@ -162,7 +146,16 @@ export function CreatorPanel({
         }}
       />
       <Suspense fallback={null}>
-        <DraftTeam
+        <LazyBrandedStart
+          isUntouched={
+            draft === null && !isUnsaved(state.saving) && state.history.past.length === 0
+          }
+          settings={settings}
+          onStart={startWith}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        <LazyDraftTeam
           key={draft?.id}
           draft={draft}
           questions={survey.questions}
@@ -201,7 +194,7 @@ export function CreatorPanel({
             panel(
               'guide',
               <Suspense fallback={<LoadingState label={commonText('loading')} shape="cards" />}>
-                <GuidePanel />
+                <LazyGuidePanel />
               </Suspense>,
             ),
             panel(

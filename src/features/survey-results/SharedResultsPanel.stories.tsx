@@ -10,7 +10,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { SharedResultsPanel } from './SharedResultsPanel';
 
 const report = () => ({
-  company: { name: 'Harbor & Co', logo: null },
+  company: { name: 'Harbor & Co', logo: null, color: null },
   name: 'Checkout Experience',
   status: 'active',
   questions: checkoutQuestions,
@@ -49,7 +49,7 @@ export const Weighted: Story = {
   beforeEach: () => {
     mockEndpoint(readSharedResults, {
       ...{
-        company: { name: 'Harbor & Co', logo: null },
+        company: { name: 'Harbor & Co', logo: null, color: null },
         name: 'Checkout Experience',
         status: 'active',
       },
@@ -83,7 +83,7 @@ export const SharesOfOneWhole: Story = {
       deviceCounts: { mobile: 1, desktop: 1, tablet: 1 },
     });
     mockEndpoint(readSharedResults, {
-      company: { name: 'Harbor & Co', logo: null },
+      company: { name: 'Harbor & Co', logo: null, color: null },
       name: 'Checkout Experience',
       status: 'active',
       questions: checkoutQuestions,
@@ -213,7 +213,7 @@ export const MatrixAndRanking: Story = {
   name: 'A matrix by row, a ranking by mean place',
   beforeEach: () => {
     mockEndpoint(readSharedResults, {
-      company: { name: 'Harbor & Co', logo: null },
+      company: { name: 'Harbor & Co', logo: null, color: null },
       name: 'Checkout Experience',
       status: 'active',
       questions: ours,

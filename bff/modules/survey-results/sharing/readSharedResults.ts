@@ -23,7 +23,7 @@ import { rateAnswers } from '../topics/rateAnswers';
 import { showSummaries } from './showSummaries';
 
 export interface SharedResults {
-  company: { name: string; logo: string | null };
+  company: { name: string; logo: string | null; color: string | null };
   name: string;
   status: string;
   questions: Question[];
@@ -45,7 +45,7 @@ export const readSharedResults = async (
   token: string,
   key?: string,
 ): Promise<SharedResults> => {
-  const { link, companyName, logo, ...survey } = await findLink(context, token);
+  const { link, companyName, logo, brand, ...survey } = await findLink(context, token);
   if (link.passwordHash !== null && !keyFits(context, link, key)) throw new AppError('link_locked');
   const { weights, language } = link;
   await noteLinkOpened(context, survey, link);
@@ -85,7 +85,7 @@ export const readSharedResults = async (
     translated,
   );
   return {
-    company: { name: companyName, logo },
+    company: { name: companyName, logo, color: brand?.color ?? null },
     name: survey.name,
     status: statusAt(survey, context.clock()),
     questions: questions.map((question) => ({
@@ -145,13 +145,13 @@ const findLink = async (context: Context, token: string) => {
           .select(['s.id', 's.companyId', 's.name', 's.survey', 's.status', 's.endsAt'])
           .select(['s.responseLimit', 's.completedSinceStart', 'l.weights', 'l.lastOpenedAt'])
           .select(['l.questions', 'l.hasFunnel', 'l.passwordHash', 'l.expiresAt', 'l.filters'])
-          .select(['l.language as linkLanguage', 'c.name as companyName', 'c.logo'])
+          .select(['l.language as linkLanguage', 'c.name as companyName', 'c.logo', 'c.settings'])
           .executeTakeFirstOrThrow(notFound),
       PLATFORM,
     );
-  const { expiresAt, linkLanguage: language, ...survey } = found;
+  const { expiresAt, linkLanguage: language, settings, ...survey } = found;
   if (expiresAt && context.clock() >= expiresAt) throw new AppError('link_expired');
   const shown = { weights, filters, questions, hasFunnel, language };
   const link = { id, lastOpenedAt, passwordHash, ...shown };
-  return { ...survey, link };
+  return { ...survey, brand: settings.brand, link };
 };

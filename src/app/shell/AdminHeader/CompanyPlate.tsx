@@ -27,7 +27,8 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
       <Box
         component="span"
         sx={{
-          width: rem(28),
+          minWidth: rem(28),
+          maxWidth: { xs: rem(64), sm: rem(112) },
           height: rem(28),
           flex: 'none',
           display: 'grid',
@@ -44,7 +45,7 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
             component="img"
             src={shown.logo}
             alt={shellText('logo', { name: shown.name })}
-            sx={{ width: 1, height: 1, objectFit: 'contain' }}
+            sx={{ maxWidth: 1, height: rem(26), objectFit: 'contain' }}
           />
         ) : (
           <Building2 aria-hidden size={16} strokeWidth={1.75} />

@@ -14,7 +14,6 @@ import {
 import { ProfileFields } from '../profile/ProfileFields';
 import { companiesText } from '../texts/companiesText';
 import { DomainStatus } from './DomainStatus';
-import { LogoField } from './LogoField';
 
 /**
  * Name, domain and profile of a company. Save is disabled until name and domain are filled in
@@ -52,7 +51,6 @@ export function CompanyProfileForm({
             {error.message}
           </Message>
         )}
-        <LogoField company={company} />
         <Box sx={twoColumns}>
           <FormTextField
             control={control}

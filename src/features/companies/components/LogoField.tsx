@@ -41,8 +41,10 @@ export function LogoField({ company }: { company: Company }) {
       picture={
         <Box
           sx={{
-            width: rem(48),
+            minWidth: rem(48),
+            maxWidth: rem(200),
             height: rem(48),
+            px: company.logo ? 0.5 : 0,
             display: 'grid',
             placeItems: 'center',
             overflow: 'hidden',
@@ -57,7 +59,7 @@ export function LogoField({ company }: { company: Company }) {
               component="img"
               src={company.logo}
               alt={companiesText('logo.of', { name: company.name })}
-              sx={{ width: 1, height: 1, objectFit: 'contain' }}
+              sx={{ maxWidth: 1, height: rem(40), objectFit: 'contain' }}
             />
           ) : (
             <Building2 aria-hidden size={20} strokeWidth={1.75} />

@@ -5,6 +5,9 @@ import { dataSourcesText } from '../texts/dataSourcesText';
 /** The tab that shows every category. */
 export const ALL_CATEGORIES = 'all-categories';
 
+/** The group of sources that most companies connect first. */
+const MOST_USED = 'most-used';
+
 const categoryKeys = {
   'Web Analytics': 'webAnalytics',
   'CRM Systems': 'crm',
@@ -25,6 +28,7 @@ const isCategory = (name: string): name is SourceCategory => name in categoryKey
 /** Returns a category's name on screen. An unknown one is unchanged. */
 export const categoryLabel = (name: string): string => {
   if (name === ALL_CATEGORIES) return dataSourcesText('allCategories');
+  if (name === MOST_USED) return dataSourcesText('mostUsed');
   return isCategory(name) ? dataSourcesText(`category.${categoryKeys[name]}`) : name;
 };
 
@@ -33,13 +37,34 @@ export interface CatalogueGroup {
   sources: CatalogueSource[];
 }
 
-/** Returns the cards by category, in the catalog's order, without empty categories. */
+/** An element id and a URL must not contain spaces. */
+export const categoryId = (category: string): string =>
+  category.toLowerCase().replace(/[^a-z]+/g, '-');
+
+const isMostUsed = ({ isPopular, isImport }: CatalogueSource): boolean => isImport || isPopular;
+const importsFirst = (a: CatalogueSource, b: CatalogueSource): number =>
+  Number(b.isImport) - Number(a.isImport);
+
+/**
+ * Returns the cards by category, in the catalog's order, without empty categories. The list of all
+ * categories starts with files and popular sources; each card is in it once.
+ */
 export const groupByCategory = (
   categories: readonly string[],
   sources: readonly CatalogueSource[],
   { category, search }: { category: string; search: string },
 ): CatalogueGroup[] => {
   const term = search.trim().toLowerCase();
+  if (category === ALL_CATEGORIES && term === '') {
+    const rest = sources.filter((one) => !isMostUsed(one));
+    return [
+      { category: MOST_USED, sources: sources.filter(isMostUsed).sort(importsFirst) },
+      ...categories.map((name) => ({
+        category: name,
+        sources: rest.filter((one) => one.category === name),
+      })),
+    ].filter((group) => group.sources.length > 0);
+  }
   return categories
     .filter((name) => category === ALL_CATEGORIES || name === category)
     .map((name) => ({

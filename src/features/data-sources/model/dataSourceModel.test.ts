@@ -42,17 +42,15 @@ describe('sources', () => {
     ]).toEqual(['stripe', 'csv', 'REST']);
   });
 
-  it('SRC-014 SRC-015 cards are in the order of the categories; empty ones are left out', () => {
+  it('SRC-014 SRC-015 files and popular cards come first, the others in the order of the categories', () => {
     const groups = groupByCategory(catalogue.categories, catalogue.sources, {
       category: ALL_CATEGORIES,
       search: '',
     });
-    expect(groups.map(({ category }) => category)).toEqual([
-      'Web Analytics',
-      'CRM Systems',
-      'Payment Processing',
-      'Custom API',
-      'Import Data',
+    expect(groups.map(({ category, sources }) => [category, sources.map(({ id }) => id)])).toEqual([
+      ['most-used', ['csv', 'hubspot', 'stripe']],
+      ['Web Analytics', ['plausible']],
+      ['Custom API', ['webhook', 'request']],
     ]);
     expect(
       groupByCategory(catalogue.categories, catalogue.sources, {

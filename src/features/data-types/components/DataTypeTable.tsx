@@ -76,6 +76,7 @@ export function DataTypeTable({
   return (
     <DataTable
       label={dataTypesText('dataTypes')}
+      settingsId="data-types"
       columns={columns()}
       rows={dataTypes}
       rowId={({ id }) => id}

@@ -65,6 +65,9 @@ export const errorOf = (answer: MeasuredAnswer): { type: string; sentence: strin
   };
 };
 
+/** Returns true if there was nothing to recommend from. */
+export const isEmptyBasis = (body: unknown): boolean => record(body)['basis'] === 'empty';
+
 /** Returns the model's own time in ms, if the body contains it. */
 export const modelTimeOf = (body: unknown): number | null => {
   const { latency_ms: latency } = record(body);

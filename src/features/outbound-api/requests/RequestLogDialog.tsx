@@ -5,13 +5,13 @@ import { useState, type ReactNode } from 'react';
 import { REQUEST_METHODS } from '@core/contract/apiRequests';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
+import { DayRangeField } from '@src/components/DayRangeField/DayRangeField';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
-import { RequestDays } from './RequestDays';
 import { RequestDetail } from './RequestDetail';
 import { RequestTable } from './RequestTable';
 import { requestLogText } from './texts/requestLogText';
@@ -159,7 +159,13 @@ function Filters({
       />
       <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' }, display: 'grid' }}>{children}</Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <RequestDays from={filters.from} to={filters.to} onChange={onChange} />
+        <DayRangeField
+          label={requestLogText('days')}
+          placeholder={commonText('anyDay')}
+          value={filters}
+          timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+          onChange={onChange}
+        />
       </Box>
     </Box>
   );

@@ -23,7 +23,7 @@ export interface RequestFilters {
 }
 
 /** Returns whether the first day is not after the last. */
-export const isInOrder = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>): boolean =>
+const isInOrder = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>): boolean =>
   from === '' || to === '' || from <= to;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -15,7 +15,7 @@ import { reportLinkText } from './texts/reportLinkText';
 
 export interface ReportHeaderProps {
   title: string;
-  company: { name: string; logo: string | null };
+  company: { name: string; logo: string | null; color: string | null };
   chip: ReactNode;
   /** When the numbers were read. */
   readAt: number;
@@ -28,13 +28,32 @@ export function ReportHeader({ title, company, chip, readAt, view }: ReportHeade
   return (
     <>
       <PrintStyles />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 1.5, minHeight: rem(40) }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          mb: 1.5,
+          minHeight: rem(40),
+          ...(company.color && {
+            borderInlineStart: `var(--stroke-track) solid ${company.color}`,
+            pl: 1.5,
+          }),
+        }}
+      >
         {company.logo && (
           <Box
             component="img"
             src={company.logo}
             alt=""
-            sx={{ maxHeight: rem(40), maxWidth: rem(160), objectFit: 'contain' }}
+            sx={{
+              maxHeight: rem(40),
+              maxWidth: rem(160),
+              p: 0.5,
+              objectFit: 'contain',
+              borderRadius: 'var(--radius-control)',
+              backgroundColor: color.plate,
+            }}
           />
         )}
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{company.name}</Box>

@@ -7,6 +7,7 @@ import { FileDrop } from '@src/components/FileDrop/FileDrop';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { useCompanyBrand } from '@src/lib/useCompanyBrand';
 import { readChosenImage, type ChosenImageRules } from '@src/lib/readImage';
 import type { PartControlProps } from './controlProps';
 import { LogoShapeControls } from './LogoShapeControls';
@@ -28,6 +29,8 @@ export interface LogoControlsProps extends PartControlProps<'logo'> {
    * unchanged.
    */
   crop?: boolean;
+  /** The company whose logo is offered. */
+  companyId: string | undefined;
 }
 
 /**
@@ -40,9 +43,11 @@ export function LogoControls({
   rules,
   hint,
   crop = true,
+  companyId,
   disabled = false,
 }: LogoControlsProps) {
   const [error, setError] = useState<string>();
+  const companyLogo = useCompanyBrand(companyId).logo;
   const [chosen, setChosen] = useState<string>();
   const store = (url: string) => {
     setError(undefined);
@@ -95,6 +100,15 @@ export function LogoControls({
             {stylingText('logo.remove')}
           </Button>
         </Box>
+      )}
+      {companyLogo && value.url !== companyLogo && (
+        <Button
+          disabled={disabled}
+          onClick={() => store(companyLogo)}
+          sx={{ justifySelf: 'start' }}
+        >
+          {stylingText('logo.useCompany')}
+        </Button>
       )}
       <FileDrop
         label={stylingText(value.url ? 'logo.dropAnother' : 'logo.drop')}

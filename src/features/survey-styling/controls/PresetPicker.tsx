@@ -1,22 +1,49 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { applyBrand, hasBrand, type Brand } from '@core/survey/brand';
 import type { SurveySettings } from '@core/survey/types';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { applyPreset, presetOf, stylePresets, type StylePreset } from '../model/stylePresets';
 import { stylingText } from '../texts/stylingText';
 
-/** Preset themes as small pictures. A click applies a preset's colors and nothing else. */
+/**
+ * Preset themes as small pictures, after the company's own colors if it has some. A click applies
+ * colors and nothing else.
+ */
 export function PresetPicker({
   settings,
+  brand = null,
   onPick,
   disabled = false,
 }: {
   settings: SurveySettings;
+  /** The company's own colors. */
+  brand?: Brand | null;
   onPick: (settings: SurveySettings) => void;
   disabled?: boolean;
 }) {
   const current = presetOf(settings);
+  const choices = [
+    ...(brand
+      ? [
+          {
+            id: 'company',
+            label: stylingText('preset.company'),
+            colours: { background: brand.background, text: brand.text, button: brand.color },
+            isChosen: hasBrand(settings, brand),
+            apply: () => applyBrand(settings, brand),
+          },
+        ]
+      : []),
+    ...stylePresets.map(({ id, colours }) => ({
+      id,
+      label: stylingText(`preset.${id}`),
+      colours,
+      isChosen: id === current,
+      apply: () => applyPreset(settings, id),
+    })),
+  ];
   return (
     <Box
       role="group"
@@ -27,12 +54,12 @@ export function PresetPicker({
         gridTemplateColumns: `repeat(auto-fill, minmax(max(${rem(104)}, (100% - ${space(16)}) / 3), 1fr))`,
       }}
     >
-      {stylePresets.map((preset) => (
+      {choices.map(({ id, label, colours, isChosen, apply }) => (
         <ButtonBase
-          key={preset.id}
+          key={id}
           disabled={disabled}
-          aria-pressed={preset.id === current}
-          onClick={() => onPick(applyPreset(settings, preset.id))}
+          aria-pressed={isChosen}
+          onClick={() => onPick(apply())}
           sx={{
             display: 'block',
             textAlign: 'left',
@@ -48,7 +75,7 @@ export function PresetPicker({
             },
           }}
         >
-          <PresetPicture preset={preset} />
+          <PresetPicture colours={colours} />
           <Box
             component="span"
             sx={{
@@ -59,7 +86,7 @@ export function PresetPicker({
               fontWeight: 550,
             }}
           >
-            {stylingText(`preset.${preset.id}`)}
+            {label}
           </Box>
         </ButtonBase>
       ))}
@@ -67,7 +94,7 @@ export function PresetPicker({
   );
 }
 
-function PresetPicture({ preset: { colours } }: { preset: StylePreset }) {
+function PresetPicture({ colours }: Pick<StylePreset, 'colours'>) {
   const bar = (width: string, background: string, height = 4) => (
     <Box
       component="span"

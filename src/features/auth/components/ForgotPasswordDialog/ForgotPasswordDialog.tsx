@@ -15,7 +15,13 @@ import { commonText } from '@src/components/texts/commonText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
 /** Requests a reset link. The confirmation is the same for known and unknown addresses. */
-export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export default function ForgotPasswordDialog({
+  email,
+  onClose,
+}: {
+  email: string;
+  onClose: () => void;
+}) {
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(forgotPasswordSchema),

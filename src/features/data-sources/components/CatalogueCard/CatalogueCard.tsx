@@ -44,20 +44,37 @@ export function CatalogueCard({
       component="article"
       aria-label={source.name}
       sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.25,
+        display: 'grid',
+        gridTemplate: {
+          xs: '"plate name button" auto "plate text button" 1fr / auto minmax(0, 1fr) auto',
+          sm: '"plate name" auto "text text" 1fr "button button" auto / auto minmax(0, 1fr)',
+        },
+        columnGap: 1.25,
+        rowGap: { xs: 0.25, sm: 1.25 },
+        alignItems: 'center',
         flex: 1,
         minWidth: 0,
         p: space(14, 16),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <Box sx={{ gridArea: 'plate' }}>
         <SourcePlate category={source.category} vendor={source.id} />
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'name',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          columnGap: 1.25,
+          minWidth: 0,
+        }}
+      >
         <Typography
           variant="h3"
           component="h3"
-          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {source.name}
         </Typography>
@@ -68,8 +85,9 @@ export function CatalogueCard({
       <Box
         component="p"
         sx={{
+          gridArea: 'text',
+          alignSelf: 'start',
           m: 0,
-          flex: 1,
           ...textRole.small,
           color: color.textSecondary,
           overflowWrap: 'anywhere',
@@ -79,7 +97,6 @@ export function CatalogueCard({
       </Box>
       <Button
         size="small"
-        fullWidth
         variant={connected ? 'quiet' : 'outlined'}
         disabled={disabled}
         onClick={() => {
@@ -87,6 +104,7 @@ export function CatalogueCard({
         }}
         aria-label={`${words}: ${source.name}`}
         sx={{
+          gridArea: 'button',
           ...(connected ? { color: color.success } : {}),
           '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: rem(40) },
         }}

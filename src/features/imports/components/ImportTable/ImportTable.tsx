@@ -120,6 +120,7 @@ export function ImportTable({
   return (
     <DataTable
       label={importsText('imports')}
+      {...(!narrow && { settingsId: 'imports' })}
       columns={narrow ? columns().filter(({ field }) => !RARER.has(field)) : columns()}
       rows={imports}
       rowId={({ id }) => id}

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { useCan } from '@src/lib/useCan';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -7,16 +10,36 @@ import { font } from '@tokens/tokens';
 import type { PreviewItem } from '../../model/liveResult';
 import { outboundApiText } from '../../texts/outboundApiText';
 
-/** The recommended items as a list: rank, title, score and reason (CONST-019). */
+/**
+ * The recommended items as a list: rank, title, score and reason (CONST-019). Without items, leads
+ * to the sources of items.
+ */
 export function ItemPreview({
   items,
   notice,
+  mayLackItems,
 }: {
   items: readonly PreviewItem[];
   notice: string | null;
+  /** True if the list is empty although nothing was filtered. */
+  mayLackItems: boolean;
 }) {
+  const mayImport = useCan('data_sources:write');
   if (items.length === 0)
-    return <EmptyState subject="item" message={notice ?? outboundApiText('noItems')} />;
+    return (
+      <EmptyState
+        subject="item"
+        message={notice ?? outboundApiText('noItems')}
+        action={
+          mayLackItems &&
+          mayImport && (
+            <Button component={Link} to="/data-sources?tab=available">
+              {outboundApiText('itemSources')}
+            </Button>
+          )
+        }
+      />
+    );
   return (
     <>
       {notice && (

@@ -9,7 +9,13 @@ import { commonText } from '@src/components/texts/commonText';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { codeSample } from '../../model/codeSamples';
-import { errorOf, modelTimeOf, previewItems, type LiveResult } from '../../model/liveResult';
+import {
+  errorOf,
+  isEmptyBasis,
+  modelTimeOf,
+  previewItems,
+  type LiveResult,
+} from '../../model/liveResult';
 import { outboundApiText } from '../../texts/outboundApiText';
 import { ItemPreview } from './ItemPreview';
 
@@ -118,7 +124,11 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
       )}
       {status && (!error || simulated) && (
         <Paper variant="outlined">
-          <ItemPreview items={items} notice={noticeOf(body)} />
+          <ItemPreview
+            items={items}
+            notice={noticeOf(body)}
+            mayLackItems={isEmptyBasis(body) && result.request.filters === undefined}
+          />
         </Paper>
       )}
       {status && (

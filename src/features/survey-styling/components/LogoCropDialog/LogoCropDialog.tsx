@@ -56,6 +56,18 @@ export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps
         </>
       }
     >
+      {!broken && (
+        <Button
+          variant="text"
+          onClick={() => {
+            const { width = 0, height = 0 } = element.current ?? {};
+            setCrop({ unit: 'px', x: 0, y: 0, width, height });
+          }}
+          sx={{ mb: 1 }}
+        >
+          {stylingText('crop.whole')}
+        </Button>
+      )}
       {broken && <Message tone="error">{stylingText('logo.unreadable')}</Message>}
       <Box
         sx={{

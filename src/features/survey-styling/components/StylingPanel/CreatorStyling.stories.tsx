@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { listCompanies } from '@core/contract/companies';
+import { listCompanies, readCompanyProfile } from '@core/contract/companies';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
 import { completeSettings, defaultSettings } from '@core/survey/defaults';
 import type { SurveySettings } from '@core/survey/types';
@@ -51,6 +51,7 @@ const meta = {
   args: { survey, settings: completeSettings(survey.settings), onChange: fn() },
   beforeEach: () => {
     signInAs('company_admin');
+    mockEndpoint(readCompanyProfile, harbor);
     mockEndpoint(listThemes, [winter]);
     return resetApi;
   },
@@ -107,6 +108,34 @@ export const Preset: Story = {
       'true',
     );
     await expect(last(args.onChange).theme.fontFamily).toBe('Arial');
+  },
+};
+
+/** One pixel. */
+const logo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+export const CompanyBrand: Story = {
+  name: "The company's own colors and logo are the first choice",
+  beforeEach: () => {
+    const brand = {
+      color: themes.light.color.error,
+      background: themes.light.color.surface,
+      text: themes.light.color.text,
+    };
+    mockEndpoint(readCompanyProfile, { ...harbor, brand, logo });
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: "Company's colors" }));
+    await expect(canvas.getByRole('button', { name: "Company's colors" })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(last(args.onChange).theme.primaryColor).toBe(themes.light.color.error);
+    await userEvent.click(canvas.getByRole('button', { name: 'Use company logo' }));
+    await expect(last(args.onChange).logo).toMatchObject({
+      enabled: true,
+      url: logo,
+    });
   },
 };
 

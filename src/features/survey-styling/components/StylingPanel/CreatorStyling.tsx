@@ -1,5 +1,6 @@
 import type { Survey, SurveySettings, UserSegmentation } from '@core/survey/types';
 import { Card } from '@src/components/Card/Card';
+import { useCompanyInScope } from '@src/lib/useCompanyInScope';
 import { GeographyControls } from '../../controls/GeographyControls';
 import { CreatorThemes } from './CreatorThemes';
 import { StylingPanel } from './StylingPanel';
@@ -16,6 +17,7 @@ export interface CreatorStylingProps {
  * when published.
  */
 export function CreatorStyling({ survey, settings, onChange }: CreatorStylingProps) {
+  const companyId = useCompanyInScope()?.id;
   const triggers = survey.settings?.displayTriggers;
   const setSegmentation = (userSegmentation: Partial<UserSegmentation>) => {
     const next: SurveySettings & Pick<NonNullable<Survey['settings']>, 'displayTriggers'> = {
@@ -32,6 +34,7 @@ export function CreatorStyling({ survey, settings, onChange }: CreatorStylingPro
       survey={survey}
       settings={settings}
       onChange={onChange}
+      companyId={companyId}
       themes={<CreatorThemes settings={settings} onApply={onChange} />}
     >
       <Card title={stylingText('panel.who')} support={stylingText('panel.whoSupport')}>

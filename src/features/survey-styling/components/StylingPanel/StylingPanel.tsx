@@ -29,6 +29,8 @@ export interface StylingPanelProps {
   /** The survey's settings with all defaults. */
   settings: SurveySettings;
   onChange: (settings: SurveySettings) => void;
+  /** The company whose logo is offered. */
+  companyId: string | undefined;
   /** Themes to start from. */
   themes: ReactNode;
   /** More design settings of a draft, such as targeting. */
@@ -39,7 +41,14 @@ export interface StylingPanelProps {
  * The creator's Styling tab: themes, logo, display mode, theme colors and layout, next to the live
  * widget (BUILD-007).
  */
-export function StylingPanel({ survey, settings, onChange, themes, children }: StylingPanelProps) {
+export function StylingPanel({
+  survey,
+  settings,
+  onChange,
+  companyId,
+  themes,
+  children,
+}: StylingPanelProps) {
   const [device, setDevice] = useState<PreviewDevice>('phone');
   const part =
     <Part extends keyof SurveySettings>(name: Part) =>
@@ -67,6 +76,7 @@ export function StylingPanel({ survey, settings, onChange, themes, children }: S
             onChange={part('logo')}
             rules={logoRules()}
             hint={stylingText('panel.logoHint')}
+            companyId={companyId}
           />
         </Card>
         <Card title={stylingText('panel.display')}>

@@ -81,6 +81,7 @@ export function StepContent({
             rules={logoRules()}
             hint={liveStylingText('logoHint')}
             crop={false}
+            companyId={survey.companyId}
             disabled={disabled}
           />
         </Card>

@@ -7,6 +7,7 @@ import type { SurveySettings } from '@core/survey/types';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
+import { useCompanyBrand } from '@src/lib/useCompanyBrand';
 import { PresetPicker } from '../../controls/PresetPicker';
 import { useCreateTheme, useDeleteTheme, useThemes, type SurveyTheme } from '../api';
 import { SaveThemeDialog } from '../components/SaveThemeDialog';
@@ -28,6 +29,7 @@ export interface ThemesPanelProps {
  */
 export function ThemesPanel({ companyId, settings, onApply, disabled = false }: ThemesPanelProps) {
   const themes = useThemes(companyId);
+  const brand = useCompanyBrand(companyId).colors;
   const create = useCreateTheme();
   const remove = useDeleteTheme();
   const toast = useToast();
@@ -46,7 +48,7 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PresetPicker settings={settings} onPick={onApply} disabled={disabled} />
+      <PresetPicker settings={settings} brand={brand} onPick={onApply} disabled={disabled} />
       <ThemeList
         themes={themes}
         onLoad={load}
