@@ -1,7 +1,11 @@
 // Preloaded in every process of jest-light-runner, which loads tests and product with Node's own import. Adds TypeScript and the aliases of tsconfig.json.
+import { register as addHooks } from 'node:module';
 import { register } from 'tsx/esm/api';
 
 register();
+addHooks('./resolveTextFiles.mjs', import.meta.url);
+// Node's own navigator has the language of the machine, and texts would follow it.
+delete globalThis.navigator;
 
 if (process.env.TEST_THREADS) {
   const { useBuiltThreads } = await import('../../bff/services/spawnThread.ts');
