@@ -46,11 +46,6 @@ export const stages = {
     { env: sparing },
   ),
   imports: scriptStage('imports', 'imports', 'which folder may import which'),
-  runtimeImports: scriptStage(
-    'runtime imports',
-    'imports:runtime',
-    'what the widget loads at run time',
-  ),
   unused: scriptStage('unused', 'unused', 'unused files, exports and packages'),
   fileSizes: {
     name: 'file sizes',
@@ -187,7 +182,7 @@ export const stages = {
 // Checking generated files rewrites and restores files that other stages read, so it has its own
 // wave.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
-const moreChecks = ['format', 'runtimeImports', 'unused'];
+const moreChecks = ['format', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
