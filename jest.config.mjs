@@ -40,7 +40,8 @@ export default {
   reporters: ['default', '<rootDir>/tests/support/stuckReporter.mjs'],
   projects: [
     // Tests that need no document share one plain process per worker, where packages are loaded once
-    // (a server file takes 3 s otherwise, and a document 1 s). `*.dom.test.ts` and `*.test.tsx` need one.
+    // (a server file takes 3 s otherwise). Tests that need one, or change the page's language, are
+    // called `*.dom.test.ts` or `*.test.tsx`.
     {
       ...base,
       displayName: 'server',

@@ -1,9 +1,7 @@
 // Preloaded in every process of jest-light-runner, which loads tests and product with Node's own import. Adds TypeScript and the aliases of tsconfig.json.
-import { register as addHooks } from 'node:module';
 import { register } from 'tsx/esm/api';
 
 register();
-addHooks('./resolveTextFiles.mjs', import.meta.url);
 // Node's own navigator has the language of the machine, and texts would follow it.
 delete globalThis.navigator;
 
