@@ -39,13 +39,15 @@ const dom = {
 export default {
   reporters: ['default', '<rootDir>/tests/support/stuckReporter.mjs'],
   projects: [
-    // Tests that need no browser share one plain process per worker, where MikroORM is loaded once (3 s a file otherwise).
+    // Tests that need no document share one plain process per worker, where packages are loaded once
+    // (a server file takes 3 s otherwise). Tests that need one, or change the page's language, are
+    // called `*.dom.test.ts` or `*.test.tsx`.
     {
       ...base,
       displayName: 'server',
-      roots: inFolders('core', 'bff', 'design-tokens', 'tests'),
+      roots: inFolders('core', 'bff', 'src', 'design-tokens', 'tests'),
       testMatch: [
-        '<rootDir>/{core,design-tokens,bff}/**/*.test.ts',
+        '<rootDir>/{core,design-tokens,bff,src}/**/!(*.dom).test.ts',
         '<rootDir>/tests/{architecture,security,journeys}/**/*.test.ts',
         // Only if TEST_DATABASE_URL names a server, because the connection to it is cut on purpose.
         ...(process.env.TEST_DATABASE_URL ? ['<rootDir>/tests/faults/**/*.test.ts'] : []),
@@ -64,8 +66,8 @@ export default {
     {
       ...dom,
       displayName: 'web',
-      roots: inFolders('src', 'stories'),
-      testMatch: ['<rootDir>/{src,stories}/**/*.test.{ts,tsx}'],
+      roots: inFolders('src'),
+      testMatch: ['<rootDir>/src/**/*.{dom.test.ts,test.tsx}'],
     },
     {
       ...dom,

@@ -46,11 +46,6 @@ export const stages = {
     { env: sparing },
   ),
   imports: scriptStage('imports', 'imports', 'which folder may import which'),
-  runtimeImports: scriptStage(
-    'runtime imports',
-    'imports:runtime',
-    'what the widget loads at run time',
-  ),
   unused: scriptStage('unused', 'unused', 'unused files, exports and packages'),
   fileSizes: {
     name: 'file sizes',
@@ -187,15 +182,15 @@ export const stages = {
 // Checking generated files rewrites and restores files that other stages read, so it has its own
 // wave.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
-const moreChecks = ['format', 'runtimeImports', 'unused'];
+const moreChecks = ['format', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
  * The waves of stages for each mode. The stages of a wave run two at a time, in this order. `all` is
  * `npm test`, and `rest` is what the full run adds to it. Tests on PostgreSQL wait half of their time,
- * so the checks run beside them. Slow tests, journeys and docs pages run alone: slow tests and journeys
- * depend on time limits, and a docs page plays several stories. The pictures and the journey on
- * PostgreSQL leave a third of the machine idle, so they share a wave.
+ * so the checks run beside them, and then the pictures and the journey on PostgreSQL. Slow tests,
+ * journeys and docs pages run alone: slow tests and journeys depend on time limits, and a docs page
+ * plays several stories.
  */
 export const modes = {
   all: [
@@ -207,9 +202,8 @@ export const modes = {
     ['mainJourneys'],
   ],
   rest: [
-    ['postgresUnit', 'storybookPages', ...moreChecks, ...budgets],
+    ['postgresUnit', 'storybookPages', ...moreChecks, ...budgets, 'visual', 'postgresE2e'],
     ['slowUnit'],
-    ['visual', 'postgresE2e'],
     ['pages'],
     ['otherJourneys'],
   ],

@@ -2,6 +2,8 @@
 import { register } from 'tsx/esm/api';
 
 register();
+// Node's own navigator has the language of the machine, and texts would follow it.
+delete globalThis.navigator;
 
 if (process.env.TEST_THREADS) {
   const { useBuiltThreads } = await import('../../bff/services/spawnThread.ts');
