@@ -22,25 +22,25 @@ const called = ({ number, title }: FindingValues): string =>
 export const findingSentences = {
   unreachable: (at) => `${called(at)} is never shown: its conditions always hide it.`,
   contradictory_parts: (at) =>
-    `A condition of ${called(at)} can never match: its parts exclude each other.`,
+    `A condition in ${called(at)} can never match: its parts exclude each other.`,
   contradictory_twins: (at) =>
-    `Two conditions of ${called(at)} contradict each other for the same answer; the first one decides.`,
+    `Two conditions in ${called(at)} contradict each other for the same answer; the first one decides.`,
   cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
-  missing_target: (at) => `A condition of ${called(at)} refers to a question that was deleted.`,
-  no_hidden_field: (at) => `A condition of ${called(at)} names no hidden field.`,
+  missing_target: (at) => `A condition in ${called(at)} refers to a question that was deleted.`,
+  no_hidden_field: (at) => `A condition in ${called(at)} does not name a hidden field.`,
   later_target: (at) =>
-    `A condition of ${called(at)} refers to question ${at.other}, which comes later.`,
+    `A condition in ${called(at)} refers to question ${at.other}, which comes later.`,
   random_target: (at) =>
-    `A condition of ${called(at)} refers to question ${at.other}, which comes later for some people.`,
+    `A condition in ${called(at)} refers to question ${at.other}, which comes later for some people.`,
   vanished_option: (at) =>
-    `A condition of ${called(at)} checks for “${at.value}”, which question ${at.other} does not offer.`,
+    `A condition in ${called(at)} checks for “${at.value}”, which question ${at.other} does not offer.`,
   jump_target: (at) =>
     `A jump from ${called(at)} leads to a question that was deleted or comes earlier.`,
   jump_no_effect: (at) => `A jump from ${called(at)} does not skip any questions.`,
   duplicate: (at) => `An earlier question asks the same thing as ${called(at)}.`,
   duplicate_condition: (at) => `${called(at)} has the same condition twice.`,
   never_holds: (at) =>
-    `A condition of ${called(at)} can never match: question ${at.other} has no answer that fits.`,
+    `A condition in ${called(at)} can never match: question ${at.other} has no answer that fits.`,
   no_effect: (at) =>
     `“show” in ${called(at)} has no effect, because no “hide” or “skip” follows it.`,
   no_effect_first: () => 'The first question is always shown: its conditions have no effect.',
@@ -59,7 +59,8 @@ export const findingSentences = {
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer to a question that was deleted.`,
   random_pipe: (at) =>
     `${called(at)} repeats the answer to “${at.value}”, which comes later for some people.`,
-  split_block: (at) => `The block that contains ${called(at)} is interrupted, so it counts as two.`,
+  split_block: (at) =>
+    `Another question interrupts the block that contains ${called(at)}, so it counts as two blocks.`,
   lone_block: (at) =>
     `The block that contains ${called(at)} is set to be shuffled, but there is no other block to shuffle it with.`,
   private_pipe: (at) =>

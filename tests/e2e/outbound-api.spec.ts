@@ -66,7 +66,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, await newCompany(request), '/outbound-api');
     await openTab(page, 'Documentation');
-    const guide = page.locator('section', { hasText: 'From zero to a first prediction' }).last();
+    const guide = page.locator('section', { hasText: 'Make your first prediction' }).last();
 
     await guide.getByRole('button', { name: 'API Keys' }).click();
     await page.getByRole('button', { name: 'Create API Token' }).click();

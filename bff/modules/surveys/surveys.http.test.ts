@@ -124,12 +124,12 @@ describe('publishing', () => {
       'survey.questions[1].title': 'Question 2 has no title.',
       'survey.questions[1].options': 'Question 2 offers “Red” twice.',
       'survey.questions[1].conditions[0]':
-        'A condition of question 2 refers to question 3, which comes later.',
+        'A condition in question 2 refers to question 3, which comes later.',
       'survey.questions[2].options': 'Question 3 (“Title of c”) has no options to choose from.',
       'survey.questions[2].conditions':
         'Question 3 (“Title of c”) is never shown: its conditions always hide it.',
       'survey.questions[2].conditions[1]':
-        'A condition of question 3 (“Title of c”) refers to a question that was deleted.',
+        'A condition in question 3 (“Title of c”) refers to a question that was deleted.',
     });
     expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(
       200,

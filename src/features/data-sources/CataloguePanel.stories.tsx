@@ -195,7 +195,7 @@ export const Search: Story = {
       canvas.getByRole('textbox', { name: 'Search sources' }),
       ' of the moon{Enter}',
     );
-    await expect(await canvas.findByText('No source matches the search.')).toBeVisible();
+    await expect(await canvas.findByText('No sources match the search.')).toBeVisible();
   },
 };
 

@@ -143,7 +143,7 @@ export const NoMatch: Story = {
       'nothing like it{Enter}',
     );
     await expect(
-      await canvas.findByText('No field matches the filter and the search.'),
+      await canvas.findByText('No fields match the filter and the search.'),
     ).toBeVisible();
   },
 };

@@ -238,7 +238,7 @@ export const Refresh: Story = {
     mockEndpoint(syncDataSource, refuse('internal_error'));
     await press('Connection: Stripe');
     await press('Full Refresh');
-    const question = await screen.findByRole('alertdialog', { name: 'Read everything again?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Run a full refresh?' });
     await expect(question).toHaveTextContent(
       'Records that no longer exist in the source will be removed',
     );

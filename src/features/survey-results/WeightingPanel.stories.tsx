@@ -86,7 +86,7 @@ export const Choosing: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.clear(dialog.getByLabelText('desktop, percent'));
     await userEvent.type(dialog.getByLabelText('desktop, percent'), '40');
-    await userEvent.selectOptions(dialog.getByLabelText('Largest weight'), '5 times the mean');
+    await userEvent.selectOptions(dialog.getByLabelText('Maximum weight'), '5 times the mean');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await expect(args.onChange).toHaveBeenCalledWith(weights);
   },

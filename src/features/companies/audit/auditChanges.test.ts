@@ -26,7 +26,7 @@ it.each([
     { method: 'password', reason: 'invalid_credentials' },
     'method: password · reason: wrong password',
   ],
-  [{ exact: true }, { exact: false }, 'formulas kept: yes → no'],
+  [{ exact: true }, { exact: false }, 'exact data: yes → no'],
   [null, null, ''],
 ])('says what changed from %j to %j', (before, after, text) => {
   expect(auditChanges(before, after)).toBe(text);

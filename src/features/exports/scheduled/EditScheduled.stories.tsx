@@ -216,7 +216,7 @@ export const ViewGone: Story = {
     const calls = mockEndpoint(changeScheduledExport, { ...weekly, revision: 4 });
     const dialog = await opened();
     await expect(
-      await dialog.findByText('This view was deleted. Please choose other people.'),
+      await dialog.findByText('This view was deleted. Please choose another one.'),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect(calls).toHaveLength(0);

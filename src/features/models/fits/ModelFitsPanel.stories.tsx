@@ -67,7 +67,7 @@ export const AllFits: Story = {
     const all = await rows();
     await expect(all).toHaveLength(6);
     await expect(all[5]).toHaveTextContent('Too few people to measure');
-    await expect(all[5]).toHaveTextContent('The earliest training run that is kept');
+    await expect(all[5]).toHaveTextContent('The oldest training run on record');
     await expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
   },
 };

@@ -4,7 +4,7 @@ it.each([
   ['discovery.trendingContent', 85, 60, 'Trending Content: 85% → 60%'],
   ['voice.tone', 'friendly', 'playful', 'Tone of voice: Friendly → Playful'],
   ['voice.language', 'en', 'de', 'Explanation language: English → Deutsch'],
-  ['voice.keyMessages', [], ['trust', 'newSeller'], 'Key messages: none → Trust, A new seller'],
+  ['voice.keyMessages', [], ['trust', 'newSeller'], 'Key messages: none → Trust, New seller'],
   ['voice.bannedWords', [], ['trust'], 'Banned words: none → trust'],
 ])('names the setting %s with its values', (setting, before, after, text) => {
   expect(settingChangesText({ [setting]: before }, { [setting]: after })).toBe(text);

@@ -191,7 +191,7 @@ export const Edit: Story = {
     await expect(await field('Name')).toBeDisabled();
     await expect(screen.getByText(/^Filters set through the API/)).toBeVisible();
     await expect(screen.getByText(/^Choose an item to see/)).toBeVisible();
-    await userEvent.type(await field('Item that the list starts from'), 'gale');
+    await userEvent.type(await field('Starting item'), 'gale');
     await press('Choose Gale coastal jacket');
     await expect(await screen.findByRole('list', { name: 'As saved' })).toBeVisible();
     await press('Remove the boost from Category Deck');

@@ -113,7 +113,7 @@ export const NothingMatches: Story = {
     }));
   },
   play: async () => {
-    await expect(await screen.findByText('No request matches.')).toBeVisible();
+    await expect(await screen.findByText('No requests match.')).toBeVisible();
     await press('Clear filters');
     await expect(await screen.findByText('POST /api/v1/predict')).toBeVisible();
   },

@@ -109,7 +109,7 @@ export const NoMail: Story = {
     mockEndpoint(readResultMails, { ...none, sendsMail: false });
   },
   play: async () => {
-    await screen.findByText(/^This server can't send email\./);
+    await screen.findByText(/^This installation can't send email\./);
   },
 };
 

@@ -123,7 +123,7 @@ export const Empty: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('No sentence has these words in this order.'),
+      await canvas.findByText('No sentences have these words in this order.'),
     ).toBeVisible();
     await expect(canvas.queryByText('Topics')).toBeNull();
   },

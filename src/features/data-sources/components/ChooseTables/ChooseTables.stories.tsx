@@ -76,7 +76,7 @@ export const Listed: Story = {
     await userEvent.clear(list.getByLabelText('Search tables'));
     await userEvent.click(await list.findByRole('checkbox', { name: 'orders' }));
     await expect(args.onChoose).toHaveBeenLastCalledWith('orders', true);
-    await expect(list.getByText('2 tables chosen')).toBeVisible();
+    await expect(list.getByText('2 tables selected')).toBeVisible();
   },
 };
 

@@ -99,7 +99,7 @@ export const Kinds: Story = {
     ).toBeVisible();
     await choose('parse');
     await userEvent.selectOptions(canvas.getByLabelText(/^Read as/), 'date');
-    await expect(canvas.getByLabelText(/^How the date is written/)).toHaveValue('DD.MM.YYYY');
+    await expect(canvas.getByLabelText(/^Date format/)).toHaveValue('DD.MM.YYYY');
     await choose('drop');
     await userEvent.selectOptions(
       canvas.getByLabelText(/^Leave the row out if the value/),

@@ -123,7 +123,7 @@ export const Waiting: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Next try 20 Nov 2026, /)).toBeVisible();
+    await expect(canvas.getByText(/^Next attempt 20 Nov 2026, /)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sync Now: Stripe' })).toBeEnabled();
   },
 };

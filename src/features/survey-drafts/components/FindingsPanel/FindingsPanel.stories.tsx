@@ -27,7 +27,7 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Fix the errors before publishing.')).toBeVisible();
     const items = canvas.getAllByRole('listitem').map((item) => item.textContent);
-    await expect(items[0]).toMatch(/^Error: A condition of question 5/);
+    await expect(items[0]).toMatch(/^Error: A condition in question 5/);
     await expect(items[1]).toMatch(
       /^Warning: An earlier question asks the same thing as question 2/,
     );

@@ -100,7 +100,7 @@ export const NothingFound: Story = {
   play: async () => {
     const shown = await dialog();
     await userEvent.type(shown.getByLabelText('Search by name, purpose or question'), 'zeppelin');
-    await expect(await shown.findByText('No template matches.')).toBeVisible();
+    await expect(await shown.findByText('No templates match.')).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Show all templates' }));
     await waitFor(() => expect(shown.getByText('40 templates')).toBeVisible());
   },

@@ -141,6 +141,7 @@ export function StartSurveyDialog({
             />
           }
           label={surveysText('start.stopVersions', {
+            count: runningVersions.length,
             versions: formatList(runningVersions.map(String)),
           })}
         />
