@@ -1216,7 +1216,7 @@ export interface Schemas {
     url: string;
     /** Your note about it. */
     description?: string | null;
-    /** The chosen events. */
+    /** The events that it subscribes to. */
     events: Array<Schemas['WebhookEventName']>;
     /** False: nothing is sent. */
     isActive: boolean;
@@ -1365,7 +1365,7 @@ export interface Operations {
   'api.readResponseFile': {
     answer: ReadableStream<Uint8Array>;
   };
-  /** Read a survey's numbers */
+  /** Read a survey's results */
   'api.readResults': {
     query: {
       /** All versions of the survey instead of this one. */
@@ -1595,7 +1595,7 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Create an export of people, made now or on a schedule */
+  /** Create an export of people that runs once, now, or on a schedule */
   'api.createExport': {
     body: Schemas['ScheduledExportRequest'];
     answer: Schemas['ScheduledExport'];
@@ -1631,7 +1631,7 @@ export interface Operations {
   'api.downloadExport': {
     answer: ReadableStream<Uint8Array>;
   };
-  /** Make a file of an export now */
+  /** Run an export now */
   'api.runExport': {
     answer: Schemas['ScheduledExport'];
   };
