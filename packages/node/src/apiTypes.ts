@@ -1966,7 +1966,7 @@ export interface Operations {
       duplicates: number;
       /** Left out, because the person was erased. */
       rejected?: number;
-      /** Stored without their prediction: the company made none with this id in the last 90 days. */
+      /** Stored, but not linked to a prediction: the company made none with this id in the last 90 days. */
       unlinked?: number;
     };
   };
