@@ -35,7 +35,7 @@ const run = async ([email = '', name = '']: readonly string[]): Promise<string> 
   const holder = env.databaseUrl ? null : lockHolder(env.dataDir);
   if (holder) await requestRunningServer(env.dataDir, holder, 'admin', JSON.stringify(admin));
   else await make(env, admin);
-  return `${admin.name} <${admin.email}> is a global admin now.${given === undefined ? ` Password, shown this once: ${admin.password}` : ''}`;
+  return `${admin.name} <${admin.email}> is now a Global Admin.${given === undefined ? ` Password, shown only once: ${admin.password}` : ''}`;
 };
 
 const make = async (parsed: Env, admin: NewAdmin): Promise<void> => {

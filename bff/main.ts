@@ -79,7 +79,7 @@ const start = async (): Promise<void> => {
   if (shared && Math.abs(shared.ahead()) > CLOCK_OFF_MS) {
     const seconds = Math.round(shared.ahead() / 1000);
     step(
-      `This machine's clock is ${String(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's, which is used.`,
+      `This machine's clock is ${String(Math.abs(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's clock. Navout uses the database's.`,
     );
   }
   const metrics = createMetrics({ processMetrics: true });
@@ -118,7 +118,7 @@ const start = async (): Promise<void> => {
   const resealed = env.previousSecretKeys.length > 0 ? await resealSecrets(context) : 0;
   if (resealed > 0) step(`Encrypted ${resealed} secrets with the new SECRET_KEY.`);
   const keyed = await keySuppressions(context);
-  if (keyed > 0) step(`Keyed ${keyed} digests of erased identifiers.`);
+  if (keyed > 0) step(`Replaced ${keyed} plain digests of erased identifiers with keyed ones.`);
   if (env.demo && (await seedDemo(context, step))) step('Seeded the demo.');
   const ended = env.databaseUrl ? 0 : await settleDemoAccounts(context);
   if (ended > 0) step(`Ended ${ended} sessions of demo accounts, because DEMO is 0.`);

@@ -95,7 +95,7 @@ const runOnce = async <T>(
 
 /**
  * The job queue uses the embedded database's own client. Only the dialect's transaction holds that
- * client's lock, so that none of the queue's statements runs inside.
+ * client's lock, so that none of the queue's statements runs inside ours.
  */
 const runEmbedded = <T>(
   em: EntityManager,

@@ -58,7 +58,7 @@ export const apiReadResults = defineEndpoint({
     dateTo: string().optional(),
   }),
   response: analytics,
-  summary: "Read a survey's numbers",
+  summary: "Read a survey's results",
   description: 'Rates are percent 0-100 with one decimal; times are seconds.',
 });
 

@@ -30,9 +30,9 @@ export const apiCreateExport = defineEndpoint({
   status: 201,
   response: scheduledExport,
   errors: ['not_found', 'quota_reached'],
-  summary: 'Create an export of people, made now or on a schedule',
+  summary: 'Create an export of people that runs once, now, or on a schedule',
   description:
-    'With `cron: null`, its file is made now: read the export until `runId` is null, then download the file.',
+    'With `cron: null`, it runs now: read the export until `runId` is null, then download the file.',
   example: { body: { name: 'Nightly', fields: ['name', 'email'], format: 'csv', cron: null } },
 });
 
@@ -54,7 +54,7 @@ export const apiRunExport = defineEndpoint({
   params: idParams,
   status: 202,
   response: scheduledExport,
-  summary: 'Make a file of an export now',
+  summary: 'Run an export now',
 });
 
 export const apiDeleteExport = defineEndpoint({

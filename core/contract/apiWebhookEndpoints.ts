@@ -29,7 +29,7 @@ export const webhookEndpoint = object({
   url: string().required(),
   /** Your note about it. */
   description: string().nullable(),
-  /** The chosen events. */
+  /** The events that it subscribes to. */
   events: array(string().oneOf(webhookEventNames).required()).required(),
   /** False: nothing is sent. */
   isActive: boolean().required(),

@@ -44,7 +44,7 @@ export const readAudienceMetrics = defineEndpoint({
     /** Only the members of this category or view. */ category: string().optional(),
   }),
   response: audienceMetrics,
-  summary: 'Read the audience numbers',
+  summary: 'Read the audience figures',
 });
 
 export const listAudienceCategories = defineEndpoint({
@@ -56,7 +56,7 @@ export const listAudienceCategories = defineEndpoint({
   query: companyFilterQuery.shape(audienceFilters),
   response: array(audienceCategory.required()).required(),
   summary:
-    'List the six built-in categories and the saved views, with the number of filtered users in each',
+    'List the six built-in categories and the saved views, with the number of people in each who match the filters',
 });
 
 export const listViewNames = defineEndpoint({
@@ -85,7 +85,7 @@ export const listCategoryUsers = defineEndpoint({
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
   response: audienceUserPage,
   errors: ['not_found'],
-  summary: 'List the users of a category or a saved view, the most recently seen first',
+  summary: 'List the people in a category or a saved view, the most recently seen first',
 });
 
 export const listAudienceUsers = defineEndpoint({
@@ -95,7 +95,7 @@ export const listAudienceUsers = defineEndpoint({
   access: audienceAccess,
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
   response: audienceUserPage,
-  summary: 'List all users, the most recently seen first',
+  summary: 'List all people, the most recently seen first',
 });
 
 export const readAudienceUser = defineEndpoint({
@@ -107,7 +107,7 @@ export const readAudienceUser = defineEndpoint({
   query: companyFilterQuery,
   response: audiencePerson,
   errors: ['not_found'],
-  summary: 'Read everything known about one user, with sources and reasons',
+  summary: 'Read everything known about one person, with sources and reasons',
 });
 
 export const listUserEvents = defineEndpoint({
@@ -125,7 +125,7 @@ export const listUserEvents = defineEndpoint({
     next: string().nullable(),
   }),
   errors: ['not_found'],
-  summary: 'List what a user did, the latest first',
+  summary: 'List what a person did, the latest first',
 });
 
 export const undoMerge = defineEndpoint({
@@ -140,7 +140,7 @@ export const undoMerge = defineEndpoint({
   body: object({ left: string().required(), right: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Split a user around a piece of evidence: each record goes to one of two people',
+  summary: 'Split a person around a piece of evidence: each record goes to one of two people',
 });
 
 export const mergeUsers = defineEndpoint({
@@ -153,7 +153,7 @@ export const mergeUsers = defineEndpoint({
   body: object({ with: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Merge two users manually; undo-merge reverses it',
+  summary: 'Merge two people manually; undo-merge reverses it',
 });
 
 export const exportUserData = defineEndpoint({
@@ -165,9 +165,9 @@ export const exportUserData = defineEndpoint({
   query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
   stream: 'application/json; charset=utf-8',
   errors: ['not_found'],
-  summary: 'Download everything stored about one user as JSON',
+  summary: 'Download everything stored about one person as JSON',
   description:
-    'Records that only unsigned survey answers link to the user are counted under `unverified` and left out, unless `includeUnverified` is true.',
+    'Records that only unsigned survey answers link to the person are counted under `unverified` and left out, unless `includeUnverified` is true.',
 });
 
 export const eraseUser = defineEndpoint({
@@ -180,9 +180,9 @@ export const eraseUser = defineEndpoint({
   response: audienceErasure,
   errors: ['not_found'],
   summary:
-    'Erase one user: the receipt lists every table, and later records of the same person are rejected',
+    'Erase one person: the receipt lists every table, and later records of the same person are rejected',
   description:
-    'Records that only unsigned survey answers link to the user are kept, and may return, unless `includeUnverified` is true.',
+    'Records that only unsigned survey answers link to the person are kept, and may return, unless `includeUnverified` is true.',
 });
 
 export const previewAudienceView = defineEndpoint({

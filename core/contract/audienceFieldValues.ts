@@ -15,5 +15,5 @@ export const listFieldValues = defineEndpoint({
   }),
   response: array(string().required()).required(),
   screensOnly: true,
-  summary: 'Suggest values of a field, from the most recently seen users',
+  summary: 'Suggest values of a field, from the most recently seen people',
 });

@@ -13,5 +13,5 @@ export const readValueLineage = defineEndpoint({
   query: companyFilterQuery.shape({ field: text(500).required() }),
   response: json<FollowedValue>().required(),
   errors: ['not_found'],
-  summary: 'Read where a value of a user comes from',
+  summary: 'Read where a value of a person comes from',
 });

@@ -1,11 +1,11 @@
 import { array, json, number, object, string } from './fields';
 
-/** The page's figures, for all users or one category. */
+/** The page's figures, for all people or one category. */
 export const audienceMetrics = object({
   totalUsers: number().required(),
   unifiedIdentities: number().required(),
   unknowns: number().required(),
-  /** Percent 0-100, averaged over the users. */
+  /** Percent 0-100, averaged over the people. */
   dataSourceCoverage: number().required(),
   /** Names of the largest categories or, with `category`, its top traits. */
   topSegments: array(string().required()).required(),
@@ -15,7 +15,7 @@ export const audienceMetrics = object({
   classifiedAt: string().nullable(),
   /** Why risk is not shown; null when it is. */
   riskNote: string().nullable(),
-  /** Number of users for each filter option, with the other filters unchanged. */
+  /** Number of people for each filter option, with the other filters unchanged. */
   options: object({
     dataSource: json<Record<string, number>>().required(),
     lifecycle: json<Record<string, number>>().required(),

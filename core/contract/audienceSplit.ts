@@ -44,7 +44,7 @@ export const listUserRecords = defineEndpoint({
   query: companyFilterQuery,
   response: audienceRecords,
   errors: ['not_found'],
-  summary: 'List the records, events and identifiers under a user, the newest first',
+  summary: 'List the records, events and identifiers of a person, the newest first',
 });
 
 export const splitUser = defineEndpoint({
@@ -76,7 +76,7 @@ export const splitUser = defineEndpoint({
     ).required(),
   }),
   errors: ['not_found', 'conflict'],
-  summary: 'Split one user into two, record by record',
+  summary: 'Split one person into two, record by record',
   description: 'Later syncs keep every record with the person you chose.',
 });
 
@@ -102,7 +102,7 @@ export const listContested = defineEndpoint({
       ).required(),
     }).required(),
   ).required(),
-  summary: 'List ids whose users have different emails, phone numbers and names',
+  summary: 'List ids shared by people with different emails, phone numbers and names',
 });
 
 export const decideContested = defineEndpoint({
@@ -116,5 +116,5 @@ export const decideContested = defineEndpoint({
   body: object({ same: boolean().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Decide whether users with one id are the same person',
+  summary: 'Decide whether people who share an id are the same person',
 });

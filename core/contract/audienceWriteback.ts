@@ -168,7 +168,7 @@ export const writebackRequest = object({
     .min(1, 'Please choose what to send.')
     .max(WRITEBACK_DATA.length)
     .required(),
-  /** The people to send: one user, a category or view, or the current filters. Default: all people. */
+  /** The people to send: one person, a category or view, or the current filters. Default: all people. */
   userId: string().optional(),
   category: string().optional(),
   filters: object(audienceFilters).default(undefined).optional(),

@@ -131,7 +131,7 @@ export const listCompanies = defineEndpoint({
   path: '/api/companies',
   access: { kind: 'session', tenant: 'none', permission: 'companies:write' },
   response: array(company.required()).required(),
-  summary: 'List all companies; callers who are not global admins see only their own',
+  summary: 'List all companies; callers who are not Global Admins see only their own',
 });
 
 export const createCompany = defineEndpoint({
@@ -162,7 +162,7 @@ export const updateCompany = defineEndpoint({
   errors: ['not_found', 'forbidden', 'company_name_reserved', 'company_exists', 'internal_company'],
   summary: 'Change a company',
   description:
-    'Only a global admin can change the status or open the audience. The internal company stays active.',
+    'Only a Global Admin can change the status or open the audience. The internal company stays active.',
 });
 
 export const deleteCompany = defineEndpoint({
@@ -198,7 +198,7 @@ export const saveCompanyProfile = defineEndpoint({
   errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved', 'company_exists'],
   summary: 'Save the company profile',
   description:
-    'A global admin names the company by companyId or companyFilter; everyone else saves their own, and another companyId is refused.',
+    'A Global Admin names the company by companyId or companyFilter. Everyone else saves their own, and any other companyId is rejected.',
 });
 
 export const saveCompanyLogo = defineEndpoint({

@@ -70,5 +70,5 @@ export const saveCompanySettings = defineEndpoint({
   body: companySettingsBody,
   response: companySettings,
   errors: ['not_found'],
-  summary: "Change a company's settings; omitted ones stay",
+  summary: "Change a company's settings; omitted fields keep their values",
 });

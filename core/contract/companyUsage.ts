@@ -58,7 +58,7 @@ export const readCompanyUsage = defineEndpoint({
   errors: ['not_found'],
   summary: 'Read what a company stores and sends, and its limits',
   description:
-    "Sizes as the database stores them, at most 10 s old where measuring is quick. A plan's source limit only warns; this one is enforced.",
+    "Sizes are as stored in the database, and at most 10 s old if measuring is quick. A plan's limit on sources only warns; the limit returned here is enforced.",
 });
 
 export const saveCompanyQuotas = defineEndpoint({

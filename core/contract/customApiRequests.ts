@@ -49,7 +49,7 @@ export const listCustomApiRequests = defineEndpoint({
   }),
   response: array(customApiRequest.required()).required(),
   summary:
-    'List requests for sources that Navout does not offer: your own, or all for a global admin, the newest first',
+    'List requests for sources that Navout does not offer: your own, or all for a Global Admin, the newest first',
 });
 
 export const createCustomApiRequest = defineEndpoint({
@@ -81,5 +81,5 @@ export const answerCustomApiRequest = defineEndpoint({
   }),
   response: customApiRequest,
   errors: ['not_found'],
-  summary: 'Reply to a request (global admins)',
+  summary: 'Reply to a request (Global Admins)',
 });

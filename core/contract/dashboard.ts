@@ -139,7 +139,7 @@ export const readDashboardMetrics = defineEndpoint({
   response: dashboardMetrics,
   summary: 'Read the overview of a period',
   description:
-    'Arrays have one number per bucket, the oldest first. A custom range counts from and to: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket may be shorter. 30d is the last four whole weeks. The newest bucket of the previous period ends at the same hour.',
+    'Arrays have one number per bucket, the oldest first. A custom range includes `from` and `to`. Its buckets are days for up to 7 days, weeks for up to 30, and otherwise months of 30 days; the oldest may be shorter. `30d` is the last four whole weeks. The newest bucket of the previous period ends at the same hour.',
 });
 
 export const readCategoryDetails = defineEndpoint({
@@ -261,7 +261,7 @@ export const saveDashboardLayout = defineEndpoint({
   query: companyFilterQuery,
   body: object(layout),
   response: dashboardLayout,
-  summary: 'Arrange your own overview; omitted fields stay as they are',
+  summary: 'Arrange your own overview; omitted fields keep their values',
 });
 
 export const saveDashboardChart = defineEndpoint({

@@ -59,7 +59,7 @@ export const createDataType = defineEndpoint({
   errors: ['conflict', 'field_name_taken'],
   summary: 'Create a data type',
   description:
-    "companyId null makes it global, which only a global admin can do; everyone else's types belong to their own company.",
+    "companyId null makes it global, which only a Global Admin can do; everyone else's types belong to their own company.",
 });
 
 export const updateDataType = defineEndpoint({

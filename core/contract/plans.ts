@@ -63,7 +63,7 @@ export const choosePlan = defineEndpoint({
   errors: ['plans_off', 'forbidden'],
   summary: 'Choose a plan',
   description:
-    'Anyone with plans:write can switch to Free; a global admin sets a paid plan after sales has agreed to it.',
+    'Anyone with plans:write can switch to Free; a Global Admin sets a paid plan after sales has agreed to it.',
 });
 
 export const startTrial = defineEndpoint({

@@ -82,7 +82,7 @@ export const createResponseFile = defineEndpoint({
   response: responseFile,
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'Make a file of filtered responses with chosen columns, as a background job',
+  summary: 'Create a file of filtered responses with selected columns, as a background job',
 });
 
 export const listResponseFiles = defineEndpoint({

@@ -95,7 +95,7 @@ export const sendEvents = defineEndpoint({
     duplicates: number().required(),
     /** Left out, because the person was erased. */
     rejected: number().optional(),
-    /** Stored without their prediction: the company made none with this id in the last 90 days. */
+    /** Stored, but not linked to a prediction: the company made none with this id in the last 90 days. */
     unlinked: number().optional(),
   }),
   errors: ['quota_reached', 'api_key_origin'],

@@ -23,7 +23,7 @@ export const listShareLinks = defineEndpoint({
   query: companyFilterQuery,
   response: array(shareLink.required()).required(),
   errors: ['not_found'],
-  summary: "List the share links of a survey's numbers",
+  summary: "List the share links of a survey's results",
 });
 
 const isNoneOrDay = (day: string | null | undefined): boolean =>
@@ -62,7 +62,7 @@ export const createShareLink = defineEndpoint({
   status: 201,
   response: shareLink,
   errors: ['not_found'],
-  summary: "Create a link that shows a survey's numbers to anyone",
+  summary: "Create a link that shows a survey's results to anyone",
 });
 
 export const updateShareLink = defineEndpoint({

@@ -35,7 +35,7 @@ export const readAnalytics = defineEndpoint({
   query: companyFilterQuery.shape({ ...resultFilterFields, weights: weightsField }),
   response: analytics,
   errors: ['not_found'],
-  summary: "Read a survey's numbers",
+  summary: "Read a survey's results",
   description:
     'Rates and shares are percent 0-100 with one decimal; times are seconds; dailyTrends has seven entries, today last.',
 });

@@ -122,7 +122,7 @@ export const listUsers = defineEndpoint({
   access: { kind: 'session', tenant: 'filter', permission: 'users:read' },
   query: companyFilterQuery,
   response: array(managedUser.required()).required(),
-  summary: 'List the people of the company in scope, or of all companies',
+  summary: 'List the teammates in the company in scope, or in all companies',
 });
 
 export const inviteUser = defineEndpoint({
@@ -136,9 +136,9 @@ export const inviteUser = defineEndpoint({
   status: 201,
   response: invitedUser,
   errors: ['email_taken', 'forbidden', 'not_found', 'company_required', 'too_many_requests'],
-  summary: 'Invite a person',
+  summary: 'Invite a teammate',
   description:
-    'A global admin who views all companies specifies the company. Only a global admin can grant Global Admin, in the internal company. You cannot grant permissions that you do not have.',
+    'A Global Admin who views all companies specifies the company. Only a Global Admin can grant Global Admin, in the internal company. You cannot grant permissions that you do not have.',
 });
 
 export const resendInvitation = defineEndpoint({
@@ -177,7 +177,7 @@ export const setUserStatus = defineEndpoint({
   }),
   response: changedUser,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin', 'email_unverified', 'conflict'],
-  summary: "Set a person's status",
+  summary: "Set a teammate's status",
 });
 
 export const updateUser = defineEndpoint({
@@ -189,7 +189,7 @@ export const updateUser = defineEndpoint({
   body: updateUserBody,
   response: changedUser,
   errors: ['not_found', 'forbidden', 'email_taken', 'too_many_requests'],
-  summary: "Correct a person's name and email address",
+  summary: "Correct a teammate's name and email address",
   description:
     'A new address must be confirmed again. Links of an open invitation stop working, and a new invitation goes to the new address.',
 });
@@ -202,7 +202,7 @@ export const deleteUser = defineEndpoint({
   ...one,
   status: 204,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
-  summary: 'Delete a person; what they created is kept',
+  summary: 'Delete a teammate; what they created is kept',
 });
 
 export const resetUserPassword = defineEndpoint({
@@ -214,7 +214,7 @@ export const resetUserPassword = defineEndpoint({
   body: resetPasswordByAdminBody,
   status: 204,
   errors: ['not_found', 'forbidden'],
-  summary: 'Set a new password for a person; their sessions end',
+  summary: 'Set a new password for a teammate; their sessions end',
 });
 
 export const listSessionsOf = defineEndpoint({
@@ -226,7 +226,7 @@ export const listSessionsOf = defineEndpoint({
   ...one,
   response: array(listedSession.required()).required(),
   errors: ['not_found', 'forbidden'],
-  summary: 'List where a person is signed in',
+  summary: 'List where a teammate is signed in',
 });
 
 export const endSessionsOf = defineEndpoint({
@@ -239,7 +239,7 @@ export const endSessionsOf = defineEndpoint({
   query: companyFilterQuery.shape({ session: string().optional() }),
   status: 204,
   errors: ['not_found', 'forbidden'],
-  summary: "End all of a person's sessions, or only one",
+  summary: "End all of a teammate's sessions, or only one",
 });
 
 export const savePermissions = defineEndpoint({
@@ -251,7 +251,7 @@ export const savePermissions = defineEndpoint({
   body: permissionsBody,
   response: managedUser,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
-  summary: "Set a person's role and permissions",
+  summary: "Set a teammate's role and permissions",
   description: 'You cannot grant permissions that you do not have.',
 });
 

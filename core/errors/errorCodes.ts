@@ -143,7 +143,7 @@ export const ERROR_CODES = {
   },
   only_sign_in: {
     status: 409,
-    sentence: 'You have no password here, so you can sign in only with your work account.',
+    sentence: 'You have no password, so you can sign in only with your work account.',
   },
   survey_has_errors: {
     status: 400,
@@ -152,7 +152,7 @@ export const ERROR_CODES = {
   company_required: { status: 400, sentence: 'Please choose a company first.' },
   last_admin: {
     status: 409,
-    sentence: 'The last global admin cannot be removed, suspended or demoted.',
+    sentence: 'The last Global Admin cannot be removed, suspended or demoted.',
   },
   own_account: { status: 409, sentence: 'You cannot do this to your own account.' },
   internal_company: { status: 409, sentence: 'The internal company cannot be deleted or closed.' },
@@ -216,7 +216,10 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'Files cannot be stored or read right now. Please try again in a moment.',
   },
-  storage_full: { status: 507, sentence: 'There is no storage space left for this.' },
+  storage_full: {
+    status: 507,
+    sentence: 'There is not enough storage space left. Please contact your administrator.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -56,8 +56,8 @@ export const contextSourcesOf = (questions: readonly Question[]): string[] => [
 
 /**
  * Returns the questions with all tests of the context resolved, so that only tests of answers are
- * left. `null`: for a preview, which has no context. Each test then counts so that its question is
- * shown. Follow jumps first.
+ * left. `null`: for a preview, which has no context. Each test then counts as
+ * the result that shows its question. Follow jumps first.
  */
 export const inContext = <Q extends Question>(
   questions: readonly Q[],

@@ -5,10 +5,10 @@ import { tallyValues } from './tally';
 import type { Question, ThemeSettings } from './types';
 import type { SurveyTexts } from './widgetTexts';
 
-/** An email row has no room for more buttons. */
+/** Maximum number of buttons in a row of an email. */
 const mostButtons = 11;
 
-/** Returns the answers to the first question that take one click; empty if it needs more. */
+/** Returns the answers that one click can give to the first question; empty if one click isn't enough. */
 const pressable = (question: Question): string[] => {
   const values = tallyValues(question).filter((value) => value.trim() !== '');
   const shape = answerShapeOf(question);

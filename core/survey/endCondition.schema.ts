@@ -12,7 +12,7 @@ const endSentences = {
 /** Dates must be before this year, so that the end has a four-digit year in every time zone. */
 const lastYear = '9999';
 
-/** Ours: runs until a teammate stops it. */
+/** Not in the specification: the survey runs until a teammate stops it. */
 const manual = 'manual';
 
 /** When a started survey stops automatically. */

@@ -2,7 +2,7 @@ import { isContextSource } from './answerContext';
 import { alwaysEarlier } from './blocks';
 import type { Condition, ConditionTest, Question, VisibleRule } from './types';
 
-/** Ours: after these answers, the survey continues at a later question or ends. */
+/** Not in the specification: after these answers, the survey continues at a later question or ends. */
 export interface Jump extends VisibleRule {
   /** Id of the question to continue at. Null: the survey ends. */
   to?: string | null;

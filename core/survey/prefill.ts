@@ -15,7 +15,7 @@ const limits = { fields: 20, name: 50, value: 500 };
 /** Parameters for the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
-/** Only the person can give a consent. An order, a table, named parts and files don't fit into a URL. A statement has no answer. */
+/** Only the person can give consent. An order, a table, named parts and files don't fit into a URL. A statement has no answer. */
 const notPrefilled = /^(co|a|ran|ma|f|s[ct]|sig)/;
 
 /** Parameter with the token of a single-response link. */

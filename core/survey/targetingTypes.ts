@@ -13,7 +13,7 @@ export interface TimeRules {
   daysOfWeek?: number[];
   /** HH:mm; can span midnight. */
   timeOfDay?: { start?: string; end?: string };
-  /** Ours: IANA zone; default the visitor's local time. */
+  /** IANA zone; default the visitor's local time. Not in the specification. */
   timeZone?: string;
 }
 
@@ -26,7 +26,7 @@ export interface BehaviorTriggers {
   exitIntent?: boolean;
   /** CSS selector; empty = not used. */
   elementClick?: string | null;
-  /** Ours: name of an event that the page tracks; empty = not used. */
+  /** Name of an event that the page tracks; empty = not used. Not in the specification. */
   event?: string | null;
 }
 

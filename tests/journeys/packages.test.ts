@@ -264,8 +264,8 @@ describe('every block of the guides runs', () => {
   });
 
   it('on people and events', async () => {
-    expect(await runBlock('people-and-events.md', 0)).toEqual(['1 new, 0 known already']);
-    expect(await runBlock('people-and-events.md', 0)).toEqual(['0 new, 1 known already']);
+    expect(await runBlock('people-and-events.md', 0)).toEqual(['1 new, 0 already known']);
+    expect(await runBlock('people-and-events.md', 0)).toEqual(['0 new, 1 already known']);
     await server.idle();
     const lines = await runBlock('people-and-events.md', 1);
     expect(lines).toEqual(
@@ -282,8 +282,8 @@ describe('every block of the guides runs', () => {
   });
 
   it('on Segment: its messages join one person, and count once', async () => {
-    expect(await runBlock('segment.md', 0)).toEqual(['4 new, 0 known already']);
-    expect(await runBlock('segment.md', 0)).toEqual(['0 new, 4 known already']);
+    expect(await runBlock('segment.md', 0)).toEqual(['4 new, 0 already known']);
+    expect(await runBlock('segment.md', 0)).toEqual(['0 new, 4 already known']);
     expect(await runBlock('segment.md', 0, { language: 'sh' })).toEqual(['{"success":true}']);
     const old = { type: 'page', name: 'Pricing', messageId: 'old-1', userId: 'customer-8' };
     writeFileSync(join(folder, 'segment.jsonl'), JSON.stringify(old));

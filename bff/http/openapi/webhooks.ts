@@ -223,8 +223,8 @@ export const WEBHOOKS = {
   ),
   event: operation(
     'webhook.event',
-    'A chosen event',
-    'Sent to each endpoint that chose the event. Besides these, `data` contains event (the same as `type`), version and companyId.',
+    'An event that an endpoint subscribes to',
+    'Sent to each endpoint that subscribes to the event. Besides these, `data` contains event (the same as `type`), version and companyId.',
     {
       type: 'object',
       required: ['id', 'type', 'timestamp', 'data'],

@@ -86,6 +86,6 @@ export const removeCategory = async (context: Context, name: string): Promise<vo
 const rejectTooMany = (kept: number): void => {
   if (kept >= MAX_KEPT)
     throw new AppError('conflict', {
-      sentence: `At most ${String(MAX_KEPT)} can be kept. Please remove one first.`,
+      sentence: `You can keep at most ${String(MAX_KEPT)}. Please remove one first.`,
     });
 };

@@ -59,7 +59,7 @@ const addSurveyTools = (server: McpServer, navout: Navout): void => {
   server.registerTool(
     'read_results',
     {
-      description: "Reads a survey's numbers: rates in percent, times in seconds.",
+      description: "Reads a survey's results: rates in percent, times in seconds.",
       annotations,
       inputSchema: toolInput({
         survey_id: z.string(),

@@ -1220,7 +1220,7 @@ export interface Schemas {
     url: string;
     /** Your note about it. */
     description?: string | null;
-    /** The chosen events. */
+    /** The events that it subscribes to. */
     events: Array<Schemas['WebhookEventName']>;
     /** False: nothing is sent. */
     isActive: boolean;
@@ -1371,7 +1371,7 @@ export interface Operations {
   'api.readResponseFile': {
     answer: ReadableStream<Uint8Array>;
   };
-  /** Read a survey's numbers */
+  /** Read a survey's results */
   'api.readResults': {
     query: {
       /** All versions of the survey instead of this one. */
@@ -1601,7 +1601,7 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Create an export of people, made now or on a schedule */
+  /** Create an export of people that runs once, now, or on a schedule */
   'api.createExport': {
     body: Schemas['ScheduledExportRequest'];
     answer: Schemas['ScheduledExport'];
@@ -1637,7 +1637,7 @@ export interface Operations {
   'api.downloadExport': {
     answer: ReadableStream<Uint8Array>;
   };
-  /** Make a file of an export now */
+  /** Run an export now */
   'api.runExport': {
     answer: Schemas['ScheduledExport'];
   };
@@ -1990,7 +1990,7 @@ export interface Operations {
       duplicates: number;
       /** Left out, because the person was erased. */
       rejected?: number;
-      /** Stored without their prediction: the company made none with this id in the last 90 days. */
+      /** Stored, but not linked to a prediction: the company made none with this id in the last 90 days. */
       unlinked?: number;
     };
   };

@@ -176,7 +176,7 @@ class Operations(Transport):
         date_from: str | None = None,
         date_to: str | None = None,
     ) -> dict[str, Any]:
-        """Read a survey's numbers."""
+        """Read a survey's results."""
         return self.call(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/results",
@@ -432,7 +432,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Create an export of people, made now or on a schedule."""
+        """Create an export of people that runs once, now, or on a schedule."""
         return self.call(
             "POST",
             "/api/v1/exports",
@@ -495,7 +495,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Make a file of an export now."""
+        """Run an export now."""
         return self.call(
             "POST",
             f"/api/v1/exports/{self.segment(id)}/run",

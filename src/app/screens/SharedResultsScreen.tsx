@@ -10,7 +10,7 @@ import { rem } from '@src/theme/lengths';
 // Here, because the texts of this screen load right after this module.
 applyLinkLocale(window.location.search);
 
-/** Screen behind a share link, without an account: one survey's numbers, read-only. */
+/** Screen behind a share link, without an account: one survey's results, read-only. */
 export function SharedResultsScreen() {
   const { token = '' } = useParams();
   const view = viewOf(useSearchParams()[0].get('view'));

@@ -149,7 +149,11 @@ export const Fails: Story = {
     await choose(csv);
     await press('Import');
     await alerted('Error processing the file. Please try again.');
-    await expect(await screen.findByText('There is no storage space left for this.')).toBeVisible();
+    await expect(
+      await screen.findByText(
+        'There is not enough storage space left. Please contact your administrator.',
+      ),
+    ).toBeVisible();
     await expect(screen.getByText('customers.csv', { ignore: 'option' })).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
   },

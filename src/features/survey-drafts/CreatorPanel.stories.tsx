@@ -181,7 +181,9 @@ export const SaveFailed: Story = {
     await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
     await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
     await expect(
-      await dialog.findByText('Failed to save draft: There is no storage space left for this.'),
+      await dialog.findByText(
+        'Failed to save draft: There is not enough storage space left. Please contact your administrator.',
+      ),
     ).toBeVisible();
   },
 };

@@ -18,7 +18,7 @@ import { surveyResultsText } from './texts/surveyResultsText';
 const ShareLinkDialog = lazy(withTexts(() => import('./sharing/ShareLinkDialog')));
 
 /**
- * Read-only links to a survey's numbers: create, copy, change and revoke them. They never share single
+ * Read-only links to a survey's results: create, copy, change and revoke them. They never share single
  * answers, texts or addresses.
  */
 export default function SharePanel({

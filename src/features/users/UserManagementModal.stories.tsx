@@ -96,7 +96,7 @@ export const Status: Story = {
     await press('Change to Suspended');
     await expect(
       await said(
-        'Failed to update user status: The last global admin cannot be removed, suspended or demoted.',
+        'Failed to update user status: The last Global Admin cannot be removed, suspended or demoted.',
       ),
     ).toBeInTheDocument();
     mockEndpoint(setUserStatus, person({ status: 'suspended' }));
