@@ -1,6 +1,6 @@
 // @slow: every table is opened by a thread
 import mysql from 'mysql2/promise';
-import { createTableStatement } from '@core/audience/writebackTable';
+import { createTableStatement } from '@core/audience/createTableStatement';
 import { startFakeMysql, type FakeMysql, type MysqlTable } from '@tests/support/fakeMysql';
 import type { TableTarget } from './databaseMessages';
 import { openTableWriter } from './tableWriter';

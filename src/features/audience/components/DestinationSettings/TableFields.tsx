@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { createTableStatement } from '@core/audience/createTableStatement';
 import {
-  createTableStatement,
   LEFT_ACTIONS,
   OWN_COLUMNS,
   type LeftAction,
