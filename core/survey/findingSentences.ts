@@ -28,6 +28,7 @@ export const findingSentences = {
   cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
   missing_target: (at) => `A condition of ${called(at)} refers to a question that was deleted.`,
   no_hidden_field: (at) => `A condition of ${called(at)} names no hidden field.`,
+  no_segment: (at) => `A condition of ${called(at)} names no segment.`,
   later_target: (at) =>
     `A condition of ${called(at)} refers to question ${at.other}, which comes later.`,
   random_target: (at) =>

@@ -81,6 +81,7 @@ import { Migration20261129060000ItemCategories } from './Migration20261129060000
 import { Migration20261129070000CoveringOrigins } from './Migration20261129070000CoveringOrigins';
 import { Migration20261129074500WritebackRetries } from './Migration20261129074500WritebackRetries';
 import { Migration20261129080000Sentiments } from './Migration20261129080000Sentiments';
+import { Migration20261129110000ResponseSegments } from './Migration20261129110000ResponseSegments';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -197,4 +198,8 @@ export const migrationsList = [
     class: Migration20261129074500WritebackRetries,
   },
   { name: 'Migration20261129080000Sentiments', class: Migration20261129080000Sentiments },
+  {
+    name: 'Migration20261129110000ResponseSegments',
+    class: Migration20261129110000ResponseSegments,
+  },
 ];
