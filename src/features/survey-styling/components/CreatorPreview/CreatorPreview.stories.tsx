@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 const titles = (): string[] => {
   const host = document.querySelector('[data-survey-preview]')!.lastElementChild;
   const labels = [...(host?.shadowRoot?.querySelectorAll('legend label') ?? [])];
-  return labels.map(({ textContent }) => textContent.trim().replace('Question ', ''));
+  return labels.map(({ firstChild }) => firstChild!.textContent!.trim().replace('Question ', ''));
 };
 const shows = (...ids: string[]) => waitFor(() => expect(titles()).toEqual(ids));
 
