@@ -165,6 +165,8 @@ export const LIMITS = {
     identifiers: 20,
     identifiersBytes: 64 * 1024,
     startsPerClientPerMinute: 120,
+    /** Maximum number of a visitor's segments that a page gets for conditions. */
+    segments: 100,
     /** Longer elapsed times reported by a page are cut to this. */
     elapsedMs: 86_400_000,
   },

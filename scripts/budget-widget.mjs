@@ -33,7 +33,7 @@ const rest = {
   'screens-':
     'only where a survey has screens, blocks, one-tap answers or conditions on the context',
   'watch-': 'only where a survey waits for something',
-  'ask-': 'only where a survey is for a saved view',
+  'ask-': 'only where a survey is for a saved view, or has conditions on a segment',
   'hosted-': 'the hosted page, which fetches nothing else',
 };
 const reasonOf = (file) => Object.entries(rest).find(([prefix]) => file.startsWith(prefix))?.[1];

@@ -47,7 +47,7 @@ export interface AskedOf {
    * Returns the submission, whose start has the context that the server checks the answers with.
    * Without it, conditions on the context are resolved already.
    */
-  submission?: () => Pick<Submission, 'start' | 'hidden'>;
+  submission?: () => Pick<Submission, 'start' | 'hidden' | 'begun'>;
 }
 
 /**

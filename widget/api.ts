@@ -25,6 +25,8 @@ export interface StartBody extends VisitBody {
   referrer?: string;
   /** See SaveBody. */
   elapsedMs?: number;
+  /** The visitor's segments, as the server returned them. */
+  segments?: readonly string[] | undefined;
   /** Values in the page's URL that are not answers. */
   hidden?: Readonly<Record<string, unknown>> | undefined;
 }

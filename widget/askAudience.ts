@@ -8,8 +8,9 @@ import type { ShowContext } from './showSurvey';
 let forEverybody: WidgetSurvey[] | undefined;
 
 /**
- * Sends what the page and the browser know about the visitor, and adds the surveys for saved views that the visitor belongs to. The URL
- * contains nothing about the person. A failed request adds nothing.
+ * Sends what the page and the browser know about the visitor. Adds the surveys for saved views that
+ * the visitor belongs to, and the visitor's segments. The URL contains nothing about the person. A
+ * failed request adds nothing.
  */
 export const more = async (context: ShowContext): Promise<void> => {
   const list = context.list!;
@@ -20,6 +21,8 @@ export const more = async (context: ShowContext): Promise<void> => {
     memory,
   } = context;
   const { lookUp } = readVisit(script, context as ShowContext & VisitorMemory, context);
+  // If the request fails, the segments of an earlier visitor must not stay.
+  let known: string[] | undefined;
   try {
     const response = await fetch(apiHost + WIDGET_AUDIENCE_PATH.replace(':companyId', companyId), {
       method: 'POST',
@@ -30,14 +33,25 @@ export const more = async (context: ShowContext): Promise<void> => {
         visitorId: memory.visitor,
       }),
     });
-    if (!response.ok) return;
-    const { surveys, withheld = [] } = (await response.json()) as Pick<
-      WidgetSurveyList,
-      'surveys' | 'withheld'
-    >;
-    list.surveys = [...forEverybody, ...surveys];
-    list.withheld = withheld;
+    if (response.ok) {
+      const { surveys, withheld, segments } = (await response.json()) as Pick<
+        WidgetSurveyList,
+        'surveys' | 'withheld' | 'segments'
+      >;
+      list.surveys = [...forEverybody, ...surveys];
+      list.withheld = withheld ?? [];
+      known = segments;
+    }
   } catch {
-    /* Offline: show only the surveys for all visitors. */
+    /* Show only the surveys for all visitors. */
   }
+  passSegments({ surveys: list.surveys, segments: known });
+};
+
+/** Passes the visitor's segments to the part that resolves the conditions. */
+const passSegments = ({
+  surveys,
+  segments,
+}: Pick<WidgetSurveyList, 'surveys' | 'segments'>): void => {
+  for (const { survey } of surveys) if (survey.screens) survey.screens.segments = segments;
 };

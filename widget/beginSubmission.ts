@@ -14,7 +14,6 @@ export const createSubmission = (host: string, surveyId: string, start: StartBod
   sequence: 0,
   sent: 0,
   tries: 0,
-  at: 0,
   elapsedMs: 0,
   start,
 });
@@ -33,5 +32,5 @@ export const findUnfinished = (
       one.surveyId === fresh.surveyId &&
       whose(one) === whose(fresh) &&
       !one.complete &&
-      Date.now() - one.at < resumeMs,
+      Date.now() - one.at! < resumeMs,
   );

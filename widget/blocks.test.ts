@@ -177,7 +177,7 @@ describe('conditions on the context', () => {
     id: fc.uuid(),
     targetQuestionId: fc.constantFrom(
       ...['q0', 'q1', 'context:page', 'context:language', 'context:device'],
-      'context:hiddenField:plan',
+      ...['context:hiddenField:plan', 'context:segment:loyal'],
     ),
     operator: fc.constantFrom('equals', 'not_equals', 'is_empty', 'contains'),
     value: fc.constantFrom('de', 'desktop', 'x'),
@@ -200,10 +200,11 @@ describe('conditions on the context', () => {
           language: fc.constantFrom('de', 'en'),
           hidden: fc.constantFrom(undefined, { plan: 'x' }),
         }),
-        (drafts, given, start) => {
+        fc.constantFrom(undefined, ['loyal.proof', 'other.proof']),
+        (drafts, given, start, segments) => {
           const questions = drafts.map((draft, at) => ask(`q${at}`, undefined, draft));
           const answers = Object.fromEntries(given.map((answer, at) => [`q${at}`, answer]));
-          const shown = translateSurvey({ title: '', questions }, ['en']);
+          const shown = translateSurvey({ title: '', questions, screens: { segments } }, ['en']);
           const place = placeInBlocks(
             shown,
             { ...carousel, viewMode: 'scroll' },
@@ -214,6 +215,7 @@ describe('conditions on the context', () => {
             ...start,
             page: start.page.replace('t=key&', ''),
             deviceType: 'desktop',
+            segments: segments?.map((one) => one.split('.')[0]!),
           };
           const asked = visibleQuestions(inContext(questions, stored), answers);
           expect(place.visible.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
@@ -225,24 +227,29 @@ describe('conditions on the context', () => {
     );
   });
 
-  test('are met in a preview', () => {
-    const view = mount({
-      survey: {
-        title: '',
-        questions: [
-          ask('a', { ...page, title: '' }),
-          ask(
-            'b',
-            { ...page, title: '' },
-            {
-              visibleWhen: [
-                { id: 'r', targetQuestionId: 'context:language', operator: 'equals', value: 'de' },
-              ],
-            },
-          ),
-        ],
-      },
-    });
+  test('are met in a preview, unless it has a visitor', () => {
+    const survey = {
+      title: '',
+      questions: [
+        ask('a', { ...page, title: '' }),
+        ask(
+          'b',
+          { ...page, title: '' },
+          {
+            visibleWhen: [
+              { id: 'r', targetQuestionId: 'context:language', operator: 'equals', value: 'de' },
+            ],
+          },
+        ),
+      ],
+    };
+    const view = mount({ survey });
+    expect(view.titles()).toEqual(['A', 'B']);
+    mounted!.update({ context: { language: 'en' } });
+    expect(view.titles()).toEqual(['A']);
+    mounted!.update({ context: { language: 'de' } });
+    expect(view.titles()).toEqual(['A', 'B']);
+    mounted!.update({ context: null });
     expect(view.titles()).toEqual(['A', 'B']);
   });
 });

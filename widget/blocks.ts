@@ -16,7 +16,12 @@ export const placeInBlocks: PlaceOf = (
   { answers, currentId },
   { seed, submission },
 ) => {
-  if (submission) survey.questions = [...inContext(survey.questions, contextOf(submission()))];
+  if (submission) {
+    const sent = submission();
+    // The server decides with the segments in the start.
+    if (!sent.begun) sent.start.segments = survey.screens?.segments;
+    survey.questions = [...inContext(survey.questions, contextOf(sent))];
+  }
   const place = stepPositionOf(survey.questions, answers, display, { currentId, seed });
   return {
     ...place,
@@ -37,6 +42,7 @@ const contextOf = ({
 }: ReturnType<NonNullable<AskedOf['submission']>>): AnswerContext => ({
   page: withoutLinkToken(start.page, start.link),
   language: start.language,
+  segments: start.segments,
   deviceType: deviceTypeOf(navigator.userAgent),
   hidden,
 });

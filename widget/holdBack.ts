@@ -19,12 +19,11 @@ export const holdBack = (
   // `:is` skips selectors that a browser doesn't know.
   if (document.querySelector(':is(:modal)')) return 1;
   context.remember();
-  const now = new Date();
   const mustWait =
     isBusy ||
     isResting(context.memory.last, Date.now(), context.list!.triggerSettings) ||
     // A launcher stays when its card was closed, but does not open it again.
     (!isOverlay && past().dismissed) ||
-    !context.isDue!(survey.display_triggers ?? {}, { ...context.visit!, now }, survey);
+    !context.isDue!(survey.display_triggers ?? {}, { ...context.visit!, now: new Date() }, survey);
   return mustWait && 30;
 };

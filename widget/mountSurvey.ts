@@ -1,4 +1,4 @@
-import { inContext } from '@core/survey/answerContext';
+import { inContext, type AnswerContext } from '@core/survey/answerContext';
 import { completeSettings } from '@core/survey/defaults';
 import { playScreenOuts } from '@core/survey/screenOuts';
 import { textFiles } from '@core/survey/textFiles';
@@ -18,6 +18,8 @@ export interface MountOptions
     Partial<Omit<DrawOptions, 'survey' | 'settings' | 'sentences' | 'check'>> {
   /** Styling; default: the survey's own settings, else the defaults. */
   settings?: StoredSettings | null;
+  /** Where and by which visitor it is answered. Without it, conditions on the context show their questions. */
+  context?: AnswerContext | null;
   /** Stays inside `element`, opens immediately, and tells people that Submit sends nothing. */
   preview?: boolean;
 }
@@ -44,10 +46,9 @@ const previewed: typeof screens.extend = (root, drawn, options) => {
   if (status) status.className = 'count';
 };
 
-/** A preview has no page, so conditions on the context count so that their questions are shown. */
-const asShown = (survey: Survey): Survey => ({
+const asShown = (survey: Survey, context: AnswerContext | null): Survey => ({
   ...survey,
-  questions: [...inContext(survey.questions, null)],
+  questions: [...inContext(survey.questions, context)],
 });
 
 /**
@@ -57,6 +58,7 @@ const asShown = (survey: Survey): Survey => ({
 const completed = ({
   survey,
   settings,
+  context = null,
   ...options
 }: MountOptions): Omit<DrawOptions, 'sentences'> => {
   const complete = completeSettings(settings ?? survey.settings);
@@ -69,7 +71,7 @@ const completed = ({
     ...screens,
     ...options,
     check: problemsOf,
-    survey: withParts(asShown(playScreenOuts(survey))),
+    survey: withParts(asShown(playScreenOuts(survey), context)),
     settings: complete,
     ...(options.preview && {
       openAfter: -1,

@@ -207,8 +207,8 @@ export const showSurvey = async (
         }
         if (wasOpened) return;
         wasOpened = true;
-        const last = Date.now();
         begin();
+        const last = Date.now();
         // Only surveys that open automatically start the pause.
         const isPushed = !byRespondent && !openNow && mode !== 'inline';
         noteSurvey({ shown: (past().shown ?? 0) + 1, last }, isPushed && { last });

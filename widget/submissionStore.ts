@@ -29,8 +29,8 @@ export interface Submission {
   elapsedMs: number;
   /** True if a link contained answers. */
   prefilled?: boolean;
-  /** Time of the last change, in ms. */
-  at: number;
+  /** Time of the last change, in ms. Stored submissions have one. */
+  at?: number;
 }
 
 const prefix = 'navout:';

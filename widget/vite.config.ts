@@ -29,6 +29,7 @@ let textFolder = '';
 let pickPart = '';
 let screensPart = '';
 let recommendPart = '';
+let audiencePart = '';
 let partFolder = '';
 let wordFolder = '';
 
@@ -41,6 +42,7 @@ const shared = (input: Record<string, string>): InlineConfig => ({
     __PICK_PART__: JSON.stringify(pickPart),
     __SCREENS_PART__: JSON.stringify(screensPart),
     __RECOMMEND_PART__: JSON.stringify(recommendPart),
+    __AUDIENCE_PART__: JSON.stringify(audiencePart),
   },
   configFile: false,
   logLevel: 'warn',
@@ -191,10 +193,11 @@ const partNames = (): Plugin => ({
     partFolder = await buildQuestionParts();
     recommendPart = await buildPart('recommend', 'widget/recommend.ts');
     pickPart = await buildPart('pick', 'widget/picker.ts');
+    audiencePart = await buildPart('ask', 'widget/askAudience.ts');
     return {
       define: {
         __SURVEY_PART__: JSON.stringify(await buildPart('survey', 'widget/showSurvey.ts')),
-        __AUDIENCE_PART__: JSON.stringify(await buildPart('ask', 'widget/askAudience.ts')),
+        __AUDIENCE_PART__: JSON.stringify(audiencePart),
         __WATCH_PART__: JSON.stringify(await buildPart('watch', 'widget/watch.ts')),
         __DELIVERY_PART__: JSON.stringify(await buildPart('send', 'widget/delivery.ts')),
         __RULES_PART__: JSON.stringify(await buildPart('rules', 'core/survey/rareTargeting.ts')),

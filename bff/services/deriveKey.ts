@@ -18,7 +18,8 @@ export type KeyPurpose =
   | 'share-access'
   | 'unsubscribe'
   | 'mention-mails'
-  | 'person-report';
+  | 'person-report'
+  | 'segment';
 
 /** Derives 32 bytes for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>

@@ -12,32 +12,11 @@ import {
   WIDGET_SURVEYS_PATH,
 } from './publicPaths';
 import { elapsedMs, hiddenFields, identifiers, userHash } from './visitFields';
+import { activeSurvey, widgetList } from './widgetList';
 
 const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
-
-/** A running survey with everything that the widget needs to target and draw it. */
-export const activeSurvey = object({
-  /** Id of the survey. */
-  id: string().required(),
-  /** Its name. */
-  name: string().required(),
-  /** Its definition. */
-  survey: json().required(),
-  /** Its styling. */
-  embedSettings: object({ settings: json().required() }).nullable(),
-  /** Its targeting. */
-  display_triggers: json().nullable(),
-  /** The highest is shown first. */
-  priority: number().required(),
-  /** Start of the run. */
-  startedAt: string().required(),
-  /** Number of the version. */
-  version: number().required(),
-  /** Id of the first version. For a visitor, all versions are one survey. */
-  familyId: string().required(),
-});
 
 export const listActiveSurveys = defineEndpoint({
   id: 'embed.listActive',
@@ -110,19 +89,6 @@ export const saveTriggerSettings = defineEndpoint({
 
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
 
-const widgetList = object({
-  /** The company. */
-  company: object({ id: string().required() }).required(),
-  /** Which identifiers the company asks for. */
-  globalIdentifiers: json().required(),
-  /** What happens on completion. */
-  triggerSettings: json().required(),
-  /** The surveys that may be shown. */
-  surveys: array(activeSurvey.required()).required(),
-  /** True if more surveys run for saved views. embed.audienceSurveys returns those for one visitor. */
-  more: boolean().optional(),
-});
-
 export const widgetSurveys = defineEndpoint({
   id: 'embed.widgetSurveys',
   method: 'GET',
@@ -149,11 +115,13 @@ export const audienceSurveys = defineEndpoint({
     surveys: array(activeSurvey.required()).required(),
     /** Ids of running surveys for saved views that this visitor can't see. */
     withheld: array(string().required()).required(),
+    /** The visitor's segments that conditions of running surveys test, each with a proof. */
+    segments: array(string().required()).required(),
   }),
   errors: ['not_found', 'origin_not_allowed'],
   summary: 'List the surveys for saved views that a visitor can see',
   description:
-    'Only a verified visitor gets these surveys: by `userHash`, or by a visitorId that a signed answer or a record links to a person. All others get none of them. Nothing is stored.',
+    'Only a verified visitor gets these surveys: by `userHash`, or by a visitorId that a signed answer or a record links to a person. All others get none of them, and no segments. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({
@@ -217,6 +185,8 @@ export const startResponse = defineEndpoint({
     displayToken: text().optional(),
     /** Values to store with the answers. */
     hidden: hiddenFields,
+    /** Segments that embed.audienceSurveys returned to this visitor, for conditions. */
+    segments: array(text(200).required()).max(LIMITS.widget.segments).optional(),
     /** Language of the questions. */
     language: text(35).optional(),
     /** Milliseconds since the first question was shown. */

@@ -1,5 +1,11 @@
 import fc from '@tests/support/seededCheck';
-import { contextSourcesOf, contextValue, inContext, isContextSource } from './answerContext';
+import {
+  contextSourcesOf,
+  contextValue,
+  inContext,
+  isContextSource,
+  testedSegments,
+} from './answerContext';
 import type { AnswerContext } from './answerContext';
 import { conditionalSeen, leftAt, seenBySome } from './funnel';
 import { followJumps, type Jump } from './jumps';
@@ -42,6 +48,12 @@ describe('a condition on the context', () => {
     );
     expect(fields).toEqual(['pro', '5', 'false', undefined, undefined, undefined]);
     expect(contextValue('context:hiddenField:plan', {})).toBeUndefined();
+    const member = { segments: ['loyal', 'view-1.proof'] };
+    const segments = ['loyal', 'view-1', 'view', 'proof'].map((id) =>
+      contextValue(`context:segment:${id}`, member),
+    );
+    expect(segments).toEqual(['yes', 'yes', undefined, undefined]);
+    expect(contextValue('context:segment:loyal', {})).toBeUndefined();
     const sources = ['context:page', 'context:hiddenField:a', 'context:hiddenField: ', 'context:x'];
     expect(sources.map(isContextSource)).toEqual([true, true, false, false]);
   });
@@ -122,6 +134,16 @@ describe('a condition on the context', () => {
     );
     const never = compare('context:device', 'watch');
     expect(keysOf(ask('a'), ask('b', { visibleWhen: [never] }))).toEqual(['unreachable']);
+    const unchosen = compare('context:segment:', '', { operator: 'is_not_empty' });
+    expect(keysOf(ask('a'), ask('b', { visibleWhen: [unchosen] }))).toContain('no_segment');
+    const loyal = compare('context:segment:loyal', '', { operator: 'is_not_empty' });
+    expect(keysOf(ask('a'), ask('b', { visibleWhen: [loyal] }))).toEqual([]);
+    expect(
+      new Set(possibleSteps([ask('a'), ask('b', { visibleWhen: [loyal] })])!.map(String)),
+    ).toEqual(new Set(ways));
+    expect(testedSegments([ask('a'), ask('b', { visibleWhen: [loyal, onPricing] })])).toEqual([
+      'loyal',
+    ]);
     const isNone = compare('context:language', '', { operator: 'is_empty', action: 'hide' });
     const isAny = compare('context:language', '', { operator: 'is_not_empty', action: 'hide' });
     expect(keysOf(ask('a'), ask('b', { conditions: [isNone, isAny] }))).toEqual(['unreachable']);
@@ -132,7 +154,9 @@ describe('a condition on the context', () => {
 
 describe('500 generated surveys with conditions on the context', () => {
   const ids = ['q0', 'q1', 'q2', 'q3', 'q4'];
-  const sources = ['page', 'language', 'device', 'hiddenField:plan'].map((one) => `context:${one}`);
+  const sources = ['page', 'language', 'device', 'hiddenField:plan', 'segment:loyal'].map(
+    (one) => `context:${one}`,
+  );
   const value = fc.constantFrom('1', '2', 'de');
   const tested = fc.record({
     targetQuestionId: fc.constantFrom(...ids, ...sources),
@@ -157,6 +181,7 @@ describe('500 generated surveys with conditions on the context', () => {
   });
   const maybe = fc.option(value, { nil: undefined });
   const facts = fc.record({ page: maybe, language: maybe, deviceType: maybe, plan: maybe });
+  const segments = fc.constantFrom([], ['loyal']);
 
   test('show what they would if the context were answers given before the first question', () => {
     fc.assert(
@@ -164,13 +189,14 @@ describe('500 generated surveys with conditions on the context', () => {
         fc.array(question, { minLength: 1, maxLength: ids.length }),
         fc.array(maybe, { minLength: 5, maxLength: 5 }),
         facts,
-        (made, given, { plan, ...facing }) => {
+        segments,
+        (made, given, { plan, ...facing }, whose) => {
           const questions = made.map((one, at): Question => ({
             ...ask(ids[at]!),
             type: 'text',
             ...one,
           }));
-          const context = { ...facing, hidden: { plan } };
+          const context = { ...facing, hidden: { plan }, segments: whose };
           const answers = Object.fromEntries(given.map((one, at) => [ids[at]!, one]));
           const known = new Map<string, string | undefined>(
             sources.map((source) => [source, contextValue(source, context)]),

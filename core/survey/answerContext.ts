@@ -11,6 +11,8 @@ export interface AnswerContext {
   deviceType?: string | null | undefined;
   /** Hidden fields by name: values in the page's URL, and traits from `navout.identify`. */
   hidden?: Readonly<Record<string, unknown>> | null | undefined;
+  /** Ids of the person's segments. A dot and a proof for the server may follow each. */
+  segments?: readonly string[] | null | undefined;
 }
 
 /** Parts of the context, as the `targetQuestionId` of a test. */
@@ -22,18 +24,31 @@ export const contextDevices = ['desktop', 'mobile', 'tablet'] as const;
 /** Prefix of a hidden field as the `targetQuestionId` of a test; its name follows. */
 export const HIDDEN_SOURCE = 'context:hiddenField:';
 
+/**
+ * Prefix of a segment as the `targetQuestionId` of a test; its id follows. It has a value for the
+ * segment's members, and none for anyone else.
+ */
+export const SEGMENT_SOURCE = 'context:segment:';
+
 /** True if a test is about the context instead of an answer. */
 export const isContextSource = (id: string): boolean =>
-  /^context:(?:(?:page|language|device)$|hiddenField:.*\S)/s.test(id);
+  /^context:(?:(?:page|language|device)$|(?:hiddenField|segment):.*\S)/s.test(id);
+
+/** Value of a segment that the person belongs to. */
+const MEMBER = 'yes';
 
 /** Returns the value that a test of the context compares; undefined if there is none. */
 export const contextValue = (
   source: string,
-  { page, language, deviceType, hidden }: AnswerContext,
+  { page, language, deviceType, hidden, segments }: AnswerContext,
 ): string | undefined => {
   if (source === 'context:page') return page ?? undefined;
   if (source === 'context:language') return language ?? undefined;
   if (source === 'context:device') return deviceType ?? undefined;
+  if (source.startsWith(SEGMENT_SOURCE))
+    return segments?.some((one) => SEGMENT_SOURCE + one.split('.')[0] === source)
+      ? MEMBER
+      : undefined;
   const name = source.slice(HIDDEN_SOURCE.length);
   const value = hidden && Object.hasOwn(hidden, name) ? hidden[name] : undefined;
   return /string|number|boolean/.test(typeof value) ? String(value) : undefined;
@@ -53,6 +68,12 @@ export const contextSourcesOf = (questions: readonly Question[]): string[] => [
       .filter(isContextSource),
   ),
 ];
+
+/** Returns the ids of the segments that conditions and jumps test. */
+export const testedSegments = (questions: readonly Question[]): string[] =>
+  contextSourcesOf(questions)
+    .filter((source) => source.startsWith(SEGMENT_SOURCE))
+    .map((source) => source.slice(SEGMENT_SOURCE.length));
 
 /**
  * Returns the questions with all tests of the context resolved, so that only tests of answers are
@@ -123,10 +144,13 @@ const ruleOfAnswers = <Rule extends VisibleRule>(
 
 /** Returns a stand-in per tested source of the context: an optional question that is always asked. */
 export const contextQuestions = (questions: readonly Question[]): Question[] =>
-  contextSourcesOf(questions).map((id) =>
-    id === 'context:device'
-      ? { id, type: 'multiple-choice', title: '', options: [...contextDevices] }
-      : { id, type: 'text', title: '' },
-  );
+  contextSourcesOf(questions).map((id) => {
+    const options = id.startsWith(SEGMENT_SOURCE)
+      ? [MEMBER]
+      : id === 'context:device' && [...contextDevices];
+    return options
+      ? { id, type: 'multiple-choice', title: '', options }
+      : { id, type: 'text', title: '' };
+  });
 
 const testsIn = (rule: VisibleRule): ConditionTest[] => [rule, ...(rule.and ?? [])];

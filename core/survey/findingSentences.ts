@@ -28,6 +28,7 @@ export const findingSentences = {
   cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
   missing_target: (at) => `A condition in ${called(at)} refers to a question that was deleted.`,
   no_hidden_field: (at) => `A condition in ${called(at)} does not name a hidden field.`,
+  no_segment: (at) => `A condition in ${called(at)} does not name a segment.`,
   later_target: (at) =>
     `A condition in ${called(at)} refers to question ${at.other}, which comes later.`,
   random_target: (at) =>

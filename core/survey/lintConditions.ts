@@ -1,4 +1,4 @@
-import { HIDDEN_SOURCE, isContextSource } from './answerContext';
+import { HIDDEN_SOURCE, isContextSource, SEGMENT_SOURCE } from './answerContext';
 import { alwaysEarlier } from './blocks';
 import type { LintBudget } from './lintBudget';
 import { finding, type FindingKey, type LintFinding } from './lintFinding';
@@ -66,7 +66,11 @@ export const lintConditions = (
 
 /** Returns the finding for a test of something that doesn't exist. */
 export const missingTarget = ({ targetQuestionId }: ConditionTest): FindingKey =>
-  targetQuestionId.startsWith(HIDDEN_SOURCE) ? 'no_hidden_field' : 'missing_target';
+  targetQuestionId.startsWith(HIDDEN_SOURCE)
+    ? 'no_hidden_field'
+    : targetQuestionId.startsWith(SEGMENT_SOURCE)
+      ? 'no_segment'
+      : 'missing_target';
 
 const hides = ({ action }: Partial<Condition>): boolean => action === 'hide' || action === 'skip';
 

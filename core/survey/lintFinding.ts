@@ -56,6 +56,7 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   duplicate_condition: 'duplicate',
   no_effect_first: 'no_effect',
   no_hidden_field: 'missing_target',
+  no_segment: 'missing_target',
   jump_target: 'missing_target',
   jump_no_effect: 'no_effect',
   few_options: 'no_options',

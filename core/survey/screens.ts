@@ -34,6 +34,8 @@ export interface SurveyScreens {
   thanks?: ThanksScreen[] | null;
   /** As the widget reads them: screens for a full quota, which are not among the thank-you screens. */
   full?: ThanksScreen[];
+  /** In a visitor's page: the visitor's segments, for conditions. */
+  segments?: readonly string[] | undefined;
 }
 
 /** Returns the thank-you screen for these answers; undefined for the product's default text. */

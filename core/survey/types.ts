@@ -268,9 +268,7 @@ export type EndCondition =
   /** Ours: runs until a teammate stops it. */
   | { type: 'manual'; value?: null };
 
-export interface EmbedSettings {
-  settings?: StoredSettings;
-}
+export type EmbedSettings = Pick<Survey, 'settings'>;
 
 /** One entry of the public list the widget reads. */
 export interface WidgetSurvey {
@@ -293,8 +291,10 @@ export interface WidgetSurveyList {
   globalIdentifiers: Partial<GlobalIdentifiers> | null;
   triggerSettings: Partial<TriggerSettings> | null;
   surveys: WidgetSurvey[];
-  /** True if more surveys run, each for a saved view. A page that identifies the visitor also gets the surveys for that visitor's views. */
+  /** True if the server knows more about a visitor: surveys for the visitor's views, and segments. */
   more?: boolean;
+  /** The visitor's segments that conditions test, each with a proof for the server. */
+  segments?: string[] | undefined;
   /** Ids of the surveys that the visitor can't see. */
   withheld?: string[];
 }

@@ -95,6 +95,40 @@ test('conditions on the context follow the first page, also after the person con
   expect(stage.responses).toMatchObject([{ complete: true, answers: { a: 'x', price: 'y' } }]);
 });
 
+test('a condition on a segment follows what the server says about the visitor', async ({
+  page,
+  stage,
+}) => {
+  const only = (operator: 'is_empty' | 'is_not_empty'): Partial<Question> => ({
+    required: true,
+    visibleWhen: [{ id: 'r', targetQuestionId: 'context:segment:loyal', operator }],
+  });
+  const questions = [
+    text('a'),
+    text('member', only('is_not_empty')),
+    text('b'),
+    text('other', only('is_empty')),
+  ];
+  stage.show([surveyOf(questions, carousel, { screens: {} })]);
+  stage.showTo('ann@example.com', [], ['loyal.proof']);
+  await visit(page, stage, { path: '/?user_email=stranger@example.com' });
+  await page.getByRole('textbox', { name: 'Question a' }).fill('x');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question b' })).toBeVisible();
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await visit(page, stage, { path: '/?user_email=ann@example.com' });
+  await page.getByRole('textbox', { name: 'Question a' }).fill('x');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'Question member' }).fill('y');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your answers are saved.')).toBeVisible();
+  expect(stage.responses.at(-1)).toMatchObject({
+    ...{ complete: true, answers: { a: 'x', member: 'y' } },
+    start: { segments: ['loyal.proof'] },
+  });
+});
+
 test('a survey without blocks fetches no part for them', async ({ page, stage }) => {
   stage.show([surveyOf([text('a')], carousel)]);
   await visit(page, stage);

@@ -51,11 +51,12 @@ const factsOfRows = async (
     page: string | null;
     language: string | null;
     hidden: Record<string, unknown> | null;
+    segments: string[] | null;
   }>(
     context,
     answered,
     filter,
-    ', "answer_marks", "submission_id", "page", "language", "hidden"',
+    ', "answer_marks", "submission_id", "page", "language", "hidden", "segments"',
   )) {
     for (const row of page) {
       const asked = surveys.find(({ id }) => id === row.survey_id)?.questions ?? [];
@@ -66,6 +67,7 @@ const factsOfRows = async (
         answerMarks: row.answer_marks,
         submissionId: row.submission_id,
         ...{ page: row.page, language: row.language, hidden: row.hidden },
+        segments: row.segments,
         deviceType: row.device_type,
       };
       const day = localDay(new Date(row.started_at), timeZone);

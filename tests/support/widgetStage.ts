@@ -30,8 +30,8 @@ export interface WidgetStage {
   /** Every request the API saw, as `METHOD path`. */
   calls: string[];
   show: (list: Partial<WidgetSurvey>[], rest?: Partial<WidgetSurveyList>) => void;
-  /** The next lists have `more`, and a visitor with this email address gets these surveys too. */
-  showTo: (email: string, surveys: WidgetSurvey[]) => void;
+  /** The next lists have `more`, and a visitor with this email address gets these surveys and segments too. */
+  showTo: (email: string, surveys: WidgetSurvey[], segments?: string[]) => void;
   page: (html: string, headers?: Record<string, string>) => void;
   /** The API stops responding: connections are dropped. */
   offline: (isOffline: boolean) => void;
@@ -61,7 +61,7 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
     triggerSettings: {},
     surveys: [],
   };
-  let limited: { email: string; surveys: WidgetSurvey[] } | undefined;
+  let limited: { email: string; surveys: WidgetSurvey[]; segments: string[] } | undefined;
   let html = '';
   let headers: Record<string, string> = {};
   let isOffline = false;
@@ -148,6 +148,7 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
       const member = (body.identifiers as { email?: string }).email === limited?.email;
       return answer(response, 200, {
         surveys: member ? limited!.surveys : [],
+        segments: member ? limited!.segments : [],
         withheld: member ? [] : limited!.surveys.map(({ id }) => id),
       });
     }
@@ -206,8 +207,8 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
         })),
       };
     },
-    showTo: (email, surveys) => {
-      limited = { email, surveys };
+    showTo: (email, surveys, segments = []) => {
+      limited = { email, surveys, segments };
     },
     page: (next, more = {}) => {
       html = next;

@@ -6,12 +6,16 @@ import { rememberedAs } from '@core/survey/targeting';
 import { translateSurvey } from '@core/survey/translations';
 import type { WidgetSurveyList } from '@core/survey/types';
 import { hostedTexts, type HostedText, type SurveyTexts } from '@core/survey/widgetTexts';
+import type * as audiencePart from '../askAudience';
 import type { AskingRoot } from '../askingRoot';
 import { fetchTexts } from '../fetchTexts';
 import { newVisitorId, openMemory } from '../memory';
 import { readVisit } from '../readVisit';
 import { showSurvey, type ShowContext } from '../showSurvey';
 import * as deliveryPart from '../delivery';
+
+/** Hashed name of the part that asks about the visitor; the build fills it in. */
+declare const __AUDIENCE_PART__: string;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-theme]')!;
 const place = document.querySelector<HTMLElement>('[data-navout-survey]')!;
@@ -85,6 +89,10 @@ const start = async (): Promise<void> => {
     tell: () => {},
     loadDelivery: () => Promise.resolve(deliveryPart),
   };
+  if (list.more)
+    await ((await import(/* @vite-ignore */ `/${__AUDIENCE_PART__}`)) as typeof audiencePart).more(
+      context,
+    );
   deliveryPart.openDelivery(context).replay();
   place.replaceChildren();
   document.documentElement.lang = language;

@@ -84,6 +84,7 @@ import { Migration20261129080000Sentiments } from './Migration20261129080000Sent
 import { Migration20261129090000WritebackTables } from './Migration20261129090000WritebackTables';
 import { Migration20261129103000ExcludedResponses } from './Migration20261129103000ExcludedResponses';
 import { Migration20261129103100TopicKeys } from './Migration20261129103100TopicKeys';
+import { Migration20261129110000ResponseSegments } from './Migration20261129110000ResponseSegments';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -209,4 +210,8 @@ export const migrationsList = [
     class: Migration20261129103000ExcludedResponses,
   },
   { name: 'Migration20261129103100TopicKeys', class: Migration20261129103100TopicKeys },
+  {
+    name: 'Migration20261129110000ResponseSegments',
+    class: Migration20261129110000ResponseSegments,
+  },
 ];

@@ -20,7 +20,7 @@ import { sessionCompany, sessionUser } from '@core/contract/auth';
 import { companySizeOption, industryOption, TARGET_AUDIENCES } from '@core/contract/companies';
 import { metricBucket, metricTotal } from '@core/contract/dashboard';
 import { dataSource, rejectedRow } from '@core/contract/dataSourceShapes';
-import { activeSurvey } from '@core/contract/embed';
+import { activeSurvey } from '@core/contract/widgetList';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { accountEmail, pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';

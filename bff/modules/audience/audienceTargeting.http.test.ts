@@ -141,6 +141,7 @@ describe('a survey for the people of a saved view', () => {
     expect((await ask(signed('email', 'ann@example.com'), world.other.id)).body).toEqual({
       surveys: [],
       withheld: [],
+      segments: [],
     });
     expect((await ask({}, '0198c0de-0000-7000-8000-000000000000')).status).toBe(404);
   });

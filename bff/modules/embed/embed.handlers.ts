@@ -80,10 +80,15 @@ export const embedHandlers = {
       : surveys;
   },
   'embed.audienceSurveys': async (context, { params, body }) => {
-    const { surveys, withheld } = await listAudienceSurveys(context, params.companyId, body);
+    const { surveys, withheld, segments } = await listAudienceSurveys(
+      context,
+      params.companyId,
+      body,
+    );
     return {
       surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)),
       withheld: withheld.map(({ survey }) => survey.id),
+      segments,
     };
   },
   'embed.hostedSurvey': async (context, { params, query }) =>

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { testedSegments } from '@core/survey/answerContext';
 import { withSafePatterns } from '@core/survey/safePattern';
 import type { DisplayTriggers } from '@core/survey/types';
 import type { Context } from '@bff/context';
@@ -56,6 +57,11 @@ export const audienceOf = ({ displayTriggers }: PresentedSurvey): string | null 
   return (rule?.enabled && rule.audience) || null;
 };
 
+/** Returns the ids of the segments that conditions of these surveys test. */
+export const segmentsIn = (surveys: readonly SurveyWithTriggers[]): string[] => [
+  ...new Set(surveys.flatMap(({ survey }) => testedSegments(survey.survey.questions))),
+];
+
 /**
  * Returns the company that a widget requests. @throws AppError not_found if it does not exist or is
  * inactive; origin_not_allowed.
@@ -87,6 +93,8 @@ export interface WidgetSurveys {
   surveys: SurveyWithTriggers[];
   settings: CompanyEmbedSettings | null;
   more?: boolean;
+  /** Proofs of the segments of a link's recipient. */
+  segments?: string[];
 }
 
 /**
@@ -117,6 +125,7 @@ export const listWidgetSurveys = async (
     );
     const running = withTriggers(asking);
     const surveys = running.filter(({ survey }) => audienceOf(survey) === null);
-    return { companyId, surveys, settings, more: surveys.length < running.length };
+    const more = surveys.length < running.length || segmentsIn(running).length > 0;
+    return { companyId, surveys, settings, more };
   }, companyId);
 };

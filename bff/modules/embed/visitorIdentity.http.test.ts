@@ -361,7 +361,7 @@ describe('surveys for the people of a saved view', () => {
       ]),
     );
     expect(new Set(answers)).toEqual(
-      new Set([JSON.stringify({ surveys: [], withheld: [limited] })]),
+      new Set([JSON.stringify({ surveys: [], withheld: [limited], segments: [] })]),
     );
     await say({ email: 'member@x.example' }, { visitorId: 'browser-of-mallory' });
     expect(await ask({ visitorId: 'browser-of-mallory' })).toBe(answers[0]);

@@ -40,11 +40,12 @@ export const presentActiveSurvey = (survey: PresentedSurvey): ActiveSurvey => ({
 /**
  * The public form of a survey: only the keys needed to draw it and decide when to show it. Notes,
  * reasons, names of data types, end conditions, webhook URLs and unknown keys stay private.
- * `publicUrl`: the public URL of this installation.
+ * `publicUrl`: the public URL of this installation. `segments`: proofs of the visitor's segments.
  */
 export const presentWidgetSurvey = (
   { survey, triggers }: SurveyWithTriggers,
   publicUrl: string,
+  segments: string[] = [],
 ): ActiveSurvey => {
   const { title, description, questions, quotas, screens, language, translations, settings } =
     mapSurveyPictures(normaliseSurvey(survey.survey), (picture) =>
@@ -55,7 +56,10 @@ export const presentWidgetSurvey = (
     description,
     questions: endAtScreenOuts({ questions, quotas: quotas ?? null }).map(publicQuestion),
     ...((screens ?? needsScreensPart(survey, questions)) && {
-      screens: publicScreens(screens ?? {}),
+      screens: {
+        ...publicScreens(screens ?? {}),
+        ...(segments.length > 0 && { segments }),
+      },
     }),
     language,
     translations: translations && publicTranslations(translations),
@@ -181,12 +185,12 @@ const publicTriggers = ({
 
 /** Returns surveys with their company's rules, for the widget and the hosted page. */
 export const presentWidgetSurveys = (
-  { companyId, surveys, settings, more }: WidgetSurveys,
+  { companyId, surveys, settings, more, segments }: WidgetSurveys,
   publicUrl: string,
 ): ResponseOf<typeof widgetSurveys> => ({
   company: { id: companyId },
   ...presentWidgetRules(settings),
-  surveys: surveys.map((survey) => presentWidgetSurvey(survey, publicUrl)),
+  surveys: surveys.map((survey) => presentWidgetSurvey(survey, publicUrl, segments)),
   ...(more ? { more } : {}),
 });
 

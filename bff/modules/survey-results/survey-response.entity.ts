@@ -62,6 +62,8 @@ const SurveyResponseSchema = defineEntity({
     /** Respondent, if known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
     respondent: columns.text(),
     hidden: p.json<Record<string, unknown>>().nullable(),
+    /** The respondent's segments that the survey's conditions test; null if it tests none. */
+    segments: p.json<string[]>().nullable(),
     language: columns.text().nullable(),
     /** Two-letter country code from the proxy's header (COUNTRY_HEADER); null without one. */
     country: columns.text().nullable(),

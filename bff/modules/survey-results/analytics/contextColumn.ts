@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { HIDDEN_SOURCE, type AnswerContext } from '@core/survey/answerContext';
+import { HIDDEN_SOURCE, SEGMENT_SOURCE, type AnswerContext } from '@core/survey/answerContext';
 import type { ResponseColumn } from './answerColumn';
 
 /** A part of a response's context, as text; null for none. Packs contain only the device. */
@@ -12,6 +12,8 @@ const contextSql = (source: string): RawBuilder<unknown> => {
   if (source === 'context:page') return sql`"page"`;
   if (source === 'context:language') return sql`"language"`;
   if (source === 'context:device') return sql`"device_type"`;
+  if (source.startsWith(SEGMENT_SOURCE))
+    return sql`case when "segments" @> to_jsonb(${source.slice(SEGMENT_SOURCE.length)}::text) then 'yes' end`;
   const name = source.slice(HIDDEN_SOURCE.length);
   const value = sql`"hidden"->${name}::text`;
   return sql`case when jsonb_typeof(${value}) in ('string', 'number', 'boolean') then "hidden"->>${name}::text end`;
@@ -32,5 +34,8 @@ export const readContext = (
         .filter((source) => source.startsWith(HIDDEN_SOURCE))
         .map((source) => [source.slice(HIDDEN_SOURCE.length), valueOf(source)]),
     ),
+    segments: sources
+      .filter((source) => source.startsWith(SEGMENT_SOURCE) && valueOf(source) !== null)
+      .map((source) => source.slice(SEGMENT_SOURCE.length)),
   };
 };

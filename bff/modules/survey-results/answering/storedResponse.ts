@@ -11,6 +11,7 @@ const COLUMNS = [
   ...(['submissionId'] as const),
   ...(['identifiers', 'signed'] as const),
   ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
+  'segments',
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
   ...(['onceKey', 'isExcluded'] as const),

@@ -43,7 +43,7 @@ export const countRows = async (
       .limit(PAGE)
       .select(['id', 'startedAt', 'isTest', 'deviceType', 'isComplete', 'flagged'])
       .select(['completionTimeSeconds', 'answers', 'answerMarks', 'submissionId', 'screenedOut'])
-      .select(['page', 'language', 'hidden'])
+      .select(['page', 'language', 'hidden', 'segments'])
       .execute();
     for (const row of rows) totals.add(cellsOf(questions, row, day));
     if (rows.length < PAGE) return totals.list();

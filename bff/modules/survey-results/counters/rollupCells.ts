@@ -26,6 +26,7 @@ export type CountedResponse = Pick<
   | 'page'
   | 'language'
   | 'hidden'
+  | 'segments'
 >;
 
 /**

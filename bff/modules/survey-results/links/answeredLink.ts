@@ -16,6 +16,8 @@ export interface AnsweredLink {
   submissionId: string;
   /** True if a page has already started that response, maybe on another device. */
   hasStarted: boolean;
+  /** Segments of that response. */
+  segments: readonly string[];
   /** Recipient of the link; null for any visitor. */
   address: string | null;
 }
@@ -45,14 +47,19 @@ export const answeredLink = (
       .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .where('submissionId', '=', submissionId)
-      .select(['isComplete', 'screenedOut'])
+      .select(['isComplete', 'screenedOut', 'segments'])
       .executeTakeFirst();
     if (response?.screenedOut) throw quotaFull(response.screenedOut);
     if (response?.isComplete)
       throw new AppError('already_completed', {
         sentence: ANSWERED,
       });
-    return { submissionId, hasStarted: response !== undefined, address: link.address };
+    return {
+      submissionId,
+      hasStarted: response !== undefined,
+      segments: response?.segments ?? [],
+      address: link.address,
+    };
   }, companyId);
 
 /**

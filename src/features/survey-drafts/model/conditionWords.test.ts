@@ -44,11 +44,24 @@ describe('a condition in words', () => {
       { targetQuestionId: 'context:hiddenField:plan', operator: 'is_not_empty' },
       'Shown when the hidden field “plan” has a value',
     ],
+    [
+      {
+        targetQuestionId: 'context:segment:loyal',
+        operator: 'is_not_empty',
+        and: [{ targetQuestionId: 'context:segment:gone', operator: 'is_empty' }],
+      },
+      'Shown when the person is in the segment “Loyal Users” and the person is not in a segment',
+    ],
+    [
+      { targetQuestionId: 'context:segment:loyal', operator: 'equals', value: 'yes' },
+      'Shown when the segment equals yes',
+    ],
   ] as const)('%j', (condition, words) => {
     expect(
       conditionWords(
         { id: 'c', ...condition, and: 'and' in condition ? [...condition.and] : undefined },
         questions,
+        [{ id: 'loyal', name: 'Loyal Users' }],
       ),
     ).toBe(words);
   });

@@ -8,6 +8,7 @@ import type {
   Question,
   VisibleRule,
 } from '@core/survey/types';
+import type { SegmentNames } from '../data/useSegmentNames';
 import { contextWords } from './contextWords';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
@@ -37,23 +38,35 @@ export const operatorsFor = (
 };
 
 /** "Shown when 1 is less than 4": a condition in words, with questions by number. */
-export const conditionWords = (condition: Condition, questions: readonly Question[]): string =>
+export const conditionWords = (
+  condition: Condition,
+  questions: readonly Question[],
+  segments?: SegmentNames,
+): string =>
   surveyDraftsText(`when.${condition.action ?? 'show'}`, {
-    tests: testsWords(condition, questions),
+    tests: testsWords(condition, questions, segments),
   });
 
 /**
  * "Shown only if 1 is less than 9, or 2 is answered": a question's "show if" rules in words. Empty
  * if it has none.
  */
-export const visibleWords = (question: Question, questions: readonly Question[]): string | null => {
-  const rules = rulesWords(question, questions);
+export const visibleWords = (
+  question: Question,
+  questions: readonly Question[],
+  segments?: SegmentNames,
+): string | null => {
+  const rules = rulesWords(question, questions, segments);
   return rules === null ? null : surveyDraftsText('onlyIf', { rules });
 };
 
 /** "Jumps to question 5 when 2 equals no": a jump in words. */
-export const jumpWords = (jump: Jump, questions: readonly Question[]): string => {
-  const tests = testsWords(jump, questions);
+export const jumpWords = (
+  jump: Jump,
+  questions: readonly Question[],
+  segments?: SegmentNames,
+): string => {
+  const tests = testsWords(jump, questions, segments);
   if (jump.to == null) return surveyDraftsText('jump.end', { tests });
   const place = questions.findIndex(({ id }) => id === jump.to);
   return place < 0
@@ -65,8 +78,11 @@ export const jumpWords = (jump: Jump, questions: readonly Question[]): string =>
 export const rulesWords = (
   { visibleWhen }: Question,
   questions: readonly Question[],
+  segments?: SegmentNames,
 ): string | null =>
-  visibleWhen?.length ? eitherWords(visibleWhen.map((rule) => testsWords(rule, questions))) : null;
+  visibleWhen?.length
+    ? eitherWords(visibleWhen.map((rule) => testsWords(rule, questions, segments)))
+    : null;
 
 /** "when 1 is empty, or when 2 is no": one of several rules. */
 export const eitherWords = (parts: readonly string[]): string =>
@@ -75,9 +91,13 @@ export const eitherWords = (parts: readonly string[]): string =>
     : parts.reduce((first, second) => surveyDraftsText('orRule', { first, second }));
 
 /** "1 is less than 4 and 2 is answered": all tests of a rule. */
-export const testsWords = (rule: VisibleRule, questions: readonly Question[]): string =>
+export const testsWords = (
+  rule: VisibleRule,
+  questions: readonly Question[],
+  segments?: SegmentNames,
+): string =>
   [rule, ...(rule.and ?? [])]
-    .map((test: ConditionTest) => contextWords(test) ?? testWords(test, questions))
+    .map((test: ConditionTest) => contextWords(test, segments) ?? testWords(test, questions))
     .reduce((first, second) => surveyDraftsText('andTest', { first, second }));
 
 const testWords = (

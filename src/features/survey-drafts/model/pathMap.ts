@@ -4,6 +4,7 @@ import { isScreenOut } from '@core/survey/screenOuts';
 import type { Question } from '@core/survey/types';
 import { possibleSteps } from '@core/survey/possibleSteps';
 import { isConditional } from '@core/survey/visibility';
+import type { SegmentNames } from '../data/useSegmentNames';
 import { pathMapText } from '../components/PathMap/texts/pathMapText';
 import { eitherWords, rulesWords, testsWords } from './conditionWords';
 
@@ -42,6 +43,7 @@ const longestSkip = 6;
 export const buildPathMap = (
   questions: readonly Question[],
   quotas: readonly Quota[] = [],
+  segments?: SegmentNames,
 ): PathMap => {
   const nodes = [
     { id: startNode, question: null, number: 0 },
@@ -61,7 +63,7 @@ export const buildPathMap = (
         label:
           between.length > 1
             ? pathMapText('leftOut', { count: between.length })
-            : between.map((question) => hideWords(question, questions)).join(''),
+            : between.map((question) => hideWords(question, questions, segments)).join(''),
       };
     });
   return { nodes, edges: [...edges, ...screenOutEdges(questions, quotas)] };
@@ -89,10 +91,14 @@ const stepsByConditions = (questions: readonly Question[]): [number, number][] =
 /** Returns whether answers can hide it. The first question is always shown. */
 const canHide = (question: Question, first: boolean): boolean => !first && isConditional(question);
 
-const hideWords = (question: Question, questions: readonly Question[]): string => {
-  const rules = rulesWords(question, questions);
+const hideWords = (
+  question: Question,
+  questions: readonly Question[],
+  segments: SegmentNames | undefined,
+): string => {
+  const rules = rulesWords(question, questions, segments);
   const hidden = (question.conditions ?? [])
     .filter(({ action }) => action === 'hide' || action === 'skip')
-    .map((condition) => pathMapText('when', { tests: testsWords(condition, questions) }));
+    .map((condition) => pathMapText('when', { tests: testsWords(condition, questions, segments) }));
   return eitherWords([...(rules === null ? [] : [pathMapText('unless', { rules })]), ...hidden]);
 };

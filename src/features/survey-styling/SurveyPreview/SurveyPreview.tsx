@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { contextSourcesOf } from '@core/survey/answerContext';
+import { contextSourcesOf, type AnswerContext } from '@core/survey/answerContext';
 import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { rem, textRole } from '@src/theme/lengths';
@@ -19,6 +19,8 @@ export interface SurveyPreviewProps {
   mode?: WidgetMode | undefined;
   /** BCP 47 tag of the displayed language. Defaults to the survey's own. */
   language?: string | undefined;
+  /** Visitor for conditions on the context. Without one, they show their questions. */
+  context?: AnswerContext | null | undefined;
   /** Note below the frame. The specification disables Submit. */
   note?: string;
 }
@@ -37,11 +39,12 @@ export function SurveyPreview({
   device,
   mode,
   language,
+  context,
   note = previewText('note'),
 }: SurveyPreviewProps) {
   const id = useId();
   const shownMode = mode ?? (settings ?? survey.settings)?.widget?.displayMode ?? 'button';
-  const { host, failed } = useMountedSurvey({ survey, settings, mode, language });
+  const { host, failed } = useMountedSurvey({ survey, settings, mode, language, context });
   return (
     <Box
       component="section"
@@ -73,7 +76,9 @@ export function SurveyPreview({
         }}
       >
         {note}
-        {contextSourcesOf(survey.questions).length > 0 && ` ${previewText('contextShown')}`}
+        {!context &&
+          contextSourcesOf(survey.questions).length > 0 &&
+          ` ${previewText('contextShown')}`}
       </Box>
     </Box>
   );

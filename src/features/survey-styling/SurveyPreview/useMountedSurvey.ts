@@ -1,3 +1,4 @@
+import type { AnswerContext } from '@core/survey/answerContext';
 import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import type { MountedSurvey, MountOptions } from '@widget/mountSurvey';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -13,6 +14,8 @@ export interface PreviewedSurvey {
   mode?: WidgetMode | undefined;
   /** BCP 47 tag that replaces the survey's own. */
   language?: string | undefined;
+  /** Visitor of the preview. Without one, conditions on the context show their questions. */
+  context?: AnswerContext | null | undefined;
 }
 
 /**
@@ -24,21 +27,22 @@ export const useMountedSurvey = ({
   settings,
   mode,
   language,
+  context,
 }: PreviewedSurvey): { host: RefObject<HTMLDivElement | null>; failed: boolean } => {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedSurvey>(undefined);
-  const latest = useRef<PreviewedSurvey>({ survey, settings, mode, language });
+  const latest = useRef<PreviewedSurvey>({ survey, settings, mode, language, context });
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    latest.current = { survey, settings, mode, language };
+    latest.current = { survey, settings, mode, language, context };
     const timer = setTimeout(
-      () => mounted.current?.update(optionsOf({ survey, settings, mode, language })),
+      () => mounted.current?.update(optionsOf({ survey, settings, mode, language, context })),
       restMs,
     );
     return () => {
       clearTimeout(timer);
     };
-  }, [survey, settings, mode, language]);
+  }, [survey, settings, mode, language, context]);
   useEffect(() => {
     let gone = false;
     import('@widget/mountSurvey')
@@ -66,8 +70,10 @@ const optionsOf = ({
   settings,
   mode,
   language,
+  context = null,
 }: PreviewedSurvey): Omit<MountOptions, 'preview'> => ({
   survey,
+  context,
   languages: language ? [language] : [],
   ...(settings ? { settings } : {}),
   ...(mode ? { mode } : {}),

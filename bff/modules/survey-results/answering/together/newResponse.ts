@@ -11,6 +11,7 @@ import type { Delta } from '../recordDeltas';
 import { respondentOf } from '../respondentOf';
 import { storedAddress } from '../storedAddress';
 import { utmOf } from '../utmOf';
+import { provenSegments } from '../segmentProof';
 import { withoutLinkToken } from '@core/survey/withoutLinkToken';
 import type { ResponseStart } from './answer';
 
@@ -19,7 +20,7 @@ export type NewResponse = Selectable<Tables['surveyResponses']>;
 /** Creates the row for a start. */
 export const newResponse = (
   { context, companyId, surveyId, body, identifiers, signed, mayTest }: ResponseStart,
-  { settings }: PublicSurvey,
+  { settings, questions }: PublicSurvey,
 ): NewResponse => {
   const at = context.clock();
   // The page showed the survey before it sent the start.
@@ -34,6 +35,7 @@ export const newResponse = (
     respondent: respondentOf({ identifiers, visitorId, ipAddress }),
     userAgent: userAgent?.slice(0, 500) ?? null,
     hidden: body.hidden ?? null,
+    segments: provenSegments(context.env, companyId, body, questions),
     language: body.language ?? null,
     country,
     page: withoutLinkToken(body.page, body.link) ?? null,

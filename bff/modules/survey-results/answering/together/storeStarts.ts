@@ -59,7 +59,7 @@ const COLUMNS = [
   ...(['id', 'companyId', 'surveyId', 'submissionId', 'isTest', 'deviceType'] as const),
   ...(['userAgent', 'ipAddress', 'identifiers', 'signed', 'visitorId', 'respondent'] as const),
   ...(['hidden', 'language', 'country', 'page', 'referrer', 'utm', 'displayToken'] as const),
-  ...(['startedAt', 'isComplete', 'screenedOut', 'onceKey'] as const),
+  ...(['segments', 'startedAt', 'isComplete', 'screenedOut', 'onceKey'] as const),
   ...(['awaitsProjection', 'flagged', 'answers', 'answerMarks', 'searchText'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { listViewNames } from '@core/contract/audience';
 import type { Question, Survey } from '@core/survey/types';
 import { checkoutSurvey } from '@tests/support/surveySamples';
+import { mockEndpoint } from '@tests/support/mockApi';
 import { QuestionWorkspace } from '../QuestionWorkspace/QuestionWorkspace';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 
 const meta = {
   title: 'Screens/Survey drafts/Conditions on the context',
   component: QuestionWorkspace,
+  decorators: [withApp],
   args: {
     survey: checkoutSurvey(),
     dataTypes: [],
@@ -48,6 +52,35 @@ export const ContextCondition: Story = {
     await expect((await review(args))[1]!.visibleWhen!.at(-1)).toMatchObject({
       ...{ targetQuestionId: 'context:hiddenField:plan', operator: 'equals', value: 'team' },
       and: [{ targetQuestionId: 'context:page', operator: 'contains', value: '/pricing' }],
+    });
+  },
+};
+
+export const SegmentCondition: Story = {
+  name: 'A question is shown to the people of a segment, by keyboard',
+  args: { questionId: 'q2' },
+  beforeEach: () =>
+    void mockEndpoint(listViewNames, [{ id: 'loyal', name: 'Loyal Users', isCustom: false }]),
+  play: async ({ args }) => {
+    dialog().getByRole('button', { name: 'Show only if…' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const name = 'Show if 1';
+    const rule = within(dialog().getByRole('group', { name }));
+    await userEvent.selectOptions(rule.getByLabelText(`${name}: question`), 'Segment…');
+    await rule.findByRole('option', { name: 'Loyal Users' });
+    await userEvent.tab();
+    await expect(rule.getByLabelText(`${name}: segment`)).toHaveFocus();
+    await userEvent.selectOptions(rule.getByLabelText(`${name}: segment`), 'Loyal Users');
+    await expect(rule.getByLabelText(`${name}: operator`)).toHaveDisplayValue(
+      'includes the person',
+    );
+    await expect(rule.queryByLabelText(`${name}: value`)).toBeNull();
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(
+      await dialog().findByText(/the person is in the segment “Loyal Users”/),
+    ).toBeVisible();
+    await expect((await review(args))[1]!.visibleWhen!.at(-1)).toMatchObject({
+      ...{ targetQuestionId: 'context:segment:loyal', operator: 'is_not_empty' },
     });
   },
 };

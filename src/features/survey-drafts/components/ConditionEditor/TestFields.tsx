@@ -1,4 +1,4 @@
-import { contextDevices, HIDDEN_SOURCE } from '@core/survey/answerContext';
+import { contextDevices, HIDDEN_SOURCE, SEGMENT_SOURCE } from '@core/survey/answerContext';
 import { answerShapeOf, takesAnswer } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { ConditionOperator, ConditionTest, Question } from '@core/survey/types';
@@ -13,6 +13,7 @@ import {
   offeredSourceOf,
 } from '../../model/contextWords';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { SegmentSelect } from './SegmentSelect';
 import { conditionText } from './texts/conditionText';
 
 export interface TestFieldsProps {
@@ -20,7 +21,7 @@ export interface TestFieldsProps {
   name: string;
   test: ConditionTest;
   earlier: readonly Question[];
-  /** Also offers the page, the language, the device and hidden fields. */
+  /** Also offers the page, the language, the device, hidden fields and segments. */
   offersContext?: boolean;
   onChange: (test: ConditionTest) => void;
 }
@@ -85,6 +86,13 @@ export function TestFields({
           sx={{ flex: `1 1 ${rem(92)}`, maxWidth: rem(200) }}
         />
       )}
+      {source === SEGMENT_SOURCE && (
+        <SegmentSelect
+          name={name}
+          value={targetQuestionId.slice(SEGMENT_SOURCE.length)}
+          onChange={(segment) => change({ targetQuestionId: SEGMENT_SOURCE + segment })}
+        />
+      )}
       <SelectInput
         label={conditionText('field.operator', { name })}
         hideLabel
@@ -94,10 +102,7 @@ export function TestFields({
         options={(source ? contextOperators(source, operator) : operatorsFor(target, operator)).map(
           (entry) => ({
             value: entry,
-            label:
-              source && entry === 'is_not_empty'
-                ? conditionText('hasValue')
-                : conditionText(`operator.${entry}`),
+            label: conditionText(operatorWords(source, entry)),
           }),
         )}
         sx={{ flex: `0 1 ${rem(150)}` }}
@@ -116,11 +121,21 @@ export function TestFields({
   );
 }
 
+const operatorWords = (
+  source: ReturnType<typeof offeredSourceOf>,
+  operator: ConditionOperator,
+): Parameters<typeof conditionText>[0] => {
+  if (source === SEGMENT_SOURCE && operator === 'is_not_empty') return 'inSegment';
+  if (source === SEGMENT_SOURCE && operator === 'is_empty') return 'notInSegment';
+  return source && operator === 'is_not_empty' ? 'hasValue' : `operator.${operator}`;
+};
+
 const PLACEHOLDERS = {
   'context:page': 'partOfUrl',
   'context:language': 'languageExample',
   'context:device': 'value',
   [HIDDEN_SOURCE]: 'value',
+  [SEGMENT_SOURCE]: 'value',
 } as const;
 
 function ValueField({

@@ -4,6 +4,7 @@ import { lintSurvey } from '@core/survey/lint';
 import { createQuestion } from '@core/survey/createQuestion';
 import { checkoutSurvey } from '@tests/support/surveySamples';
 import { PathMapDialog } from './PathMapDialog';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 
 const { questions } = checkoutSurvey();
 const faulty = questions.map((question) =>
@@ -30,6 +31,7 @@ const many = Array.from({ length: 80 }, (_, index) => ({
 const meta = {
   title: 'Screens/Survey drafts/Path map dialog',
   component: PathMapDialog,
+  decorators: [withApp],
   args: { questions, findings: lintSurvey({ questions }), onOpen: fn(), onClose: fn() },
 } satisfies Meta<typeof PathMapDialog>;
 export default meta;

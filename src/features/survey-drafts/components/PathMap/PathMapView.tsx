@@ -10,6 +10,7 @@ import { textScale } from '@src/theme/textScale';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionIcon } from '../questionIcon';
 import { CourseEdge } from './CourseEdge';
+import { useNamesIn } from '../../data/useSegmentNames';
 import { layoutMap, openingView, type MapNode } from './layoutMap';
 import { pathMapText } from './texts/pathMapText';
 
@@ -147,9 +148,10 @@ const edgeTypes = { course: CourseEdge };
 
 /** The graph of a survey: pan, zoom, open a question. Tab moves through the questions in order; a list gives the same information as text. */
 export function PathMapView({ questions, findings, quotas, onOpen }: PathMapViewProps) {
+  const segments = useNamesIn(questions);
   const { nodes, edges } = useMemo(
-    () => layoutMap(questions, findings, textScale(), quotas),
-    [questions, findings, quotas],
+    () => layoutMap(questions, findings, textScale(), quotas, segments),
+    [questions, findings, quotas, segments],
   );
   const controlLabels = useMemo(
     () => ({

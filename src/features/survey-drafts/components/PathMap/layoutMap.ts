@@ -7,6 +7,7 @@ import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
 import { blockWords } from '../../model/questionBlocks';
+import type { SegmentNames } from '../../data/useSegmentNames';
 import { buildPathMap, endNode, startNode } from '../../model/pathMap';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { pathMapText } from './texts/pathMapText';
@@ -57,8 +58,9 @@ export const layoutMap = (
   findings: readonly LintFinding[],
   scale = 1,
   quotas: readonly Quota[] = [],
+  segments?: SegmentNames,
 ): { nodes: MapNode[]; edges: DrawnEdge[] } => {
-  const map = buildPathMap(nameQuestions(written), quotas);
+  const map = buildPathMap(nameQuestions(written), quotas, segments);
   const blocks = runsOf(map.nodes.flatMap(({ question }) => question ?? [])).flatMap(
     ({ block, questions }) => (block ? [{ block, questions, id: `in ${questions[0]!.id}` }] : []),
   );

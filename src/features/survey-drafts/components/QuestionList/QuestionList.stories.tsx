@@ -7,10 +7,12 @@ import type { Question } from '@core/survey/types';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { checkoutSurvey } from '@tests/support/surveySamples';
 import { QuestionList, type QuestionListProps } from './QuestionList';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 
 const meta = {
   title: 'Screens/Survey drafts/Question list',
   component: QuestionList,
+  decorators: [withApp],
   args: { label: 'Questions', questions: checkoutSurvey().questions, onMove: fn() },
 } satisfies Meta<typeof QuestionList>;
 export default meta;

@@ -18,6 +18,7 @@ import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { memo, useMemo, type ReactNode } from 'react';
 import { dragInstructions, listAnnouncements } from './listAnnouncements';
+import { useNamesIn } from '../../data/useSegmentNames';
 import { findingsByQuestion, logicByQuestion } from './rowFacts';
 import { SortableQuestion } from './SortableQuestion';
 
@@ -60,7 +61,8 @@ export const QuestionList = memo(function QuestionList({
   const order = questions.map(({ id }) => id).join('\n');
   const ids = useMemo(() => order.split('\n'), [order]);
   const named = useMemo(() => nameQuestions(questions), [questions]);
-  const logic = useMemo(() => logicByQuestion(questions), [questions]);
+  const segments = useNamesIn(questions);
+  const logic = useMemo(() => logicByQuestion(questions, segments), [questions, segments]);
   const found = useMemo(() => findingsByQuestion(findings), [findings]);
   const accessibility = useMemo(
     () => ({

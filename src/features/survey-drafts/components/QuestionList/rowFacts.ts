@@ -1,6 +1,7 @@
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
+import type { SegmentNames } from '../../data/useSegmentNames';
 import { conditionWords, jumpWords, visibleWords } from '../../model/conditionWords';
 
 const nothing: readonly string[] = [];
@@ -13,16 +14,23 @@ const written = new WeakMap<Question, { key: string; words: readonly string[] }>
  */
 export const logicByQuestion = (
   questions: readonly Question[],
+  segments?: SegmentNames,
 ): ReadonlyMap<string, readonly string[]> =>
-  new Map(questions.map((question) => [question.id, wordsOf(question, questions)]));
+  new Map(questions.map((question) => [question.id, wordsOf(question, questions, segments)]));
 
-const wordsOf = (question: Question, questions: readonly Question[]): readonly string[] => {
+const wordsOf = (
+  question: Question,
+  questions: readonly Question[],
+  segments: SegmentNames | undefined,
+): readonly string[] => {
   if (!isConditional(question) && !question.jumps?.length) return nothing;
-  const shown = visibleWords(question, questions);
+  const shown = visibleWords(question, questions, segments);
   const words = [
     ...(shown === null ? [] : [shown]),
-    ...(question.conditions ?? []).map((condition) => conditionWords(condition, questions)),
-    ...(question.jumps ?? []).map((jump) => jumpWords(jump, questions)),
+    ...(question.conditions ?? []).map((condition) =>
+      conditionWords(condition, questions, segments),
+    ),
+    ...(question.jumps ?? []).map((jump) => jumpWords(jump, questions, segments)),
   ];
   const key = words.join('\n');
   const before = written.get(question);

@@ -3,10 +3,12 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Question, Survey } from '@core/survey/types';
 import { checkoutSurvey } from '@tests/support/surveySamples';
 import { QuestionWorkspace } from './QuestionWorkspace';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 
 const meta = {
   title: 'Screens/Survey drafts/Question workspace',
   component: QuestionWorkspace,
+  decorators: [withApp],
   args: {
     survey: checkoutSurvey(),
     dataTypes: [

@@ -10,6 +10,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { typedQuotas } from '../../data/typedInDialogs';
+import { useSegmentNames } from '../../data/useSegmentNames';
 import {
   quotaDrafts,
   quotaProblems,
@@ -20,7 +21,6 @@ import {
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
 import { QuotaFields } from './QuotaFields';
-import { useSegmentNames } from './useSegmentNames';
 import { quotasText } from './texts/quotasText';
 
 export interface QuotasDialogProps {

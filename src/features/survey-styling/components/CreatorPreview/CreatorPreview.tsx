@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import { translatedLanguages } from '@core/survey/translatableTexts';
 import type { Survey } from '@core/survey/types';
 import { ownLanguageName } from '@core/text/languageName';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
 import { previewText } from '../../SurveyPreview/texts/previewText';
+import { VisitorFields, type PreviewVisitor } from './VisitorFields';
+
+const DEVICES = { phone: 'mobile', tablet: 'tablet', desktop: 'desktop' } as const;
 
 /**
  * The creator's Preview tab: the survey as visitors see it on a phone, a tablet or a desktop
- * (BUILD-008, BUILD-032, BUILD-033), in each of its languages.
+ * (BUILD-008, BUILD-032, BUILD-033), in each of its languages, and as a chosen visitor.
  */
 export function CreatorPreview({ survey }: { survey: Survey }) {
   const [device, setDevice] = useState<PreviewDevice>('desktop');
@@ -20,6 +23,11 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
   // The chosen language may have been removed in the meantime.
   const language = languages.includes(chosen) ? chosen : own;
   const isTranslated = languages.length > 1;
+  const [visitor, setVisitor] = useState<PreviewVisitor | null>(null);
+  const context = useMemo(
+    () => visitor && { ...visitor, language, deviceType: DEVICES[device] },
+    [visitor, language, device],
+  );
   return (
     <Box>
       <Box
@@ -42,9 +50,11 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
           />
         )}
       </Box>
+      <VisitorFields questions={survey.questions} value={visitor} onChange={setVisitor} />
       <SurveyPreview
         survey={survey}
         device={device}
+        context={context}
         language={isTranslated ? language : undefined}
       />
     </Box>

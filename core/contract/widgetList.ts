@@ -1,0 +1,37 @@
+import { array, boolean, json, number, object, string } from './fields';
+
+/** A running survey with everything that the widget needs to target and draw it. */
+export const activeSurvey = object({
+  /** Id of the survey. */
+  id: string().required(),
+  /** Its name. */
+  name: string().required(),
+  /** Its definition. */
+  survey: json().required(),
+  /** Its styling. */
+  embedSettings: object({ settings: json().required() }).nullable(),
+  /** Its targeting. */
+  display_triggers: json().nullable(),
+  /** The highest is shown first. */
+  priority: number().required(),
+  /** Start of the run. */
+  startedAt: string().required(),
+  /** Number of the version. */
+  version: number().required(),
+  /** Id of the first version. For a visitor, all versions are one survey. */
+  familyId: string().required(),
+});
+
+/** What a page gets to show surveys. */
+export const widgetList = object({
+  /** The company. */
+  company: object({ id: string().required() }).required(),
+  /** Which identifiers the company asks for. */
+  globalIdentifiers: json().required(),
+  /** What happens on completion. */
+  triggerSettings: json().required(),
+  /** The surveys that may be shown. */
+  surveys: array(activeSurvey.required()).required(),
+  /** True if embed.audienceSurveys returns more: surveys for saved views, or segments. */
+  more: boolean().optional(),
+});
