@@ -40,6 +40,8 @@ export const readTopics = defineEndpoint({
       object({
         /** Its most frequent spelling. */
         topic: string().required(),
+        /** Its one or two word stems, to filter by it. */
+        stems: string().required(),
         /** Language of the answers with this topic, without a region. */
         language: string().required(),
         /** Answers with the topic. */

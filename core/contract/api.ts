@@ -80,6 +80,8 @@ export const apiListResponses = defineEndpoint({
     sort: order(),
     completed: boolean().optional(),
     flagged: boolean().optional(),
+    /** True: only responses that were excluded from results. */
+    excluded: boolean().optional(),
     deviceType: string()
       .oneOf([...DEVICE_TYPES])
       .optional(),

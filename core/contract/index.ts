@@ -3,6 +3,7 @@ import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
 import * as apiDrafts from './apiDrafts';
 import * as apiExports from './apiExports';
+import * as apiOneResponse from './apiOneResponse';
 import * as apiPeople from './apiPeople';
 import * as apiRequests from './apiRequests';
 import * as apiSurveyChanges from './apiSurveyChanges';
@@ -57,6 +58,7 @@ import * as mentionMails from './mentionMails';
 import * as languageModel from './languageModel';
 import * as questionBank from './questionBank';
 import * as resultMails from './resultMails';
+import * as oneResponse from './oneResponse';
 import * as responseNotes from './responseNotes';
 import * as responseDeletion from './responseDeletion';
 import * as responseTags from './responseTags';
@@ -80,6 +82,7 @@ const nouns = {
   apiCatalogue,
   apiDrafts,
   apiExports,
+  apiOneResponse,
   apiPeople,
   apiRequests,
   apiSurveyChanges,
@@ -134,6 +137,7 @@ const nouns = {
   languageModel,
   questionBank,
   resultMails,
+  oneResponse,
   responseNotes,
   responseFiles,
   responseDeletion,

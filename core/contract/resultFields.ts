@@ -18,8 +18,10 @@ export const resultFilterFields = {
   completed: boolean().optional(),
   /** Ended by a full quota or a screen-out. */
   screenedOut: boolean().optional(),
+  /** True: only the responses that were excluded from results. */
+  excluded: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
-  /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts), such as `why.sentiment.negative`. */
+  /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts), such as `why.sentiment.negative` or, with the language, stems and name of a topic, `why.topic.en.deliveri.delivery`. */
   answers: string().max(LIMITS.text.medium).optional(),
   /** Part of the page's URL, or of its referrer. */
   pageUrl: string().max(LIMITS.text.short).optional(),

@@ -76,6 +76,8 @@ export const surveyResponse = object({
   flagged: boolean().required(),
   /** Tags that teammates gave it. */
   tags: array(string().required()).optional(),
+  /** True if a teammate excluded it from results. */
+  excluded: boolean().optional(),
   /** True if it matched a follow-up rule. Only in lists. */
   follow_up: boolean().optional(),
 });
@@ -169,6 +171,8 @@ export const analytics = object({
   longestResponse: number().nullable(),
   /** Responses that look suspicious. */
   flaggedResponses: number().required(),
+  /** Responses under the same filters that were excluded, and are not in these numbers; absent for none. */
+  excludedResponses: number().optional(),
   /** Results by question id. */
   questionSummaries: json<Record<string, QuestionSummary>>().required(),
   /** Effect of weighting, if it was asked for. */

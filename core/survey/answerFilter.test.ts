@@ -14,6 +14,7 @@ const filters: AnswerFilter[] = [
   { question: 'why', is: 'sentiment', sentiment: 'negative' },
   { question: 'why', is: 'answered' },
   { question: 'why', is: 'unanswered' },
+  { question: 'why', is: 'topic', language: 'en', stems: 'late deliv', label: 'late. delivery' },
 ];
 
 test('filters survive a URL, whatever they contain, and short ones stay readable', () => {
@@ -39,6 +40,9 @@ test.each([
   'why.contains.a%00',
   'why.sentiment.angry',
   'why.sentiment',
+  'why.topic.en.deliveri',
+  'why.topic.EN.deliveri.delivery',
+  'why.topic.en.one%20two%20three.x',
   'why.answered.yes',
   'why.is.fun',
   'why.answered~',

@@ -16,6 +16,8 @@ export type AnswerTest =
   | { is: 'band'; band: RatingGroup['id'] }
   /** A text with this sentiment, in a language whose words are rated. */
   | { is: 'sentiment'; sentiment: Sentiment }
+  /** About a topic: one or two word stems in a language, as the topics of the answers name them. `label` is shown. */
+  | { is: 'topic'; language: string; stems: string; label: string }
   | { is: 'answered' }
   | { is: 'unanswered' };
 
@@ -53,6 +55,7 @@ const partsOf = (filter: AnswerFilter): readonly string[] => {
   if (filter.is === 'between') return [filter.from, filter.to];
   if (filter.is === 'contains') return [filter.text];
   if (filter.is === 'sentiment') return [filter.sentiment];
+  if (filter.is === 'topic') return [filter.language, filter.stems, filter.label];
   return filter.is === 'band' ? [filter.band] : [];
 };
 
@@ -89,6 +92,12 @@ const readTest = (is: string | undefined, values: readonly string[]): AnswerTest
   if (is === 'sentiment') {
     const sentiment = SENTIMENTS.find((one) => one === first);
     return sentiment && values.length === 1 ? { is, sentiment } : null;
+  }
+  if (is === 'topic') {
+    const label = values[2];
+    return values.length === 3 && /^[a-z]{2,3}$/.test(first) && /^\S+( \S+)?$/.test(second) && label
+      ? { is, language: first, stems: second, label }
+      : null;
   }
   return (is === 'answered' || is === 'unanswered') && values.length === 0 ? { is } : null;
 };

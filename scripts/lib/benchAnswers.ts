@@ -20,12 +20,13 @@ export const BENCH_QUESTIONS = [
 ];
 
 const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submission_id, is_test, device_type, user_agent, ip_address, visitor_id, respondent,
-  started_at, completed_at, completion_time_seconds, is_complete, flagged, answers, answer_marks, search_text, created_at, updated_at)
+  started_at, completed_at, completion_time_seconds, is_complete, flagged, answers, answer_marks, search_text, sentiments, topic_keys, created_at, updated_at)
   select gen_random_uuid(), $1, $2, 's-' || n, false, (array['mobile','mobile','desktop','tablet'])[1 + n % 4], 'bench', '192.0.2.0', 'v-' || n % ($3 / 3), 'visitor:v-' || n % ($3 / 3),
     at, case when done then at + seconds * interval '1 second' end, case when done then seconds end, done, n % 97 = 0,
     jsonb_build_object('nps', n % 11, 'way', (array['By boat','On foot','By bus'])[1 + n % 3], 'items', 1 + n % 40, 'why', text),
     jsonb_build_object('nps', jsonb_build_object('sequence', 1, 'lagMs', 900 + n % 7001), 'way', jsonb_build_object('sequence', 2, 'lagMs', 500 + n % 9001),
-      'items', jsonb_build_object('sequence', 3, 'lagMs', 2000 + n % 20011), 'why', jsonb_build_object('sequence', 4, 'lagMs', 3000 + n % 50021)), lower(text), at, at
+      'items', jsonb_build_object('sequence', 3, 'lagMs', 2000 + n % 20011), 'why', jsonb_build_object('sequence', 4, 'lagMs', 3000 + n % 50021)), lower(text), jsonb_build_object('why', (array['positive','neutral','negative'])[1 + n % 3]),
+    jsonb_build_object('why', jsonb_build_array('en word', 'en topic' || n % 50, 'en word topic' || n % 50, 'en ' || md5(n::text))), at, at
   from (select n, date_trunc('day', now()) - interval '30 days' + (n::float8 / $3) * interval '30 days' as at, n % 10 < 7 as done, 5 + n % 300 as seconds,
     'Word ' || md5(n::text) || case when n % 5000 = 0 then ' needle' else '' end as text from generate_series(1, $3::int) n) rows`;
 

@@ -7,6 +7,7 @@ import { readUserAnalytics } from '@bff/modules/survey-results/analytics/readUse
 import { listAnswers } from '@bff/modules/survey-results/responses/listAnswers';
 import { listResponses } from '@bff/modules/survey-results/responses/listResponses';
 import type { SentFilter } from '@bff/modules/survey-results/responses/resultFilter';
+import { rateAnswers } from '@bff/modules/survey-results/topics/rateAnswers';
 import { BENCH_SEGMENTS } from './benchPeople';
 
 /** Filters on the bench's survey by the number of responses they keep; counters answer only the first one. */
@@ -25,6 +26,14 @@ export const PAGE_FILTERS: Readonly<Record<string, SentFilter>> = {
       { question: 'way', is: 'any', values: ['By bus'] },
     ]),
   },
+  'a sentiment (33%)': {
+    answers: writeAnswerFilters([{ question: 'why', is: 'sentiment', sentiment: 'negative' }]),
+  },
+  'a topic (2%)': {
+    answers: writeAnswerFilters([
+      { question: 'why', is: 'topic', language: 'en', stems: 'topic7', label: 'topic7' },
+    ]),
+  },
   'a category of half the people (35%)': { segment: BENCH_SEGMENTS.half },
   'a category of few people (1.4%)': { segment: BENCH_SEGMENTS.few },
   'a trait of the person (18%)': { trait: 'country=DE' },
@@ -40,6 +49,7 @@ export const pageCalls = (
   id: string,
   filter: SentFilter,
 ): Record<string, () => Promise<unknown>> => ({
+  ratings: () => rateAnswers(context, id, filter),
   analytics: () => readAnalytics(context, id, filter),
   funnel: () => readFunnel(context, id, filter),
   responses: () => listResponses(context, id, { page: 1, limit: 20, ...filter }),

@@ -22,6 +22,7 @@ import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
 import { readResultMails } from '@core/contract/resultMails';
 import { listTagRules } from '@core/contract/tagRules';
+import { readOneResponse } from '@core/contract/oneResponse';
 import { listResponseNotes } from '@core/contract/responseNotes';
 import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
 import { readFieldMapping } from '@core/contract/fieldMapping';
@@ -208,6 +209,7 @@ export const screenReads = (place: Place): CompanyCall[] => {
   ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
   ask(readResultMails, survey);
   ask(listTagRules, survey);
+  ask(readOneResponse, { params: { ...survey.params, responseId: place.response } });
   ask(listResponseNotes, { params: { ...survey.params, responseId: place.response } });
   ask(listBankedQuestions, {});
   ask(listDraftComments, { params: { id: place.draft } });

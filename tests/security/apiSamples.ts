@@ -44,6 +44,7 @@ export const apiSamples = (
       body: { ids: [await response(target)] },
     }),
     'api.deleteResponse': about(response),
+    'api.excludeResponse': about(response, { excluded: true }),
     'api.listPeople': nothing,
     'api.readPerson': about(rows.profile),
     'api.listPersonEvents': about(rows.profile),

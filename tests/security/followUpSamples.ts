@@ -4,6 +4,7 @@ import type { TestServer } from '../support/testServer';
 import type { MakeSample } from './sampleInputs';
 import type { SampleRows } from './sampleRows';
 import { resultMailSamples } from './resultMailSamples';
+import { oneResponseSamples } from './oneResponseSamples';
 import { tagSamples } from './tagSamples';
 import type { Target } from './targets';
 
@@ -43,6 +44,7 @@ export const followUpSamples = (
   };
   return {
     ...tagSamples(server, rows),
+    ...oneResponseSamples(server, rows),
     ...resultMailSamples(server, rows),
     'survey-results.followUpRules': about,
     'survey-results.createFollowUpRule': async (target) => ({

@@ -6,6 +6,7 @@ import type {
   readTerms,
   readUserAnalytics,
 } from '@core/contract/survey-results';
+import type { readOneResponse } from '@core/contract/oneResponse';
 import type { readSentences, readTopics } from '@core/contract/answerTopics';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { checkoutQuestions, hoursAgo } from './surveyFixtures';
@@ -154,6 +155,17 @@ export const responsesOf = (count: number): SurveyResponse[] =>
     };
   });
 
+/** A response with its path, which took 4 seconds, and its person. */
+export const responsePageOf = (response: SurveyResponse): ResponseOf<typeof readOneResponse> => ({
+  ...response,
+  path: [
+    { question: 'q1', seconds: 4 },
+    { question: 'q2', seconds: null },
+  ],
+  stoppedAt: null,
+  personId: 'person-1',
+});
+
 export const pageOf = (
   responses: SurveyResponse[],
   total = responses.length,
@@ -193,11 +205,11 @@ export const topicsRead: ResponseOf<typeof readTopics> = {
   sentiment: { positive: 21, neutral: 12, negative: 52, unrated: 3 },
   topics: [
     {
-      ...{ topic: 'delivery costs', language: 'en', count: 41 },
+      ...{ topic: 'delivery costs', stems: 'deliveri cost', language: 'en', count: 41 },
       sentiment: { positive: 6, neutral: 2, negative: 33, unrated: 0 },
     },
     {
-      ...{ topic: 'payment', language: 'en', count: 18 },
+      ...{ topic: 'payment', stems: 'payment', language: 'en', count: 18 },
       sentiment: { positive: 1, neutral: 3, negative: 14, unrated: 0 },
     },
   ],

@@ -81,6 +81,8 @@ import { Migration20261129060000ItemCategories } from './Migration20261129060000
 import { Migration20261129070000CoveringOrigins } from './Migration20261129070000CoveringOrigins';
 import { Migration20261129074500WritebackRetries } from './Migration20261129074500WritebackRetries';
 import { Migration20261129080000Sentiments } from './Migration20261129080000Sentiments';
+import { Migration20261129103000ExcludedResponses } from './Migration20261129103000ExcludedResponses';
+import { Migration20261129103100TopicKeys } from './Migration20261129103100TopicKeys';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -197,4 +199,9 @@ export const migrationsList = [
     class: Migration20261129074500WritebackRetries,
   },
   { name: 'Migration20261129080000Sentiments', class: Migration20261129080000Sentiments },
+  {
+    name: 'Migration20261129103000ExcludedResponses',
+    class: Migration20261129103000ExcludedResponses,
+  },
+  { name: 'Migration20261129103100TopicKeys', class: Migration20261129103100TopicKeys },
 ];

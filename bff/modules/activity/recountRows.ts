@@ -37,7 +37,7 @@ export const recountResponses = (em: EntityManager, companyId: string): Promise<
     em,
     companyId,
     'responses',
-    sql`select "started_at" as "at", 1 as "n" from "survey_responses" where "company_id" = ${companyId}::uuid and not "is_test"
+    sql`select "started_at" as "at", 1 as "n" from "survey_responses" where "company_id" = ${companyId}::uuid and not "is_test" and not "is_excluded"
       union all select "at", -"responses" from "survey_deltas" where "company_id" = ${companyId}::uuid and "responses" <> 0`,
   );
 

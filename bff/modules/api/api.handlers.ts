@@ -48,7 +48,9 @@ import {
   correctResponse,
   correctResponses,
 } from '@bff/modules/survey-results/answering/corrections';
+import { resendResponseById } from '@bff/modules/survey-results/answering/resendResponse';
 import { deleteResponse, deleteResponses } from '@bff/modules/survey-results/responses/deletions';
+import { excludeResponseById } from '@bff/modules/survey-results/answering/exclusions';
 import { readResponseFile } from '@bff/modules/survey-results/files/readResponseFile';
 import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
 import { readResponse } from '@bff/modules/survey-results/responses/readResponse';
@@ -161,6 +163,9 @@ export const apiHandlers = {
     deleted: await deleteResponses(context, params.id, body.ids),
   }),
   'api.deleteResponse': (context, { params }) => deleteResponse(context, params.id),
+  'api.excludeResponse': (context, { params, body }) =>
+    excludeResponseById(context, params.id, body.excluded),
+  'api.resendResponse': (context, { params }) => resendResponseById(context, params.id),
 
   'api.listPeople': async (context, { query: { segment, ...query } }) => {
     const { users, next } = await listAudienceUsers(context, { ...query, page: 1 }, segment);

@@ -30,6 +30,10 @@ const SurveyResponseSchema = defineEntity({
       expression: `create index "survey_responses_tagged_index" on "survey_responses" ("company_id", "survey_id") where "tags" <> '{}'`,
     },
     {
+      name: 'survey_responses_excluded_index',
+      expression: `create index "survey_responses_excluded_index" on "survey_responses" ("company_id", "survey_id") where "is_excluded"`,
+    },
+    {
       name: 'survey_responses_once_key_unique',
       expression: `create unique index "survey_responses_once_key_unique" on "survey_responses" ("company_id", "once_key") where "once_key" <> ''`,
     },
@@ -78,10 +82,14 @@ const SurveyResponseSchema = defineEntity({
     awaitsProjection: p.boolean().default(false),
     /** Answered unusually fast, or by a program that filled a hidden field. */
     flagged: p.boolean(),
+    /** A teammate excluded it from results (answering/exclusions.ts). */
+    isExcluded: p.boolean().default(false),
     answers: p.json<Record<string, AnswerValue>>(),
     answerMarks: p.json<Record<string, AnswerMark>>(),
     /** Sentiment of text answers, by question. Null: not rated since the answers changed. */
     sentiments: p.json<Record<string, Sentiment | 'unrated'>>().nullable(),
+    /** Keys of the topics of text answers, by question (topics/readTopics.ts). Null: not read since the answers changed. */
+    topicKeys: p.json<Record<string, string[]>>().nullable(),
     lastAnswerAt: columns.moment().nullable(),
     /** Tags that the team gave it. */
     tags: p.array().columnType('text[]').default([]),

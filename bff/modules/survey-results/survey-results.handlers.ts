@@ -1,11 +1,17 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { createShareLink as shareLinkEndpoint } from '@core/contract/shareLinks';
+import type { Answers } from '@core/survey/types';
 import type { Context } from '@bff/context';
+import { bodyBytes } from '@bff/http/bodyBytes';
 import type { HandlersOf } from '@bff/http/handler';
 import type { SentFilter } from './responses/resultFilter';
 import { exportResponseLines } from './export/exportResponseLines';
 import { exportResponses } from './export/exportResponses';
+import { correctResponseOf } from './answering/corrections';
+import { resendResponse } from './answering/resendResponse';
 import { deleteResponseOf } from './responses/deletions';
+import { excludeResponse } from './answering/exclusions';
+import { readOneResponse } from './responses/readOneResponse';
 import { listAnswers } from './responses/listAnswers';
 import { listResponses } from './responses/listResponses';
 import { readAnalytics } from './analytics/readAnalytics';
@@ -158,6 +164,22 @@ export const surveyResultsHandlers = rating({
     deleteSavedFilter(context, params.id, params.filterId),
   'survey-results.deleteResponse': (context, { params }) =>
     deleteResponseOf(context, params.id, params.responseId),
+  'survey-results.response': (context, { params, query }) =>
+    readOneResponse(context, params.id, params.responseId, query.redact ?? false),
+  'survey-results.correctResponse': async (context, { params, body }, headers) => {
+    const { row, version } = await correctResponseOf(
+      context,
+      params.id,
+      params.responseId,
+      body.answers as Answers,
+      bodyBytes(headers, body),
+    );
+    return presentResponse(row, new Map([[row.survey_id, version]]));
+  },
+  'survey-results.excludeResponse': (context, { params, body }) =>
+    excludeResponse(context, params.id, params.responseId, body.excluded),
+  'survey-results.resendResponse': (context, { params }) =>
+    resendResponse(context, params.id, params.responseId),
   'survey-results.saveTags': (context, { params, body }) =>
     saveTags(context, params.id, params.responseId, body.tags),
   'survey-results.tagRules': (context, { params }) => listTagRules(context, params.id),

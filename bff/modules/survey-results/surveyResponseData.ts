@@ -154,7 +154,7 @@ export const removeResponses = async (
     .where('companyId', '=', companyId)
     .where('surveyId', '=', anyUuid(surveyIds))
     .where(chosen)
-    .returning(['surveyId', 'respondent', 'startedAt', 'isTest'])
+    .returning(['surveyId', 'respondent', 'startedAt', 'isTest', 'isExcluded'])
     .execute();
   await uncountResponses(em, companyId, removed);
   for (const id of surveyIds) {

@@ -11,12 +11,13 @@ export const auditSurvey = (
   { id, name, companyId }: Pick<SurveyRow, 'id' | 'name' | 'companyId'>,
   action: `surveys.${string}`,
   facts: Record<string, unknown> | null = null,
+  before: Record<string, unknown> | null = null,
 ): void =>
   writeAudit(context, em, {
     companyId,
     action,
     subject: { type: 'survey', id, name },
-    after: facts,
+    ...{ before, after: facts },
   });
 
 /** Records the names of a survey's changed settings in the audit trail; nothing if none changed. */

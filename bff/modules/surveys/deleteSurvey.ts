@@ -64,7 +64,7 @@ const removeResponses = async (
         .select('id')
         .limit(AT_ONCE),
     )
-    .returning(['startedAt', 'isTest'])
+    .returning(['startedAt', 'isTest', 'isExcluded'])
     .execute();
   await uncountResponses(em, companyId, removed);
   return removed.length;

@@ -98,7 +98,7 @@ export const emitEvent = (
 const listenersOf = new WeakMap<EntityManager, Map<string, Promise<Listener[]>>>();
 
 /** Returns a company's endpoints for events, read once per transaction. */
-const readListeners = (em: EntityManager, companyId: string): Promise<Listener[]> => {
+export const readListeners = (em: EntityManager, companyId: string): Promise<Listener[]> => {
   const known = listenersOf.get(em) ?? new Map<string, Promise<Listener[]>>();
   listenersOf.set(em, known);
   const found = known.get(companyId) ?? findListeners(em, companyId);

@@ -51,6 +51,8 @@ export interface Schemas {
     longestResponse?: number | null;
     /** Responses that look suspicious. */
     flaggedResponses: number;
+    /** Responses under the same filters that were excluded, and are not in these numbers; absent for none. */
+    excludedResponses?: number;
     /** Results by question id. */
     questionSummaries: unknown;
     /** Effect of weighting, if it was asked for. */
@@ -622,6 +624,8 @@ export interface Schemas {
     flagged: boolean;
     /** Tags that teammates gave it. */
     tags?: Array<string>;
+    /** True if a teammate excluded it from results. */
+    excluded?: boolean;
     /** True if it matched a follow-up rule. Only in lists. */
     follow_up?: boolean;
   };
@@ -1324,6 +1328,8 @@ export interface Operations {
       completed?: boolean;
       /** Only suspicious responses, or only the others. */
       flagged?: boolean;
+      /** True: only responses that were excluded from results. */
+      excluded?: boolean;
       /** Only this kind of device. */
       deviceType?: "mobile" | "desktop" | "tablet";
       /** Part of an answer. */
@@ -1634,6 +1640,24 @@ export interface Operations {
   /** Make a file of an export now */
   'api.runExport': {
     answer: Schemas['ScheduledExport'];
+  };
+  /** Exclude a response from results, or include it again */
+  'api.excludeResponse': {
+    body: {
+      /** False includes it again. */
+      excluded: boolean;
+    };
+    answer: {
+      /** False includes it again. */
+      excluded: boolean;
+    };
+  };
+  /** Send the webhooks of a completed response again */
+  'api.resendResponse': {
+    answer: {
+      /** Messages that were queued. */
+      webhooks: number;
+    };
   };
   /** Erase everything stored about an identifier */
   'api.eraseIdentifier': {

@@ -83,6 +83,15 @@ export const createResponses = (api: OperationsOf) => ({
   /** Deletes a response permanently. */
   delete: async (id: string, options?: CallOptions) =>
     api.send('api.deleteResponse', 'DELETE', responsePath(id), options),
+  /** Excludes a response from results, or includes it again. */
+  exclude: async (id: string, excluded = true, options?: CallOptions) =>
+    api.send('api.excludeResponse', 'PUT', `${responsePath(id)}/exclusion`, {
+      body: { excluded },
+      ...options,
+    }),
+  /** Sends the webhooks of a completed response again, with new ids. */
+  resend: async (id: string, options?: CallOptions) =>
+    api.send('api.resendResponse', 'POST', `${responsePath(id)}/resend`, options),
 });
 
 export const createExports = (api: OperationsOf) => ({

@@ -126,6 +126,7 @@ class Operations(Transport):
         sort: str | None = None,
         completed: bool | None = None,
         flagged: bool | None = None,
+        excluded: bool | None = None,
         device_type: str | None = None,
         search: str | None = None,
         person: str | None = None,
@@ -134,7 +135,7 @@ class Operations(Transport):
         return self.rows(
             "GET",
             f"/api/v1/surveys/{self.segment(id)}/responses",
-            query={"limit": limit, "after": after, "fields": fields, "since": since, "until": until, "sort": sort, "completed": completed, "flagged": flagged, "deviceType": device_type, "search": search, "person": person},
+            query={"limit": limit, "after": after, "fields": fields, "since": since, "until": until, "sort": sort, "completed": completed, "flagged": flagged, "excluded": excluded, "deviceType": device_type, "search": search, "person": person},
         )
 
     def list_surveys(
@@ -498,6 +499,34 @@ class Operations(Transport):
         return self.call(
             "POST",
             f"/api/v1/exports/{self.segment(id)}/run",
+            idempotency_key=idempotency_key,
+        )
+
+    def exclude_response(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Exclude a response from results, or include it again."""
+        return self.call(
+            "PUT",
+            f"/api/v1/responses/{self.segment(id)}/exclusion",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def resend_response(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Send the webhooks of a completed response again."""
+        return self.call(
+            "POST",
+            f"/api/v1/responses/{self.segment(id)}/resend",
             idempotency_key=idempotency_key,
         )
 

@@ -239,6 +239,14 @@ export const FromAnAddress: Story = {
   },
 };
 
+export const OnePerson: Story = {
+  name: 'A URL opens the person that it names',
+  parameters: { route: `/?person=${audienceUsers(1)[0]!.id}` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Close' })).toBeVisible();
+  },
+};
+
 export const AViewThatIsGone: Story = {
   name: 'A URL that names a deleted view shows everyone',
   parameters: { route: '/?category=gone&tab=users' },

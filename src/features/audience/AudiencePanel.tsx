@@ -56,7 +56,7 @@ type Dialog =
 export function AudiencePanel() {
   const address = useAudienceUrl();
   const { tab, filters, setFilters } = address;
-  const [userId, setUserId] = useState<string | null>(null);
+  const [userId, setUserId] = useState(address.person);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [now] = useState(Date.now);
   const categories = useCategories(filters);

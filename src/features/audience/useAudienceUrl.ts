@@ -19,6 +19,8 @@ export const useAudienceUrl = () => {
     /** Shows only this category's members; null for all people. */
     category,
     filters,
+    /** The person that a link opens. */
+    person: query.get('person'),
     setFilters: (part: Partial<AudienceFilters>) => {
       change((now) =>
         withParameters(now, writeAudienceFilters({ ...readAudienceFilters(now), ...part })),

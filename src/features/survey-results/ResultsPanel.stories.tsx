@@ -10,6 +10,7 @@ import {
   readUserAnalytics,
 } from '@core/contract/survey-results';
 import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { readOneResponse } from '@core/contract/oneResponse';
 import { listResponseNotes } from '@core/contract/responseNotes';
 import { readSentences, readTopics } from '@core/contract/answerTopics';
 import { createSavedFilter, listSavedFilters } from '@core/contract/savedFilters';
@@ -21,6 +22,7 @@ import {
   funnelOf,
   pageOf,
   questionSummaries,
+  responsePageOf,
   responsesOf,
   sentencesRead,
   summaryOf,
@@ -63,6 +65,7 @@ const meta = {
     mockEndpoint(readPulse, { totalResponses: 587, completedResponses: 412, lastChangeAt: null });
     mockEndpoint(listFollowUps, { followUps: [], next: null });
     mockEndpoint(listResponseNotes, []);
+    mockEndpoint(readOneResponse, responsePageOf(responsesOf(1)[0]!));
     mockEndpoint(readFollowUpRules, { rules: [], teammates: [], sendsMail: true });
     mockEndpoint(readTopics, topicsRead);
     mockEndpoint(readSentences, sentencesRead);
@@ -70,11 +73,8 @@ const meta = {
     mockEndpoint(listAnswers, ({ query }) => {
       const answers = [
         {
-          responseId: 'response-1',
-          answer: 'Delivery costs came late',
-          is_complete: true,
-          device_type: 'mobile' as const,
-          started_at: daysAgo(1),
+          ...{ responseId: 'response-1', answer: 'Delivery costs came late' },
+          ...{ is_complete: true, device_type: 'mobile' as const, started_at: daysAgo(1) },
         },
       ];
       const shown = query['search'] === 'nothing' ? [] : answers;

@@ -1,7 +1,6 @@
 import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
@@ -11,43 +10,36 @@ import { tallyValues } from '@core/survey/tally';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { Card } from '@src/components/Card/Card';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
-import { rem, textRole } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
+import { rem } from '@src/theme/lengths';
 import { whileStale } from '@src/theme/whileStale';
 import { breakpoint } from '@tokens/tokens';
 import { useSurveyVersions } from '@src/lib/useSurveyVersions';
-import { useAnalytics, useFunnel, useResponses, type SurveyResponse } from './api';
+import { useAnalytics, useFunnel, type SurveyResponse } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
-import { RedactionButton } from './components/RedactionButton/RedactionButton';
 import { ScoreHeadline } from './components/ScoreHeadline/ScoreHeadline';
-import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
 import { withAnswerFilter } from './model/answerFilterText';
 import { comparedVersion, readComparison } from './model/comparison';
 import type { ResultFilters } from './model/resultFilters';
 import { trendData } from './model/trendData';
 import { FailedLoad } from './FailedLoad';
 import { QuestionsPanel } from './QuestionsPanel';
+import { ResponsesSection } from './ResponsesSection';
 import { ResultsToolbar } from './ResultsToolbar';
-import { UserAnalyticsPanel } from './UserAnalyticsPanel';
 import { PrintStyles } from './sharing/PrintStyles';
 import { useLiveUpdates } from './useLiveUpdates';
 import { useRedaction } from './useRedaction';
 import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
-import { formatNumber } from '@src/lib/i18n/formats';
 
 const QuotaFill = lazy(
   withTexts(async () => ({
     default: (await import('./components/QuotaFill/QuotaFill')).QuotaFill,
   })),
 );
-const ResponseDialog = lazy(
-  withTexts(async () => ({
-    default: (await import('./components/ResponseDialog/ResponseDialog')).ResponseDialog,
-  })),
-);
+const OpenedResponse = lazy(withTexts(() => import('./one-response/OpenedResponse')));
+const ExcludedNote = lazy(withTexts(() => import('./one-response/ExcludedNote')));
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
 const FollowUpsPanel = lazy(withTexts(() => import('./follow-ups/FollowUpsPanel')));
 const WeightingPanel = lazy(withTexts(() => import('./WeightingPanel')));
@@ -68,10 +60,16 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
     crossed,
     cross,
     hasFollowUps,
+    openedId,
+    openResponse,
   } = useResultFilters();
-  const { isRedacted, setRedacted } = useRedaction();
-  const [usersShown, setUsersShown] = useState(false);
-  const [opened, setOpened] = useState<SurveyResponse | null>(null);
+  const { isRedacted } = useRedaction();
+  const [clicked, setClicked] = useState<SurveyResponse | null>(null);
+  const open = (response: SurveyResponse) => {
+    setClicked(response);
+    openResponse(response.id);
+  };
+  const setExcluded = (excluded: boolean) => setFilters({ excluded });
   const [live, setLive] = useState(true);
   const [weighting, setWeighting] = useState(false);
   const { newResponses } = useLiveUpdates(survey.id, live);
@@ -81,7 +79,6 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
 
   const analytics = useAnalytics(survey.id, filters);
   const funnel = useFunnel(survey.id, filters);
-  const responses = useResponses(survey.id, filters, page, isRedacted);
   const otherAnalytics = useAnalytics(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const questions = nameQuestions(normaliseSurvey(survey.survey).questions).filter(takesAnswer);
@@ -92,7 +89,6 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const plotHeight = beside
     ? heightBeside(questions.length + (funnel.data && funnel.data.displays === null ? 2 : 3))
     : 220;
-  const total = responses.data?.pagination.total ?? 0;
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
@@ -108,9 +104,14 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         newResponses={newResponses}
         timeZone={numbers?.timeZone ?? 'UTC'}
       />
+      {filters.excluded && (
+        <Suspense fallback={null}>
+          <ExcludedNote count={null} onChange={setExcluded} />
+        </Suspense>
+      )}
       {hasFollowUps && (
         <Suspense fallback={<LoadingState shape="lines" quiet />}>
-          <FollowUpsPanel survey={survey} questions={questions} onOpen={setOpened} />
+          <FollowUpsPanel survey={survey} questions={questions} onOpen={open} />
         </Suspense>
       )}
       {(numbers || !analytics.isError) && (
@@ -218,54 +219,25 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
       >
         {surveyResultsText('openWeights')}
       </Button>
-      <Box component="section" aria-label={surveyResultsText('responses')} sx={{ mt: 1 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
-          <Typography variant="h3" component="h2">
-            {surveyResultsText('responses')}
-          </Typography>
-          <Box
-            component="span"
-            sx={{ fontSize: textRole.small.fontSize, color: color.textTertiary }}
-          >
-            {responses.data ? formatNumber(total) : ''}
-          </Box>
-          <Box sx={{ ml: 'auto' }}>
-            <RedactionButton isRedacted={isRedacted} onChange={setRedacted} />
-          </Box>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={usersShown}
-            onClick={() => setUsersShown(!usersShown)}
-          >
-            {surveyResultsText(usersShown ? 'hideUsers' : 'loadUsers')}
-          </Button>
-        </Box>
-        {usersShown && (
-          <Box sx={{ mb: 1.5 }}>
-            <UserAnalyticsPanel surveyId={survey.id} filters={filters} />
-          </Box>
-        )}
-        <FailedLoad reads={[responses]} what="responses" />
-        {(responses.data || responses.isPending) && (
-          <ResponsesTable
-            responses={responses.data?.responses ?? []}
-            questions={questions}
-            total={total}
-            page={page}
-            onPage={setPage}
-            onOpen={setOpened}
-            loading={responses.isPending || responses.isPlaceholderData}
-          />
-        )}
-      </Box>
-      {opened && (
+      <ResponsesSection
+        surveyId={survey.id}
+        questions={questions}
+        filters={filters}
+        page={page}
+        onPage={setPage}
+        onOpen={open}
+        excluded={numbers?.excludedResponses}
+        onExcluded={setExcluded}
+      />
+      {openedId && (
         <Suspense fallback={null}>
-          <ResponseDialog
+          <OpenedResponse
             survey={survey}
-            response={opened}
+            responseId={openedId}
+            known={clicked?.id === openedId ? clicked : undefined}
             questions={questions}
-            onClose={() => setOpened(null)}
+            isRedacted={isRedacted}
+            onClose={() => openResponse(null)}
           />
         </Suspense>
       )}

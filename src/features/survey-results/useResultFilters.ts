@@ -40,6 +40,7 @@ export const useResultFilters = () => {
     (isShown: boolean) => change({ followUps: isShown ? 'open' : null, followUpOwner: null }),
     [change],
   );
+  const openResponse = useCallback((id: string | null) => change({ response: id }), [change]);
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
   return {
     filters,
@@ -51,6 +52,8 @@ export const useResultFilters = () => {
     cross,
     hasFollowUps: query.has('followUps'),
     showFollowUps,
+    openedId: query.get('response'),
+    openResponse,
     setFilters,
     setPage,
     setCompare,

@@ -3,6 +3,7 @@ import type { WeightingReport } from '@core/contract/surveyResultShapes';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { readFolded } from '../counters/foldDeltas';
+import { countExcluded } from './countExcluded';
 import { sumResults } from './sumResults';
 import type { SentFilter } from '../responses/resultFilter';
 import { sumAnswers } from './sumAnswers';
@@ -12,6 +13,7 @@ import { ANALYTICS_METRICS, summariseAnalytics } from './summariseAnalytics';
 export type Analytics = ReturnType<typeof summariseAnalytics> & {
   timeZone: string;
   weighting?: WeightingReport;
+  excludedResponses?: number;
 };
 
 /**
@@ -39,10 +41,12 @@ export const sumAnalytics = async (
     ANALYTICS_METRICS,
     sumAnswers,
   );
+  const excluded = await countExcluded(em, results, sent);
   const today = localDay(context.clock(), results.timeZone);
   const numbers = {
     ...summariseAnalytics(results.surveys, facts, today),
     timeZone: results.timeZone,
+    ...(excluded > 0 && { excludedResponses: excluded }),
   };
   if (!weighting) return numbers;
   return { ...numbers, questionSummaries: roundSummaries(numbers.questionSummaries), weighting };

@@ -10,9 +10,9 @@ import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
-import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { emitEvents } from '@bff/services/delivery/emitEvent';
+import { auditCorrection } from './auditCorrection';
 import { checkAnswers } from './checkAnswers';
 import { correctionProblems } from './correctionProblems';
 import { responseEventData } from './deliverCompletion';
@@ -22,6 +22,7 @@ import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
 import { awaitRules } from '../follow-ups/awaitRules';
 import { foreignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
+import { findSurveyOfResponse } from '../responses/findSurveyOfResponse';
 
 /** New answers of one response. Omitted answers stay; null removes one. */
 interface Correction {
@@ -41,16 +42,39 @@ export const correctResponse = async (
   id: string,
   answers: Answers,
   bytes: number,
+  companyId = context.companyInScope(),
 ): Promise<VersionedResponse> => {
-  const companyId = context.companyInScope();
   await context.quotas.storeSmall(companyId, 'save', bytes);
   const corrected = await context.transaction(async (em) => {
     const { survey_id: surveyId } = (await findResponse(em, companyId, id)).row;
-    await correctAnswers(context, em, surveyId, [{ id, answers }], (_at, field) => field);
+    await correctAnswers(
+      context,
+      em,
+      { companyId, surveyId },
+      [{ id, answers }],
+      (_at, field) => field,
+    );
     return findResponse(em, companyId, id);
   });
   if (corrected.row.is_complete) wakeJobs(context, companyId);
   return corrected;
+};
+
+/**
+ * Replaces answers of a response to a survey or another version of it. @throws AppError not_found;
+ * validation_failed by question; storage_full.
+ */
+export const correctResponseOf = async (
+  context: Context,
+  surveyId: string,
+  responseId: string,
+  answers: Answers,
+  bytes: number,
+): Promise<VersionedResponse> => {
+  const companyId = await context.read(
+    async (em) => (await findSurveyOfResponse(em, surveyId, responseId)).companyId,
+  );
+  return correctResponse(context, responseId, answers, bytes, companyId);
 };
 
 /**
@@ -67,7 +91,13 @@ export const correctResponses = async (
   const companyId = context.companyInScope();
   await context.quotas.storeSmall(companyId, 'save', bytes);
   const corrected = await context.transaction((em) =>
-    correctAnswers(context, em, surveyId, corrections, (at, field) => `responses[${at}].${field}`),
+    correctAnswers(
+      context,
+      em,
+      { companyId, surveyId },
+      corrections,
+      (at, field) => `responses[${at}].${field}`,
+    ),
   );
   if (corrected > 0) wakeJobs(context, companyId);
   return corrected;
@@ -80,11 +110,10 @@ export const correctResponses = async (
 const correctAnswers = async (
   context: Context,
   em: EntityManager,
-  surveyId: string,
+  { companyId, surveyId }: { companyId: string; surveyId: string },
   corrections: readonly Correction[],
   pathOf: PathOf,
 ): Promise<number> => {
-  const companyId = context.companyInScope();
   const survey = await findSurvey(em, surveyId);
   const { settings } = await lockSurvey(em, surveyId);
   const ids = corrections.map(({ id }) => id).filter(isId);
@@ -116,11 +145,8 @@ const correctAnswers = async (
     companyId,
     responses.filter(({ isComplete }) => isComplete).map(({ id }) => id),
   );
-  const questionIds = new Set(corrections.flatMap(({ answers }) => Object.keys(answers)));
-  auditSurvey(context, em, survey, 'surveys.responseCorrected', {
-    response: [...changed.keys()].join(', '),
-    questions: [...questionIds].join(', '),
-  });
+  for (const after of responses)
+    auditCorrection(context, em, survey, questions, { before: held.get(after.id)!, after });
   await em.flush();
   await emitEvents(
     context,

@@ -13,7 +13,7 @@ const COLUMNS = [
   ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
-  ...(['onceKey'] as const),
+  ...(['onceKey', 'isExcluded'] as const),
 ] as const;
 
 /** The fields of a response needed to save answers. */
@@ -70,7 +70,8 @@ const updateRows = compiledOnce((on, companyId: string, rows: string) =>
     .set(({ ref, fn }) => ({
       ...{ identifiers: ref('n.identifiers'), signed: ref('n.signed') },
       ...{ respondent: ref('n.respondent'), hidden: ref('n.hidden') },
-      ...{ answers: ref('n.answers'), answerMarks: ref('n.answerMarks'), sentiments: null },
+      ...{ answers: ref('n.answers'), answerMarks: ref('n.answerMarks') },
+      ...{ sentiments: null, topicKeys: null },
       ...{ searchText: ref('n.searchText'), lastAnswerAt: ref('n.lastAnswerAt') },
       ...{ flagged: ref('n.flagged'), isComplete: ref('n.isComplete') },
       ...{ completedAt: ref('n.completedAt'), awaitsProjection: ref('n.awaitsProjection') },

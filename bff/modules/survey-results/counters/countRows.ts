@@ -33,6 +33,7 @@ export const countRows = async (
       .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .where('isTest', '=', false)
+      .where('isExcluded', '=', false)
       .where('startedAt', '<', before)
       .where((eb) =>
         eb(eb.refTuple('startedAt', 'id'), '>', eb.tuple(eb.val(last.startedAt), last.id)),

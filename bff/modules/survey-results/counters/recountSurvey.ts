@@ -138,6 +138,7 @@ export const recountRespondents = async (
         .where('surveyId', '=', surveyId)
         .where('companyId', '=', companyId)
         .where('isTest', '=', false)
+        .where('isExcluded', '=', false)
         .where(isChosen)
         .groupBy(['surveyId', 'respondent', 'companyId'])
         .select(['surveyId', 'respondent', 'companyId'])

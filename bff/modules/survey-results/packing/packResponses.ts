@@ -167,6 +167,7 @@ const rowsBetween = (
     .where('companyId', '=', companyId)
     .where('surveyId', '=', surveyId)
     .where('isTest', '=', false)
+    .where('isExcluded', '=', false)
     .where('startedAt', '>=', from)
     .where('startedAt', '<', before)
     .orderBy('startedAt')

@@ -57,7 +57,7 @@ export const readIdSet = async (
   em: EntityManager,
   id: string,
   from: string,
-  params: readonly string[],
+  params: readonly unknown[],
 ): Promise<IdSet> => {
   // Because of the offset, parallel workers read the ids, and only joining them is left.
   const [row] = await em.execute<{ ids: Uint8Array | null }[]>(

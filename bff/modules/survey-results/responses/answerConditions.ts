@@ -60,6 +60,11 @@ const conditionOf = (filter: AnswerFilter, question: Question | undefined): Answ
       return question && hasSentiment(question)
         ? ['"sentiments"->>? = ?', id, filter.sentiment]
         : ['false'];
+    case 'topic':
+      // rateAnswers.ts has found the topics of these answers before.
+      return question && hasSentiment(question)
+        ? ['jsonb_exists("topic_keys"->?, ?)', ...[id, `${filter.language} ${filter.stems}`]]
+        : ['false'];
     case 'between':
       return shape === 'number'
         ? numberBetween(id, filter.from, filter.to)

@@ -87,7 +87,8 @@ const fits = (filter: AnswerFilter, row: Row): boolean => {
       return typeof given === 'number' && given >= low && given <= high;
     }
     case 'sentiment':
-      throw new Error('Compared in sentimentFilter.http.test.ts.');
+    case 'topic':
+      throw new Error('Compared in sentimentFilter.http.test.ts and topicFilter.http.test.ts.');
     case 'between':
       if (given === undefined) return false;
       return typeof given === 'number'

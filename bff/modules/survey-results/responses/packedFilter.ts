@@ -8,7 +8,7 @@ import type { PackFilter } from '../packs/packFilter';
 import { isPacked, packedText } from '../packs/packedAnswer';
 import type { Gap } from '../packs/walkPacks';
 import { peopleAsked, readOfPeople } from './personConditions';
-import { readTagged } from './visitConditions';
+import { readFitting, readTagged } from './visitConditions';
 import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
 /** A question as it is in one or more surveys. */
@@ -19,9 +19,9 @@ interface Asked {
 }
 
 /**
- * Converts a filter for packs; null if packs don't cover it. Packs contain no texts, only the
- * country of a visit, and start times to the second. People and tags are read at query time,
- * because they change. Conditions on answers match those of answerConditions.ts.
+ * Converts a filter for packs; null if packs don't cover it. Packs contain no texts and no
+ * excluded responses, only the country of a visit, and start times to the second. People, tags and ratings are read at query
+ * time, because they change. Conditions on answers match those of answerConditions.ts.
  */
 export const packedFilter = (
   em: EntityManager,
@@ -29,20 +29,27 @@ export const packedFilter = (
   filter: ResultFilter,
 ): PackFilter | null => {
   const { from, before, deviceType, completed, flagged, screenedOut, search, visit } = filter;
-  if (search !== null) return null;
+  if (search !== null || filter.excluded) return null;
   const { tag, country, ...unknown } = visit;
   if (Object.keys(unknown).length > 0) return null;
   if (![from, before].every((end) => end === null || end.getTime() % 1000 === 0)) return null;
-  const values = filter.answerFilters.map((one) => packedTest(asked, one));
+  const rated = filter.answers.filter((_, at) => isRated(filter.answerFilters[at]!));
+  const values = filter.answerFilters
+    .filter((one) => !isRated(one))
+    .map((one) => packedTest(asked, one));
   if (country !== undefined)
     values.push({ column: COUNTRY_COLUMN, fits: (value) => value === country.toUpperCase() });
   if (!values.every((one) => one !== null)) return null;
   const among = [
     ...(peopleAsked(filter) ? [() => readOfPeople(em, asked.answered, filter)] : []),
     ...(tag === undefined ? [] : [() => readTagged(em, asked.answered, tag)]),
+    ...rated.map((condition) => () => readFitting(em, asked.answered, condition)),
   ];
   return { from, before, deviceType, completed, flagged, screenedOut, values, among };
 };
+
+/** Ratings are stored later than packs (topics/rateAnswers.ts), so they are read at query time. */
+const isRated = ({ is }: AnswerFilter): boolean => is === 'sentiment' || is === 'topic';
 
 const packedTest = (
   { surveys, questions }: Asked,
@@ -55,13 +62,15 @@ const packedTest = (
   const newest = questions.find(({ id }) => id === question);
   const shape = newest && answerShapeOf(newest);
   // Leave text comparisons to the database, because it has its own rules for upper and lower case.
-  if (filter.is === 'sentiment' || filter.is === 'contains' || !shape || shape === 'parts')
-    return null;
+  if (filter.is === 'contains' || !shape || shape === 'parts') return null;
   const isWhole = surveys.every((survey) =>
     survey.questions.every((asked) => asked.id !== question || isPacked(asked)),
   );
   if (!isWhole) return null;
   switch (filter.is) {
+    case 'sentiment':
+    case 'topic':
+      return null;
     case 'any': {
       const values = new Set(filter.values);
       return of((answer) => {

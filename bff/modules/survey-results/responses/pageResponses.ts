@@ -14,6 +14,7 @@ interface ResponsesQuery {
   until?: string;
   completed?: boolean;
   flagged?: boolean;
+  excluded?: boolean;
   deviceType?: DeviceType;
   search?: string;
   person?: string;
@@ -40,6 +41,7 @@ export const pageResponses = (
       ...NO_FILTER,
       completed: sent.completed ?? null,
       flagged: sent.flagged ?? null,
+      excluded: sent.excluded ?? false,
       deviceType: sent.deviceType ?? null,
       from: sent.since ? new Date(sent.since) : null,
       before: sent.until ? new Date(sent.until) : null,

@@ -22,6 +22,8 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   dateTo?: string;
   completed?: boolean;
   screenedOut?: boolean;
+  /** True: only responses that were excluded from results. */
+  excluded?: boolean;
   search?: string;
   /**
    * Filters on the respondent: the id of an audience category or saved view, or a trait as
@@ -42,6 +44,8 @@ export interface ResultFilter {
   completed: boolean | null;
   /** True if a full quota ended it. */
   screenedOut: boolean | null;
+  /** Excluded responses instead of all others. */
+  excluded: boolean;
   /** Earliest time, inclusive. */
   from: Date | null;
   /** Latest time, exclusive. */
@@ -69,6 +73,7 @@ export const NO_FILTER: ResultFilter = {
   flagged: null,
   completed: null,
   screenedOut: null,
+  excluded: false,
   from: null,
   before: null,
   days: { from: null, before: null },
@@ -102,6 +107,7 @@ export const readResultFilter = (
     flagged: sent.flagged ?? null,
     completed: sent.completed ?? null,
     screenedOut: sent.screenedOut ?? null,
+    excluded: sent.excluded ?? false,
     from: from.at,
     before: before.at,
     days:
@@ -164,7 +170,9 @@ export const isCounted = ({
   trait,
   answers,
   screenedOut,
+  excluded,
 }: ResultFilter): boolean =>
+  !excluded &&
   search === null &&
   segment === null &&
   trait === null &&
@@ -196,6 +204,7 @@ export const responseCondition = (
     ['"company_id" = ?', companyId],
     [`"survey_id" in (${surveyIds.map(() => '?').join(', ')})`, ...surveyIds],
     ['"is_test" = false'],
+    [`"is_excluded" = ${String(filter.excluded)}`],
     filter.deviceType !== null && ['"device_type" = ?', filter.deviceType],
     filter.flagged !== null && ['"flagged" = ?', filter.flagged],
     filter.completed !== null && ['"is_complete" = ?', filter.completed],

@@ -32,6 +32,7 @@ export interface VisitedResponseRow extends ResponseRow {
   utm: Record<string, string> | null;
   hidden: Record<string, unknown> | null;
   tags: string[];
+  is_excluded: boolean;
   /** Only read for pages. */
   follow_up?: boolean;
 }
@@ -41,7 +42,7 @@ export const RESPONSE_COLUMNS =
   '"id", "survey_id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds",' +
   ' "is_complete", "screened_out", "created_at", "answers", "identifiers", "flagged"';
 
-export const VISITED_COLUMNS = `${RESPONSE_COLUMNS}, "signed", "visitor_id", "language", "country", "page", "referrer", "utm", "hidden", to_json("tags") as "tags"`;
+export const VISITED_COLUMNS = `${RESPONSE_COLUMNS}, "signed", "visitor_id", "language", "country", "page", "referrer", "utm", "hidden", to_json("tags") as "tags", "is_excluded"`;
 
 /**
  * Returns the ISO text of a timestamp from the drivers. Most look like `2026-01-02
@@ -82,5 +83,6 @@ export const presentResponse = (
   version: versions.get(row.survey_id) ?? 1,
   flagged: row.flagged,
   ...(row.tags.length > 0 && { tags: row.tags }),
+  ...(row.is_excluded && { excluded: true }),
   ...(row.follow_up === true && { follow_up: true }),
 });

@@ -6,7 +6,7 @@ import { rateAll } from './rateAnswers';
 /** Rates the answers of a large survey. A repeated attempt continues. */
 export const rateAnswersJob = defineJob({
   kind: 'survey-results.rate',
-  label: 'Sentiment of answers',
+  label: 'Sentiment and topics of answers',
   lane: 'slow',
   retries: 3,
   retryDelaySeconds: 30,

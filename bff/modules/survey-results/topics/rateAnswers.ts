@@ -13,7 +13,8 @@ import {
 } from '../responses/resultFilter';
 import { sentimentOf } from './rateSentence';
 import { readRater } from './readRater';
-import { CHARACTERS_MAX } from './readStemmedAnswers';
+import { CHARACTERS_MAX, stemmed } from './readStemmedAnswers';
+import { topicKeysOf } from './readTopics';
 import { sentenceSplitter } from './splitSentences';
 import { primaryLanguage } from './stemWords';
 
@@ -25,7 +26,7 @@ const WAITED_MAX = 12;
 const pending = new WeakMap<object, Map<string, Promise<void>>>();
 
 /**
- * Rates and stores the answers whose sentiment a filter asks for, if they aren't rated yet. A job
+ * Rates and stores the answers whose sentiment or topics a filter asks for, if they aren't rated yet. A job
  * rates the rest of a large survey. @param scope the company, for public calls.
  * @throws AppError not_found, validation_failed; unavailable while the job runs.
  */
@@ -35,7 +36,7 @@ export const rateAnswers = async (
   sent: SentFilter,
   scope?: string,
 ): Promise<void> => {
-  if (!asksSentiment(sent)) return;
+  if (!asksRating(sent)) return;
   const running = pending.get(context.jobs) ?? new Map<string, Promise<void>>();
   pending.set(context.jobs, running);
   const key = JSON.stringify([scope ?? context.company, surveyId, sent]);
@@ -46,8 +47,12 @@ export const rateAnswers = async (
   await work;
 };
 
-const asksSentiment = ({ answers }: SentFilter): boolean =>
-  sentAnswerFilters(answers).some(({ is }) => is === 'sentiment');
+/** Filters that need stored ratings, and the column that stores them. */
+const COLUMNS = { sentiment: 'sentiments', topic: 'topic_keys' } as const;
+type Rating = keyof typeof COLUMNS;
+
+const asksRating = ({ answers }: SentFilter): boolean =>
+  sentAnswerFilters(answers).some(({ is }) => is in COLUMNS);
 
 const rateOrQueue = async (
   context: Context,
@@ -70,7 +75,7 @@ const rateOrQueue = async (
     companyId,
   );
   throw new AppError('unavailable', {
-    sentence: 'The sentiment of these answers is still being counted. Try again in a minute.',
+    sentence: 'These answers are still being read for this filter. Try again in a minute.',
     retryAfterSeconds: 30,
   });
 };
@@ -87,12 +92,12 @@ export const rateAll = async (
 ): Promise<boolean> => {
   const asked = ratedQuestions(results, sent);
   let steps = 0;
-  for (const questionId of asked) {
-    const unrated = unratedCondition(results, sent, questionId);
+  for (const wanted of asked) {
+    const unrated = unratedCondition(results, sent, wanted);
     for (let rated = TOGETHER; rated === TOGETHER; steps += 1) {
       if (steps === most) return false;
       rated = await context.transaction(
-        (em) => rateSome(em, results, questionId, unrated),
+        (em) => rateSome(em, results, wanted, unrated),
         results.answered.companyId,
       );
       await onStep(rated);
@@ -101,26 +106,34 @@ export const rateAll = async (
   return true;
 };
 
-const ratedQuestions = ({ questions }: Results, { answers }: SentFilter): Set<string> =>
-  new Set(
-    sentAnswerFilters(answers).flatMap(({ is, question }) =>
-      is === 'sentiment' && questions.some((one) => one.id === question && hasSentiment(one))
-        ? [question]
-        : [],
-    ),
-  );
+/** What to store about the answers to one question. */
+interface Wanted {
+  rating: Rating;
+  questionId: string;
+}
+
+const ratedQuestions = ({ questions }: Results, { answers }: SentFilter): Wanted[] => {
+  const asked = sentAnswerFilters(answers);
+  return questions
+    .filter(hasSentiment)
+    .flatMap(({ id }) =>
+      (Object.keys(COLUMNS) as Rating[])
+        .filter((rating) => asked.some(({ is, question }) => is === rating && question === id))
+        .map((rating) => ({ rating, questionId: id })),
+    );
+};
 
 /** The filtered responses whose answer is not rated yet. */
 const unratedCondition = (
   results: Results,
   sent: SentFilter,
-  questionId: string,
+  { rating, questionId }: Wanted,
 ): ResultCondition => {
-  const others = sentAnswerFilters(sent.answers).filter(({ is }) => is !== 'sentiment');
+  const others = sentAnswerFilters(sent.answers).filter(({ is }) => !(is in COLUMNS));
   const filter = readResultFilter({ ...sent, answers: writeAnswerFilters(others) }, results);
   const { sql, params } = responseCondition(results.answered, filter);
   return {
-    sql: `${sql} and "answers"->? is not null and "sentiments"->? is null`,
+    sql: `${sql} and "answers"->? is not null and "${COLUMNS[rating]}"->? is null`,
     params: [...params, questionId, questionId],
   };
 };
@@ -138,18 +151,18 @@ interface UnratedRow {
 const rateSome = async (
   em: EntityManager,
   { answered, language }: Results,
-  questionId: string,
+  { rating, questionId }: Wanted,
   { sql, params }: ResultCondition,
 ): Promise<number> => {
   const rows = await em.execute<UnratedRow[]>(
     `select "id", left("answers"->>?, ${CHARACTERS_MAX}) as "text", "language" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${TOGETHER} for no key update skip locked`,
     [questionId, ...params],
   );
-  const rated = await rateRows(em, rows, language);
+  const rated = await rateRows(em, rows, language, rating);
   if (rated.length > 0)
     await em.execute(
-      `update "survey_responses" r set "sentiments" = coalesce(r."sentiments", '{}'::jsonb) || jsonb_build_object(?::text, s."sentiment")
-       from jsonb_to_recordset(?::jsonb) as s("id" uuid, "sentiment" text) where r."company_id" = ? and r."id" = s."id"`,
+      `update "survey_responses" r set "${COLUMNS[rating]}" = coalesce(r."${COLUMNS[rating]}", '{}'::jsonb) || jsonb_build_object(?::text, s."value")
+       from jsonb_to_recordset(?::jsonb) as s("id" uuid, "value" jsonb) where r."company_id" = ? and r."id" = s."id"`,
       [questionId, JSON.stringify(rated), answered.companyId],
     );
   return rows.length;
@@ -159,16 +172,31 @@ const rateRows = async (
   em: EntityManager,
   rows: readonly UnratedRow[],
   surveyLanguage: string,
-): Promise<{ id: string; sentiment: string }[]> => {
+  rating: Rating,
+): Promise<{ id: string; value: string | string[] }[]> => {
   const languageOf = (row: UnratedRow) => primaryLanguage(row.language ?? surveyLanguage);
-  const rated: { id: string; sentiment: string }[] = [];
+  const rated: { id: string; value: string | string[] }[] = [];
   for (const language of new Set(rows.map(languageOf))) {
     const found = rows.filter((row) => languageOf(row) === language);
     const texts = found.map((row) => row.text).map(sentenceSplitter(language));
-    const { rate } = await readRater((work) => work(em), language, texts);
+    const { rate, stems } = await readRater((work) => work(em), language, texts);
     for (const [at, { id }] of found.entries()) {
-      const isRated = rate && texts[at]!.length > 0;
-      rated.push({ id, sentiment: isRated ? sentimentOf(texts[at]!.flatMap(rate)) : 'unrated' });
+      const sentences = texts[at]!;
+      rated.push({
+        id,
+        value:
+          rating === 'topic'
+            ? topicKeysOf({
+                language,
+                sentences: sentences.map(({ text, words }) => ({
+                  text,
+                  words: stemmed(words, stems),
+                })),
+              })
+            : rate && sentences.length > 0
+              ? sentimentOf(sentences.flatMap(rate))
+              : 'unrated',
+      });
     }
   }
   return rated;

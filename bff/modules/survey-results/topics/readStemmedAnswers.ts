@@ -119,7 +119,8 @@ const splitAll = async (rows: readonly AnswerTextRow[], language: string) => {
   return byLanguage;
 };
 
-const stemmed = (
+/** Returns the words that say something, with their stems. */
+export const stemmed = (
   words: readonly AnswerWord[],
   stems: ReadonlyMap<string, string | null>,
 ): StemmedWord[] => {

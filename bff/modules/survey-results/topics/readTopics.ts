@@ -3,7 +3,12 @@ import type { readTopics as endpoint } from '@core/contract/answerTopics';
 import type { Context } from '@bff/context';
 import type { SentFilter } from '../responses/resultFilter';
 import { inTurns } from './inTurns';
-import { readStemmedAnswers, type StemmedAnswer, type StemmedWord } from './readStemmedAnswers';
+import {
+  readStemmedAnswers,
+  type StemmedAnswer,
+  type StemmedSentence,
+  type StemmedWord,
+} from './readStemmedAnswers';
 
 /** Most stop words between the words of a phrase: "delivery was too late". */
 export const SKIPPED_MAX = 2;
@@ -16,6 +21,11 @@ const PHRASE_SHARE = 0.8;
 
 type Topics = ResponseOf<typeof endpoint>;
 type SentimentCounts = Topics['sentiment'];
+
+/** An answer in stems. */
+export interface TopicalAnswer extends Pick<StemmedAnswer, 'language'> {
+  sentences: readonly Pick<StemmedSentence, 'text' | 'words'>[];
+}
 
 interface Part {
   key: string;
@@ -38,7 +48,7 @@ export const readTopics = async (
   await inTurns(answers, (answer) => {
     const own = answer.sentiment ?? 'unrated';
     sentiment[own] += 1;
-    for (const key of new Set(partsOf(answer).map((part) => part.key))) {
+    for (const key of topicKeysOf(answer)) {
       counts.set(key, (counts.get(key) ?? 0) + 1);
       const counted = sentiments.get(key) ?? noAnswers();
       counted[own] += 1;
@@ -62,6 +72,7 @@ export const readTopics = async (
     ...{ answers: answers.length, sentiment },
     topics: chosen.map(([key, count]) => ({
       topic: spellings.get(key)!,
+      stems: key.split(' ').slice(1).join(' '),
       language: key.split(' ')[0]!,
       count,
       sentiment: sentiments.get(key)!,
@@ -71,8 +82,13 @@ export const readTopics = async (
 
 const noAnswers = (): SentimentCounts => ({ positive: 0, neutral: 0, negative: 0, unrated: 0 });
 
+/** Returns the keys of the topics of an answer: each is a language and one or two stems. */
+export const topicKeysOf = (answer: TopicalAnswer): string[] => [
+  ...new Set(partsOf(answer).map(({ key }) => key)),
+];
+
 /** Returns the words and phrases of an answer. A key is a language and one or two stems. */
-const partsOf = ({ language, sentences }: StemmedAnswer): Part[] =>
+const partsOf = ({ language, sentences }: TopicalAnswer): Part[] =>
   sentences.flatMap(({ text, words }) =>
     words.flatMap((word, at) => {
       const single = { key: `${language} ${word.stem}`, spelling: sliceOf(text, word, word) };

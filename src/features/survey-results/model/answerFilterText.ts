@@ -45,6 +45,8 @@ export const answerFilterText = (
     return surveyResultsText('filtered.contains', { question, text: filter.text });
   if (filter.is === 'sentiment')
     return surveyResultsText('filtered.sentiment', { question, sentiment: filter.sentiment });
+  if (filter.is === 'topic')
+    return surveyResultsText('filtered.topic', { question, topic: filter.label });
   if (filter.is !== 'between') return surveyResultsText(`filtered.${filter.is}`, { question });
   const { from, to } = filter;
   if (from && to) return surveyResultsText('filtered.between', { question, from, to });

@@ -21,6 +21,8 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   screenedOut?: boolean;
   /** Only suspiciously fast responses, or all others. */
   flagged?: boolean;
+  /** Only responses that were excluded from results. */
+  excluded?: boolean;
   search?: string;
   /** Id of a category or a saved view, and a trait as `name=value`, to filter respondents. */
   segment?: string;
@@ -44,6 +46,7 @@ export const filterParameters = {
   completed: 'completed',
   screenedOut: 'screened',
   flagged: 'flagged',
+  excluded: 'excluded',
   search: 'search',
   answers: 'answers',
   weights: 'weights',
@@ -107,7 +110,8 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   if (readWeightChoice(given('weights'))) filters.weights = given('weights');
   for (const name of [...VISIT_FILTERS, ...PERSON_FILTERS])
     if (given(name).trim()) filters[name] = given(name);
-  if (given('family') === 'true') filters.family = true;
+  for (const name of ['family', 'excluded'] as const)
+    if (given(name) === 'true') filters[name] = true;
   return filters;
 };
 
@@ -123,7 +127,11 @@ export const writeResultFilters = (
   next.delete('page');
   for (const name of filterNames) {
     const value = filters[name];
-    if (value === undefined || value === '' || (value === false && name === 'family'))
+    if (
+      value === undefined ||
+      value === '' ||
+      (value === false && (name === 'family' || name === 'excluded'))
+    )
       next.delete(filterParameters[name]);
     else next.set(filterParameters[name], String(value));
   }

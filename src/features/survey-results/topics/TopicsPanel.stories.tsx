@@ -56,6 +56,20 @@ export const Default: Story = {
   },
 };
 
+export const Filtered: Story = {
+  name: 'A selected topic filters the results',
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /delivery costs/ }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Filter results by “delivery costs”' }),
+    );
+    await expect(args.onFilter).toHaveBeenCalledWith({
+      ...{ is: 'topic', language: 'en' },
+      ...{ stems: 'deliveri cost', label: 'delivery costs' },
+    });
+  },
+};
+
 export const Moods: Story = {
   name: 'A share of the sentiment opens its sentences',
   play: async ({ canvas, args }) => {

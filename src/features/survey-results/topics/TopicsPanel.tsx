@@ -104,6 +104,21 @@ export default function TopicsPanel({
           {...list}
           title={topicsText('about', { topic: about })}
           detail={chosen && sentimentSummary(chosen.sentiment)}
+          action={
+            chosen && (
+              <Button
+                size="small"
+                onClick={() =>
+                  onFilter({
+                    ...{ is: 'topic', language: chosen.language },
+                    ...{ stems: chosen.stems, label: chosen.topic },
+                  })
+                }
+              >
+                {topicsText('filterByTopic', { topic: chosen.topic })}
+              </Button>
+            )
+          }
           query={{
             ...{ ...unweighted(filters), ...redaction, about },
             ...(chosen && { topicLanguage: chosen.language }),

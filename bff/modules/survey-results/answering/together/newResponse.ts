@@ -41,8 +41,9 @@ export const newResponse = (
     utm: utmOf(body.page),
     displayToken: body.displayToken ?? null,
     ...{ isComplete: false, flagged: false, awaitsProjection: false, screenedOut: null },
-    onceKey: body.once ? ONCE : null,
-    ...{ answers: {}, answerMarks: {}, sentiments: null, searchText: '', tags: [] },
+    ...{ onceKey: body.once ? ONCE : null, isExcluded: false },
+    ...{ answers: {}, answerMarks: {}, sentiments: null, topicKeys: null },
+    ...{ searchText: '', tags: [] },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
     ...{ startedAt, createdAt: at, updatedAt: at },
   };

@@ -30,7 +30,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
   await deliver(saves[0]!.context, em, messagesOf(completions));
   for (const { survey, saved } of completions) if (survey.hasRules) batch.awaitRules.push(saved.id);
   for (const { save, survey, before, saved } of counted)
-    deltas.push(...deltasOfSave(save, survey, before, saved));
+    if (!saved.isExcluded) deltas.push(...deltasOfSave(save, survey, before, saved));
 };
 
 /** Returns the change that a save makes; none if it is rejected or repeats a completion. */

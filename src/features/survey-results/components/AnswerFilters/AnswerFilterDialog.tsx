@@ -172,6 +172,8 @@ const filterOf = (
     between: { is: 'between' as const, from, to },
     contains: { is: 'contains' as const, text },
     sentiment: { is: 'sentiment' as const, sentiment },
+    // Chosen in the list of topics.
+    topic: null,
     answered: { is: 'answered' as const },
     unanswered: { is: 'unanswered' as const },
   }[is];

@@ -6,7 +6,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import type { AnswerValue } from '@core/survey/types';
 import type { SurveyResponse } from '../../api';
+import type { OneResponse } from '../../one-response/oneResponseApi';
+import { oneResponseText } from '../../one-response/texts/oneResponseText';
 import type { ResponseTagsProps } from '../ResponseTags/ResponseTags';
 import {
   answerText,
@@ -26,18 +29,30 @@ const AnswerFiles = lazy(
 const ResponseTags = lazy(withTexts(() => import('../ResponseTags/ResponseTags')));
 const ResponseDeletion = lazy(withTexts(() => import('../ResponseDeletion/ResponseDeletion')));
 const ResponseNotes = lazy(withTexts(() => import('../ResponseNotes/ResponseNotes')));
+const ResponseActions = lazy(withTexts(() => import('../../one-response/ResponseActions')));
+const ResponsePath = lazy(withTexts(() => import('../../one-response/ResponsePath')));
+const AnswerCorrection = lazy(withTexts(() => import('../../one-response/AnswerCorrection')));
 const ResponseFollowUp = lazy(withTexts(() => import('../../follow-ups/ResponseFollowUp')));
 
 export interface ResponseDialogProps {
   survey: ResponseTagsProps['survey'];
-  response: SurveyResponse;
+  /** Without its path and person while these are loaded. */
+  response: SurveyResponse & Partial<OneResponse>;
   questions: readonly Question[];
+  /** Personal data is hidden, so answers can't be corrected. */
+  isRedacted?: boolean;
   onClose: () => void;
 }
 
 /** One response with every answer and its metadata. */
-export function ResponseDialog({ survey, response, questions, onClose }: ResponseDialogProps) {
-  const { identifiers, responses, signed, hidden, utm } = response;
+export function ResponseDialog({
+  survey,
+  response,
+  questions,
+  isRedacted = false,
+  onClose,
+}: ResponseDialogProps) {
+  const { identifiers, responses, signed, hidden, utm, path, stoppedAt, personId } = response;
   const facts: (readonly [string, string])[] = [
     [
       commonText('status'),
@@ -74,7 +89,12 @@ export function ResponseDialog({ survey, response, questions, onClose }: Respons
       open
       onClose={onClose}
       title={surveyResultsText('responseTitle', { id: shortId(response.id) })}
-      support={response.flagged ? surveyResultsText('quickTitle') : undefined}
+      support={
+        [
+          ...(response.excluded ? [oneResponseText('excludedHint')] : []),
+          ...(response.flagged ? [surveyResultsText('quickTitle')] : []),
+        ].join(' · ') || undefined
+      }
       size="large"
       footerStart={
         <Suspense fallback={null}>
@@ -82,33 +102,55 @@ export function ResponseDialog({ survey, response, questions, onClose }: Respons
         </Suspense>
       }
     >
+      <Suspense fallback={null}>
+        <ResponseActions survey={survey} response={response} />
+      </Suspense>
       {response.follow_up && (
         <Suspense fallback={null}>
           <ResponseFollowUp surveyId={survey.id} responseId={response.id} />
         </Suspense>
       )}
       <Pairs
-        pairs={questions.map(({ id, title, type }, index) => [
-          `${String(index + 1)}. ${title}`,
-          <>
-            {answerText((responses as Record<string, unknown>)[id], type)}
-            <Drawing of={(responses as Record<string, unknown>)[id]} />
-            {type === 'file-upload' && (
-              <Suspense fallback={null}>
-                <AnswerFiles
-                  responseId={response.id}
-                  answer={(responses as Record<string, unknown>)[id]}
-                />
-              </Suspense>
-            )}
-          </>,
-        ])}
+        pairs={questions.map((question, index) => {
+          const { id, title, type } = question;
+          return [
+            `${String(index + 1)}. ${title}`,
+            <>
+              {answerText((responses as Record<string, unknown>)[id], type)}
+              <Drawing of={(responses as Record<string, unknown>)[id]} />
+              {type === 'file-upload' && (
+                <Suspense fallback={null}>
+                  <AnswerFiles
+                    responseId={response.id}
+                    answer={(responses as Record<string, unknown>)[id]}
+                  />
+                </Suspense>
+              )}
+              {!isRedacted && (
+                <Suspense fallback={null}>
+                  <AnswerCorrection
+                    survey={survey}
+                    responseId={response.id}
+                    question={question}
+                    answer={(responses as Record<string, AnswerValue>)[id]}
+                  />
+                </Suspense>
+              )}
+            </>,
+          ] as const;
+        })}
         stacked
       />
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
       <Pairs pairs={facts} />
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
       <Suspense fallback={null}>
+        {path && (
+          <ResponsePath
+            response={{ path, stoppedAt: stoppedAt ?? null, personId: personId ?? null }}
+            questions={questions}
+          />
+        )}
         <ResponseTags survey={survey} response={response} />
         <ResponseNotes survey={survey} response={response} />
       </Suspense>

@@ -1,0 +1,53 @@
+import type { Question } from '@core/survey/types';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Message } from '@src/components/Message/Message';
+import type { SurveyResponse } from '../api';
+import { ResponseDialog } from '../components/ResponseDialog/ResponseDialog';
+import { useOneResponse, type SurveyOfResponse } from './oneResponseApi';
+import { oneResponseText } from './texts/oneResponseText';
+
+export interface OpenedResponseProps {
+  survey: SurveyOfResponse;
+  responseId: string;
+  /** The row that was clicked, which is shown until the rest arrives. */
+  known: SurveyResponse | undefined;
+  questions: readonly Question[];
+  isRedacted: boolean;
+  onClose: () => void;
+}
+
+/** The response that the page's URL names, with its path and its person. */
+export default function OpenedResponse({
+  survey,
+  responseId,
+  known,
+  questions,
+  isRedacted,
+  onClose,
+}: OpenedResponseProps) {
+  const read = useOneResponse(survey, responseId, isRedacted);
+  const response = read.data ?? known;
+  if (response)
+    return (
+      <ResponseDialog
+        {...{ survey, questions, isRedacted, onClose }}
+        response={known ? { ...known, ...read.data } : response}
+      />
+    );
+  return (
+    <AppDialog open onClose={onClose} title={oneResponseText('title')} size="large">
+      {read.isPending ? (
+        <LoadingState label={oneResponseText('loading')} rows={8} />
+      ) : read.error?.status === 404 ? (
+        <Message tone="info">{oneResponseText('missing')}</Message>
+      ) : (
+        <InlineRetry
+          message={oneResponseText('failed', { reason: read.error?.message ?? '' })}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </AppDialog>
+  );
+}
