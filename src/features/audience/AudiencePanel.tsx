@@ -23,7 +23,6 @@ import { UsersPanel } from './UsersPanel';
 import { useAudienceUrl } from './useAudienceUrl';
 import { useReclassifyRun } from './useReclassifyRun';
 import type { WritebackDialogProps } from './WritebackDialog';
-import { WritebackLogPanel } from './WritebackLogPanel';
 import { rem } from '@src/theme/lengths';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { categoryInWords, topLabels } from './model/categoryWords';
@@ -37,6 +36,11 @@ const ContestedPanel = lazy(
 const SaveAudienceViewDialog = lazy(
   withTexts(async () => ({
     default: (await import('./SaveAudienceViewDialog')).SaveAudienceViewDialog,
+  })),
+);
+const WritebackLogPanel = lazy(
+  withTexts(async () => ({
+    default: (await import('./WritebackLogPanel')).WritebackLogPanel,
   })),
 );
 const WritebackDialog = lazy(
@@ -206,7 +210,9 @@ export function AudiencePanel() {
             <Suspense>
               <ContestedPanel onUser={setUserId} />
             </Suspense>
-            <WritebackLogPanel />
+            <Suspense>
+              <WritebackLogPanel />
+            </Suspense>
           </>
         )}
       </Box>
