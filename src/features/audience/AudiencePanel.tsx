@@ -38,11 +38,7 @@ const SaveAudienceViewDialog = lazy(
     default: (await import('./SaveAudienceViewDialog')).SaveAudienceViewDialog,
   })),
 );
-const WritebackLogPanel = lazy(
-  withTexts(async () => ({
-    default: (await import('./WritebackLogPanel')).WritebackLogPanel,
-  })),
-);
+const WritebackLogPanel = lazy(withTexts(() => import('./WritebackLogPanel')));
 const WritebackDialog = lazy(
   withTexts(async () => ({
     default: (await import('./WritebackDialog')).WritebackDialog,
@@ -209,8 +205,6 @@ export function AudiencePanel() {
             )}
             <Suspense>
               <ContestedPanel onUser={setUserId} />
-            </Suspense>
-            <Suspense>
               <WritebackLogPanel />
             </Suspense>
           </>
