@@ -1,6 +1,5 @@
 import type { InferType } from 'yup';
 import { cellKindOf, LEFT_ACTIONS, OWN_COLUMNS, type LeftAction } from '../audience/writebackTable';
-import { isTimeZone, UNKNOWN_ZONE } from '../time/zonedTime';
 import { array, number, object, string, text } from './fields';
 import { WRITEBACK_DATA } from './writebackData';
 
@@ -66,9 +65,7 @@ export const writebackSchedule = object({
   /** Five cron fields. The server checks them. */
   cron: text(100).trim().required('Please enter a cron expression.'),
   /** Zone of the times (IANA). Default: the company's. */
-  timeZone: text(60)
-    .optional()
-    .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
+  timeZone: text(60).optional(),
   data: array(
     string()
       .oneOf([...WRITEBACK_DATA])

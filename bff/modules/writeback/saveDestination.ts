@@ -5,6 +5,7 @@ import type { saveDestination as endpoint } from '@core/contract/audienceWriteba
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { CRON_PROBLEMS, cronProblem } from '@core/cron/cronTimes';
 import { AppError } from '@core/errors/AppError';
+import { isTimeZone, UNKNOWN_ZONE } from '@core/time/zonedTime';
 import { type Context, retryableTransaction } from '@bff/context';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { findCategory } from '@bff/modules/segments/findCategory';
@@ -35,6 +36,8 @@ export const saveDestination = (
   const url = addressOf(context, body);
   const problem = body.schedule && cronProblem(body.schedule.cron);
   if (problem) throw refuse('schedule.cron', CRON_PROBLEMS[problem]);
+  if (!isTimeZone(body.schedule?.timeZone ?? 'UTC'))
+    throw refuse('schedule.timeZone', UNKNOWN_ZONE);
   return retryableTransaction(
     context,
     async (em) => {

@@ -23,7 +23,6 @@ import { UsersPanel } from './UsersPanel';
 import { useAudienceUrl } from './useAudienceUrl';
 import { useReclassifyRun } from './useReclassifyRun';
 import type { WritebackDialogProps } from './WritebackDialog';
-import { WritebackLogPanel } from './WritebackLogPanel';
 import { rem } from '@src/theme/lengths';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { categoryInWords, topLabels } from './model/categoryWords';
@@ -39,6 +38,7 @@ const SaveAudienceViewDialog = lazy(
     default: (await import('./SaveAudienceViewDialog')).SaveAudienceViewDialog,
   })),
 );
+const WritebackLogPanel = lazy(withTexts(() => import('./WritebackLogPanel')));
 const WritebackDialog = lazy(
   withTexts(async () => ({
     default: (await import('./WritebackDialog')).WritebackDialog,
@@ -205,8 +205,8 @@ export function AudiencePanel() {
             )}
             <Suspense>
               <ContestedPanel onUser={setUserId} />
+              <WritebackLogPanel />
             </Suspense>
-            <WritebackLogPanel />
           </>
         )}
       </Box>

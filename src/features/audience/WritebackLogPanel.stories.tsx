@@ -10,7 +10,7 @@ import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
-import { WritebackLogPanel } from './WritebackLogPanel';
+import WritebackLogPanel from './WritebackLogPanel';
 
 const meta = {
   title: 'Screens/Audience/Writeback log panel',

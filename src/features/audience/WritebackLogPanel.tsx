@@ -120,7 +120,7 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
  * The writeback log, with failed rows and a button to send them again. Renders nothing before the
  * first writeback.
  */
-export function WritebackLogPanel() {
+export default function WritebackLogPanel() {
   const runs = useWritebackRuns();
   const [opened, setOpened] = useState<WritebackRun | null>(null);
   if (!runs.data?.length && !runs.isError) return null;
