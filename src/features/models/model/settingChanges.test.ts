@@ -40,9 +40,9 @@ it('names the kind of a new and of a deleted placement, and leaves out what is t
   const home = { name: 'home', kind: 'similar' };
   const sliders = { 'discovery.fairExposure': 60 };
   expect(settingChangesText(sliders, { ...sliders, 'placements.home': home })).toBe(
-    'Placement home: Kind: none → Similar items',
+    'Placement home: Type: none → Similar items',
   );
   expect(settingChangesText({ ...sliders, 'placements.home': home }, sliders)).toBe(
-    'Placement home: Kind: Similar items → none',
+    'Placement home: Type: Similar items → none',
   );
 });
