@@ -75,7 +75,9 @@ export const apiSamples = (
     'api.createWebhookEndpoint': () => ({
       body: { url: 'https://hooks.example/x', events: ['response.completed'] },
     }),
-    'api.updateWebhookEndpoint': about(rows.webhookEndpoint, { events: ['survey.published'] }),
+    'api.updateWebhookEndpoint': about(rows.webhookEndpoint, {
+      events: ['response.completed', 'survey.published'],
+    }),
     'api.deleteWebhookEndpoint': about(rows.webhookEndpoint),
     'api.testWebhookEndpoint': about(rows.webhookEndpoint),
     'api.readUsage': nothing,
