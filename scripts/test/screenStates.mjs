@@ -26,9 +26,6 @@ export const exempt = {
   'src/features/audience/PersonPanel.tsx': {
     empty: 'a person always has a profile; NotEnoughData is what comes nearest',
   },
-  'src/features/audience/WritebackLogPanel.tsx': {
-    loading: 'the failures of a run, in the dialog that Retry opens',
-  },
   'src/features/outbound-api/OutboundApiPanel.tsx': {
     loading: 'the documentation, for as long as its code is fetched',
   },
