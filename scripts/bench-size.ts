@@ -8,7 +8,7 @@ import { DISCOVERY_DEFAULTS } from '@core/models/sliders';
 import { generateSizeWorld } from './lib/sizeWorld';
 
 // `npm run bench:size`: trains, stores, loads and ranks with a million items and ten million events, and prints time and memory of each step.
-// `-- ITEMS PEOPLE EVENTS_EACH` chooses another size. One thread, without a database; `npm run bench:predict` measures requests. The last rows
+// `-- ITEMS PEOPLE EACH` chooses another size. One thread, without a database; `npm run bench:predict` measures requests. The last rows
 // are a baseline: an exact scan of 64 factors per item, which a model with factors needs without an approximate index. Exits 1 if the 99th
 // percentile of a ranking is above P99_MAX.
 
