@@ -90,7 +90,7 @@ const pages = [
       ExportDataScreen: 230.5,
       DiscoverySettingsScreen: 263.5,
       OutboundApiScreen: 264,
-      SurveyCreationScreen: 304,
+      SurveyCreationScreen: 304.5,
       SurveyPublishedScreen: 315.5,
       PlansScreen: 242.5,
       AnswerFileScreen: 227.5,

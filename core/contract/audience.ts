@@ -59,22 +59,6 @@ export const listAudienceCategories = defineEndpoint({
     'List the six built-in categories and the saved views, with the number of people in each who match the filters',
 });
 
-export const listViewNames = defineEndpoint({
-  id: 'audience.viewNames',
-  method: 'GET',
-  path: `${base}/views`,
-  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
-  query: companyFilterQuery,
-  response: array(
-    object({
-      id: string().required(),
-      name: string().required(),
-      isCustom: boolean().required(),
-    }).required(),
-  ).required(),
-  summary: 'List the names of categories and saved views, to target a survey or an export',
-});
-
 export const listCategoryUsers = defineEndpoint({
   id: 'audience.categoryUsers',
   method: 'GET',

@@ -75,6 +75,7 @@ import * as surveys from './surveys';
 import * as users from './users';
 import * as webhookDeliveries from './webhookDeliveries';
 import * as audienceWriteback from './audienceWriteback';
+import * as viewNames from './viewNames';
 
 /** Nouns in alphabetical order. Every endpoint that they export is part of the contract. */
 const nouns = {
@@ -154,6 +155,7 @@ const nouns = {
   users,
   webhookDeliveries,
   audienceWriteback,
+  viewNames,
 };
 
 type Nouns = typeof nouns;

@@ -1,4 +1,5 @@
 import * as audience from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import * as writeback from '@core/contract/audienceWriteback';
 import { listContested, listUserRecords } from '@core/contract/audienceSplit';
 import { listApiRequests } from '@core/contract/apiRequests';
@@ -134,7 +135,7 @@ export const screenReads = (place: Place): CompanyCall[] => {
   ask(listFieldValues, { query: { field: 'city', search: 'b' } });
   ask(listContested, {});
   ask(audience.listUserEvents, { ...person, query: { limit: 100 } });
-  ask(audience.listViewNames, {});
+  ask(listViewNames, {});
   ask(writeback.listDestinations, {});
   ask(writeback.listWritebackRuns, { query: { limit: 20 } });
   ask(writeback.readWritebackRun, { params: { id: place.writebackRun } });

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { readCompanyProfile } from '@core/contract/companies';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { listActiveSurveys, readGlobalIdentifiers } from '@core/contract/embed';
 import { listThemes } from '@core/contract/survey-styling';
 import {

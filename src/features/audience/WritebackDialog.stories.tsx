@@ -7,7 +7,7 @@ import {
   saveDestination,
   startWriteback,
 } from '@core/contract/audienceWriteback';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { listSourceFields } from '@core/contract/fieldList';
 import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';

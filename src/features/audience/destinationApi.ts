@@ -1,4 +1,4 @@
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { testDestination } from '@core/contract/audienceWriteback';
 import { listSourceFields } from '@core/contract/fieldList';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { listCustomExportFields, previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';

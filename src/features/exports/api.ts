@@ -1,4 +1,4 @@
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { listCustomExportFields, previewExport } from '@core/contract/exports';
 import type { ExportFieldId, ExportFormat, ExportRange } from '@core/contract/exportFields';

@@ -1,24 +1,18 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerFilter } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
-import { withTexts } from '@src/lib/i18n/texts';
 import { useTerms, type Analytics } from './api';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { TermList } from './components/QuestionCard/TermList';
 import { FailedLoad } from './FailedLoad';
 import { hasWords } from './model/chartShape';
 import type { ResultFilters } from './model/resultFilters';
+import { QuestionResponsesPanel } from './QuestionResponsesPanel';
 import { surveyResultsText } from './texts/surveyResultsText';
-
-const QuestionResponsesPanel = lazy(
-  withTexts(async () => ({
-    default: (await import('./QuestionResponsesPanel')).QuestionResponsesPanel,
-  })),
-);
 
 export interface QuestionsPanelProps {
   surveyId: string;
@@ -84,21 +78,19 @@ export function QuestionsPanel({
         ))}
       </Box>
       {open && (
-        <Suspense fallback={null}>
-          <QuestionResponsesPanel
-            surveyId={surveyId}
-            question={open}
-            number={questions.indexOf(open) + 1}
-            summary={analytics?.questionSummaries[open.id]}
-            pageFilters={filters}
-            timeZone={analytics?.timeZone ?? 'UTC'}
-            onFilter={(test) => {
-              setOpenId(null);
-              onFilter({ question: open.id, ...test });
-            }}
-            onClose={() => setOpenId(null)}
-          />
-        </Suspense>
+        <QuestionResponsesPanel
+          surveyId={surveyId}
+          question={open}
+          number={questions.indexOf(open) + 1}
+          summary={analytics?.questionSummaries[open.id]}
+          pageFilters={filters}
+          timeZone={analytics?.timeZone ?? 'UTC'}
+          onFilter={(test) => {
+            setOpenId(null);
+            onFilter({ question: open.id, ...test });
+          }}
+          onClose={() => setOpenId(null)}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDataSources } from '@core/contract/data-sources';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { listCustomExportFields } from '@core/contract/exports';
 import { changeScheduledExport, listScheduledExports } from '@core/contract/scheduledExports';
 import { weekly } from '@tests/support/exportFixtures';

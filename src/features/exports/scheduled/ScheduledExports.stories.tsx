@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDataSources } from '@core/contract/data-sources';
 import { listCustomExportFields } from '@core/contract/exports';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import {
   listScheduledExports,
   runScheduledExport,

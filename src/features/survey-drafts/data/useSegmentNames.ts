@@ -1,4 +1,4 @@
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { testedSegments } from '@core/survey/answerContext';
 import type { Question } from '@core/survey/types';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { PublishedSurvey } from '@core/contract/surveys';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { listActiveSurveys, readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { saveDestination, testDestination } from '@core/contract/audienceWriteback';
 import { listSourceFields } from '@core/contract/fieldList';
 import { destinations } from '@tests/support/audienceFixtures';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import type { Question, Survey } from '@core/survey/types';
 import { checkoutSurvey } from '@tests/support/surveySamples';
 import { mockEndpoint } from '@tests/support/mockApi';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { readConfig } from '@core/contract/auth';
 import type { Survey } from '@core/survey/types';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';

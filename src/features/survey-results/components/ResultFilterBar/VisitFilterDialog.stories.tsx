@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../../../.storybook/decorators/withApp';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import { LIMITS } from '@core/limits';
 import { VISIT_FILTERS, type VisitFilter } from '@core/contract/surveyResultShapes';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import type { Question, VisibleRule } from '@core/survey/types';
 import { mockEndpoint } from '@tests/support/mockApi';
 import { CreatorPreview } from './CreatorPreview';
@@ -50,7 +50,7 @@ export const AsVisitor: Story = {
   play: async () => {
     await shows('first', 'price', 'app', 'team', 'regular');
     await expect(screen.getByText(/don't hide questions here/)).toBeVisible();
-    screen.getByRole('checkbox', { name: 'Preview as a visitor' }).focus();
+    (await screen.findByRole('checkbox', { name: 'Preview as a visitor' })).focus();
     await userEvent.keyboard(' ');
     await shows('first');
     await userEvent.type(screen.getByLabelText('Page URL'), 'https://shop.example/pricing');

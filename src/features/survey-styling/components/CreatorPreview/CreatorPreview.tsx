@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
+import { contextSourcesOf } from '@core/survey/answerContext';
 import { translatedLanguages } from '@core/survey/translatableTexts';
 import type { Survey } from '@core/survey/types';
 import { ownLanguageName } from '@core/text/languageName';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
+import { withTexts } from '@src/lib/i18n/texts';
 import { previewText } from '../../SurveyPreview/texts/previewText';
-import { VisitorFields, type PreviewVisitor } from './VisitorFields';
+import type { PreviewVisitor } from './VisitorFields';
+
+const VisitorFields = lazy(withTexts(() => import('./VisitorFields')));
 
 const DEVICES = { phone: 'mobile', tablet: 'tablet', desktop: 'desktop' } as const;
 
@@ -50,7 +54,11 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
           />
         )}
       </Box>
-      <VisitorFields questions={survey.questions} value={visitor} onChange={setVisitor} />
+      {contextSourcesOf(survey.questions).length > 0 && (
+        <Suspense fallback={null}>
+          <VisitorFields questions={survey.questions} value={visitor} onChange={setVisitor} />
+        </Suspense>
+      )}
       <SurveyPreview
         survey={survey}
         device={device}

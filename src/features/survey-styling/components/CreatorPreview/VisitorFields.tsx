@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { contextSourcesOf, HIDDEN_SOURCE, testedSegments } from '@core/survey/answerContext';
-import { listViewNames } from '@core/contract/audience';
+import { listViewNames } from '@core/contract/viewNames';
 import type { Question } from '@core/survey/types';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
@@ -18,9 +18,9 @@ export interface PreviewVisitor {
   segments: readonly string[];
 }
 
-export const newVisitor: PreviewVisitor = { page: '', hidden: {}, segments: [] };
+const newVisitor: PreviewVisitor = { page: '', hidden: {}, segments: [] };
 
-export interface VisitorFieldsProps {
+interface VisitorFieldsProps {
   questions: readonly Question[];
   /** Null: no visitor. Every question that the context may show is shown. */
   value: PreviewVisitor | null;
@@ -28,11 +28,10 @@ export interface VisitorFieldsProps {
 }
 
 /** Chooses the visitor of a preview. Offers what the survey's conditions test. */
-export function VisitorFields({ questions, value, onChange }: VisitorFieldsProps) {
+export default function VisitorFields({ questions, value, onChange }: VisitorFieldsProps) {
   const sources = contextSourcesOf(questions);
   const segments = testedSegments(questions);
   const { data: names } = useQuery({ ...queryFor(listViewNames), enabled: segments.length > 0 });
-  if (sources.length === 0) return null;
   const fields = sources
     .filter((source) => source.startsWith(HIDDEN_SOURCE))
     .map((source) => source.slice(HIDDEN_SOURCE.length));
