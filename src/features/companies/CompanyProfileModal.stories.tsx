@@ -95,7 +95,7 @@ export const Logo: Story = {
   play: async () => {
     const user = userEvent.setup({ applyAccept: false });
     await user.click(await screen.findByRole('tab', { name: 'Brand' }));
-    await expect(screen.getByText('Colors')).toBeVisible();
+    await expect(await screen.findByText('Colors')).toBeVisible();
     const input = await screen.findByLabelText('Choose a file: Company logo');
     await user.upload(input, new File(['x'], 'a.txt', { type: 'text/plain' }));
     await expect(await screen.findByText('Please select a valid image file')).toBeInTheDocument();

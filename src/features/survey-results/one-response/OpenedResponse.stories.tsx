@@ -77,7 +77,7 @@ export const Corrected: Story = {
     });
     const shown = await dialog();
     await userEvent.click(
-      await shown.findByRole('button', { name: 'Correct the answer to “How easy was it?”' }),
+      await shown.findByRole('button', { name: 'Correct answer to “How easy was it?”' }),
     );
     await userEvent.selectOptions(shown.getByLabelText('New answer'), '4');
     await userEvent.click(shown.getByRole('button', { name: 'Save answer' }));
@@ -98,7 +98,7 @@ export const Choices: Story = {
     const shown = await dialog();
     const correct = async (question: string) =>
       userEvent.click(
-        await shown.findByRole('button', { name: `Correct the answer to “${question}”` }),
+        await shown.findByRole('button', { name: `Correct answer to “${question}”` }),
       );
     await correct('What cost time?');
     await userEvent.click(shown.getByLabelText('Delivery cost late'));

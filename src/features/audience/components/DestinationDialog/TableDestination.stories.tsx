@@ -40,7 +40,7 @@ export const NewTable: Story = {
       message: 'The table has no column synced_at.',
     });
     const saves = mockEndpoint(saveDestination, { ...destinations[1]!, secret: null });
-    await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'PostgreSQL table');
+    await userEvent.selectOptions(await screen.findByLabelText('Type'), 'PostgreSQL table');
     await userEvent.type(screen.getByLabelText('Host'), 'db.shop.example');
     await userEvent.type(screen.getByLabelText('Database'), 'shop');
     await userEvent.type(screen.getByLabelText('User'), 'writer');
