@@ -49,7 +49,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = async () => within(await screen.findByRole('dialog'));
+/** The dialog of a loaded response has its id in its name; it replaces the one that says that it loads. */
+const dialog = async (name = /^Response \S/) => within(await screen.findByRole('dialog', { name }));
 
 export const Path: Story = {
   name: 'Its path with times, its person, and a link to it',
@@ -175,7 +176,9 @@ export const Missing: Story = {
   name: 'A deleted response says so',
   beforeEach: () => void mockEndpoint(readOneResponse, refuse('not_found')),
   play: async () => {
-    await expect(await (await dialog()).findByText(/This response was deleted/)).toBeVisible();
+    await expect(
+      await (await dialog(/^Response$/)).findByText(/This response was deleted/),
+    ).toBeVisible();
   },
 };
 
@@ -183,7 +186,7 @@ export const Failing: Story = {
   name: 'A failed load says so, with Retry',
   beforeEach: () => void mockEndpoint(readOneResponse, refuse('internal_error')),
   play: async () => {
-    const shown = await dialog();
+    const shown = await dialog(/^Response$/);
     await expect(await shown.findByText(/The response could not be loaded/)).toBeVisible();
     await expect(shown.getByRole('button', { name: 'Retry' })).toBeVisible();
   },
@@ -193,6 +196,8 @@ export const Loading: Story = {
   name: 'On its way',
   beforeEach: () => void mockEndpoint(readOneResponse, never()),
   play: async () => {
-    await expect(await (await dialog()).findByText('Loading response...')).toBeInTheDocument();
+    await expect(
+      await (await dialog(/^Response$/)).findByText('Loading response...'),
+    ).toBeInTheDocument();
   },
 };
