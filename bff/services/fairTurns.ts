@@ -24,8 +24,8 @@ export interface FairTurns {
 export interface TurnLimits {
   /** Number of turns. */
   atOnce: number;
-  /** Maximum number of turns for one lane, the same for all or by lane. */
-  ofOne?: number | ((lane: string) => number);
+  /** Maximum number of turns for one lane. */
+  ofOne?: number;
   /** Maximum milliseconds to wait for a turn; unlimited by default. At most fifty wait this way. */
   waitMs?: number;
 }
@@ -44,10 +44,9 @@ export const createFairTurns = ({ atOnce, ofOne = atOnce, waitMs }: TurnLimits):
   const lanes = new Map<string, Waiting[]>();
   const given = new Map<string, number>();
   let [inAll, waiting] = [0, 0];
-  const maximum = typeof ofOne === 'function' ? ofOne : () => ofOne;
 
   const nextLane = (): string | undefined => {
-    for (const lane of lanes.keys()) if ((given.get(lane) ?? 0) < maximum(lane)) return lane;
+    for (const lane of lanes.keys()) if ((given.get(lane) ?? 0) < ofOne) return lane;
     return undefined;
   };
 

@@ -51,6 +51,7 @@ test('ADMIN-015 ERR-033 the profile is saved, the dialog closes, and the audit l
   };
   await open();
   await test.step('ADMIN-020 ADMIN-023 OP-059 SHELL-046 a logo is stored, shown in the header and cached as a small copy in the browser', async () => {
+    await page.getByRole('tab', { name: 'Brand' }).click();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot });
@@ -65,6 +66,7 @@ test('ADMIN-015 ERR-033 the profile is saved, the dialog closes, and the audit l
       )
       .toEqual([expect.stringMatching(/^data:image\//)]);
   });
+  await page.getByRole('tab', { name: 'Profile' }).click();
   const name = uniqueName('Renamed');
   await page.getByLabel('Company Name').fill(name);
   await page.getByRole('button', { name: 'Save Changes' }).click();

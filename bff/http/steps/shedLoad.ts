@@ -12,7 +12,7 @@ export interface ShedOptions {
    * rejected.
    */
   atOnce: number;
-  /** Maximum number of requests worked on at the same time. */
+  /** Maximum number of requests worked on at the same time; one company gets at most half of them. */
   workedAtOnce?: number;
   /**
    * A request that takes longer than this (milliseconds) waits for something else: the database, a
@@ -33,12 +33,6 @@ const RETRY_SECONDS = 1;
 
 /** More concurrent requests would not finish earlier, and each would take longer. */
 const WORKED_AT_ONCE = 16;
-
-/** A company gets at most a quarter of the turns, so a busy one leaves the processors to others. */
-const COMPANY_SHARES = 4;
-
-/** Unknown clients share few lines, so each gets up to half of the turns. */
-const PUBLIC_SHARES = 2;
 
 /** Long enough that a company's hundred reads don't all run at the same time. */
 const LONG_MS = 50;
@@ -85,8 +79,7 @@ export const shedLoad = ({
   const companies = new LRUCache<string, string>({ max: CREDENTIALS_REMEMBERED });
   const turns = createFairTurns({
     atOnce: workedAtOnce,
-    ofOne: (line) =>
-      Math.ceil(workedAtOnce / (line.startsWith(PUBLIC) ? PUBLIC_SHARES : COMPANY_SHARES)),
+    ofOne: Math.ceil(workedAtOnce / 2),
   });
   const signIns = createFairTurns({ atOnce: SIGN_INS_AT_ONCE });
   let total = 0;
@@ -112,7 +105,7 @@ export const shedLoad = ({
     const company = credential && companies.get(credential);
     const client = addressGroup(ctx.ip);
     const lane = company ?? client;
-    const line = company ?? laneOfAddress(PUBLIC, client, PUBLIC_LANES);
+    const line = company ?? laneOfAddress('public', client, PUBLIC_LANES);
     const own = underWay.get(lane) ?? 0;
     const isTooMuch =
       total >= atOnce &&
@@ -173,9 +166,6 @@ const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<(
     once();
   };
 };
-
-/** Begins the names of the lines of unknown clients. */
-const PUBLIC = 'public';
 
 /** Number of lanes that unknown clients share. */
 const PUBLIC_LANES = 8;

@@ -81,17 +81,23 @@ const trainIn = async (
   companyId: string,
   { headMax, measure, ...options }: TrainingOptions & { headMax?: number; measure: boolean },
 ): Promise<TrainedBytes & { trainedAt: number }> => {
-  const rows = await readTrainingSet(
-    context,
-    companyId,
-    (items, from) => thread.ask<'items'>({ kind: 'items', companyId, items, from }),
-    options,
-  );
-  const { kind: _, ...trained } = await thread.ask<'train'>({
-    ...{ kind: 'train', companyId, headMax, measure },
-    ...rows,
-  });
-  return { ...trained, trainedAt: rows.trainedAt };
+  const training = context.newId();
+  try {
+    const rows = await readTrainingSet(
+      context,
+      companyId,
+      (items, from) => thread.ask<'items'>({ kind: 'items', training, items, from }),
+      options,
+    );
+    const { kind: _, ...trained } = await thread.ask<'train'>({
+      ...{ kind: 'train', training, headMax, measure },
+      ...rows,
+    });
+    return { ...trained, trainedAt: rows.trainedAt };
+  } catch (thrown) {
+    await thread.ask<'abandon'>({ kind: 'abandon', training });
+    throw thrown;
+  }
 };
 
 export const createModelHost = (): ModelHost => {

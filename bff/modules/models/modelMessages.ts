@@ -9,20 +9,22 @@ import type { FitQuality } from './model-fit.entity';
 export type ModelRequest =
   | {
       kind: 'items';
-      companyId: string;
+      /** Id of the training. Several of one company can run at the same time. */
+      training: string;
       items: CatalogueItem[];
       /** Number of items that were sent before; 0 begins a training. */
       from: number;
     }
   | ({
       kind: 'train';
-      companyId: string;
+      training: string;
       /** Number of items that were sent. */
       items: number;
       /** In any order. */
       events: EventColumns;
       measure: boolean;
     } & TrainArtifactOptions)
+  | { kind: 'abandon'; training: string }
   | { kind: 'load'; companyId: string; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'absorb'; companyId: string; news: { person: string; item: string }[] }
   | { kind: 'forget'; companyId: string };
@@ -47,6 +49,7 @@ export interface SharedModel extends Pick<ModelArtifact, 'trainedAt' | 'taken'> 
 export type ModelAnswer =
   | { kind: 'items' }
   | ({ kind: 'train' } & TrainedBytes)
+  | { kind: 'abandon' }
   | { kind: 'load'; shared: SharedModel }
   | { kind: 'absorb'; half: 0 | 1; absorbed: number }
   | { kind: 'forget' };

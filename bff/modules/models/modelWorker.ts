@@ -22,26 +22,26 @@ const companies = new Map<
 const shared = (length: number): Float32Array =>
   new Float32Array(new SharedArrayBuffer(Math.max(4, length * 4)), 0, length);
 
-/** Items of trainings whose rows are still being read. */
+/** Items of trainings whose rows are still being read, by training. */
 const sent = new Map<string, CatalogueItem[]>();
 
 /** @throws Error if the thread was replaced after the first page. */
-const takeItems = ({ companyId, items, from }: Extract<ModelRequest, { kind: 'items' }>): void => {
-  if (from === 0) sent.set(companyId, []);
-  const list = sent.get(companyId);
+const takeItems = ({ training, items, from }: Extract<ModelRequest, { kind: 'items' }>): void => {
+  if (from === 0) sent.set(training, []);
+  const list = sent.get(training);
   if (list?.length !== from) throw new Error('Items of this training are missing.');
   for (const item of items) list.push(item);
 };
 
 const train = ({
-  companyId,
+  training,
   items: count,
   events: rows,
   measure,
   ...options
 }: Extract<ModelRequest, { kind: 'train' }>): TrainedBytes => {
-  const items = sent.get(companyId) ?? [];
-  sent.delete(companyId);
+  const items = sent.get(training) ?? [];
+  sent.delete(training);
   if (items.length !== count) throw new Error('Items of this training are missing.');
   const events = oldestFirst(rows);
   const quality = measure ? measureQuality(items, events, options.trainedAt) : null;
@@ -70,10 +70,13 @@ const answer = (request: ModelRequest): ModelAnswer => {
     return { kind: 'items' };
   }
   if (request.kind === 'train') return { kind: 'train', ...train(request) };
+  if (request.kind === 'abandon') {
+    sent.delete(request.training);
+    return { kind: 'abandon' };
+  }
   if (request.kind === 'load') return { kind: 'load', shared: load(request) };
   if (request.kind === 'forget') {
     companies.delete(request.companyId);
-    sent.delete(request.companyId);
     return { kind: 'forget' };
   }
   const kept = companies.get(request.companyId);
