@@ -226,7 +226,9 @@ const servicesOf = (
 
 /** One turn per connection. A company gets at most four fifths of them. The embedded database has one connection. */
 const connectionTurns = (orm: Orm, { databasePool }: Env): TurnLimits =>
-  isEmbedded(orm) ? { atOnce: 1 } : { atOnce: databasePool, ofOne: Math.ceil(databasePool * 0.8) };
+  isEmbedded(orm)
+    ? { atOnce: 1 }
+    : { atOnce: databasePool, ofOne: () => Math.ceil(databasePool * 0.8) };
 
 const authenticatorsOf = (
   services: Services,

@@ -41,7 +41,7 @@ describe('turns', () => {
   });
 
   it('are reserved for a newcomer while one lane has its maximum', async () => {
-    const turns = createFairTurns({ atOnce: 4, ofOne: 3 });
+    const turns = createFairTurns({ atOnce: 4, ofOne: () => 3 });
     const served: string[] = [];
     const take = (lane: string) =>
       turns.take(lane).then((giveBack) => {
@@ -87,7 +87,7 @@ const held = () => {
 
 describe('turns for expensive work', () => {
   it('give one company its share and another company the rest', async () => {
-    const turns = createFairTurns({ atOnce: 2, ofOne: 1, waitMs: 60_000 });
+    const turns = createFairTurns({ atOnce: 2, ofOne: () => 1, waitMs: 60_000 });
     const began: string[] = [];
     const [first, second, third] = [held(), held(), held()];
     const run = (company: string, name: string, work: () => Promise<void>) =>
@@ -113,7 +113,7 @@ describe('turns for expensive work', () => {
   });
 
   it('end in 503 with Retry-After after a timeout, and are returned after a failure', async () => {
-    const turns = createFairTurns({ atOnce: 1, ofOne: 1, waitMs: 1 });
+    const turns = createFairTurns({ atOnce: 1, ofOne: () => 1, waitMs: 1 });
     const one = held();
     const first = turns.run('a', one.work);
     await expect(turns.run('b', async () => 'never')).rejects.toMatchObject({

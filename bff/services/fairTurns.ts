@@ -24,8 +24,8 @@ export interface FairTurns {
 export interface TurnLimits {
   /** Number of turns. */
   atOnce: number;
-  /** Maximum number of turns for one lane. */
-  ofOne?: number;
+  /** Returns the maximum number of turns for one lane, at this moment. Defaults to all. */
+  ofOne?: (lane: string) => number;
   /** Maximum milliseconds to wait for a turn; unlimited by default. At most fifty wait this way. */
   waitMs?: number;
 }
@@ -39,14 +39,18 @@ const WAITING_MAX = 50;
 const RETRY_SECONDS = 10;
 
 /** First come, first served within a lane. */
-export const createFairTurns = ({ atOnce, ofOne = atOnce, waitMs }: TurnLimits): FairTurns => {
+export const createFairTurns = ({
+  atOnce,
+  ofOne = () => atOnce,
+  waitMs,
+}: TurnLimits): FairTurns => {
   // A Map keeps its order. The first lane is served next, and moves to the end if it has more.
   const lanes = new Map<string, Waiting[]>();
   const given = new Map<string, number>();
   let [inAll, waiting] = [0, 0];
 
   const nextLane = (): string | undefined => {
-    for (const lane of lanes.keys()) if ((given.get(lane) ?? 0) < ofOne) return lane;
+    for (const lane of lanes.keys()) if ((given.get(lane) ?? 0) < ofOne(lane)) return lane;
     return undefined;
   };
 

@@ -82,6 +82,52 @@ describe('requests that arrive together', () => {
   });
 });
 
+describe('a company known by its credential', () => {
+  it('gets half of the turns alone, and two while another company also sends requests', async () => {
+    let [came, inside, most] = [0, 0, 0];
+    const koa = new Koa<RequestState>();
+    koa.use(async (_ctx, next) => {
+      came += 1;
+      await next();
+    });
+    koa.use(
+      shedLoad({ atOnce: 1000, workedAtOnce: 16, longMs: 3_600_000, onShed: () => undefined }),
+    );
+    koa.use(async (ctx) => {
+      const companyId = ctx.get('x-api-key');
+      ctx.state.apiKey = { companyId } as NonNullable<RequestState['apiKey']>;
+      inside += 1;
+      most = Math.max(most, inside);
+      while (came % (BURST + 1) !== 0) await new Promise(setImmediate);
+      inside -= 1;
+      ctx.body = 'done';
+    });
+    server = createServer((request, response) => void koa.callback()(request, response));
+    await new Promise<void>((resolve) => {
+      server!.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api/anything`;
+    const ask = (key: string): Promise<Response> => fetch(url, { headers: { 'x-api-key': key } });
+    /** @returns the maximum number of the company's requests in progress, after one of this one. */
+    const mostAfter = async (first: string): Promise<number> => {
+      came = BURST;
+      await ask(first);
+      [came, most] = [1, 0];
+      await Promise.all(Array.from({ length: BURST }, () => ask('busy')));
+      return most;
+    };
+    // The company of a credential is known from its first response.
+    for (const company of ['quiet', 'busy', 'busy']) {
+      came = BURST;
+      await ask(company);
+    }
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
+    expect(await mostAfter('busy')).toBe(8);
+    expect(await mostAfter('quiet')).toBe(2);
+    now.mockRestore();
+  });
+});
+
 describe('a line that moves too slowly', () => {
   it('admits no one during a burst, while other queues continue', async () => {
     let open: () => void = () => undefined;

@@ -18,7 +18,7 @@ import { secretNames, sourceType } from './sourceType';
 /**
  * Limits concurrent tests, because each holds a page of the foreign server's response in memory.
  */
-export const connectionTurns = createFairTurns({ atOnce: 3, ofOne: 2, waitMs: 10_000 });
+export const connectionTurns = createFairTurns({ atOnce: 3, ofOne: () => 2, waitMs: 10_000 });
 
 /**
  * Tests a connection: opens it, reads a few records and stores nothing. @throws AppError

@@ -10,7 +10,7 @@ const ANSWER_BYTES = 1024 * 1024;
 const [RETRY_SECONDS, RETRY_SECONDS_MAX] = [30, 3600];
 
 /** A call can take a minute, so no company may hold many requests open. */
-const turns = createFairTurns({ atOnce: 20, ofOne: 3, waitMs: 10_000 });
+const turns = createFairTurns({ atOnce: 20, ofOne: () => 3, waitMs: 10_000 });
 
 export interface ModelTask<T> extends Pick<Audited, 'companyId' | 'action' | 'subject'> {
   /** Description of what is sent, for the audit log. */

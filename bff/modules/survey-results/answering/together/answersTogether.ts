@@ -30,7 +30,7 @@ export const saveTogether = (
 const BATCH_MAX = 64;
 
 /** Milliseconds in which simultaneous answers gather: one transaction for all of them costs the server less. */
-const GATHER_MS = 2;
+const GATHER_MS = 5;
 
 /** A queued answer with its caller's promise. */
 interface Waiting {
