@@ -45,7 +45,7 @@ export const apiCreateDraft = defineEndpoint({
     survey: surveySchema.required(),
     /** Its targeting. */
     displayTriggers: displayTriggersSchema.optional().default(undefined),
-    /** The published survey that this draft will replace as its next version. */
+    /** The published survey that this draft will replace with a new version. */
     sourceSurveyId: string().nullable().optional(),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,
@@ -113,7 +113,7 @@ export const apiPublishDraft = defineEndpoint({
   status: 201,
   response: publishedSurvey,
   errors: ['survey_has_errors', 'stale_revision'],
-  summary: 'Publish a draft as a survey with its own id',
+  summary: 'Publish a draft as a survey with its own ID',
   description:
     'The survey is inactive until it is started. For a draft that is already published, returns its survey.',
 });

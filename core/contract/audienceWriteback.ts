@@ -45,7 +45,7 @@ export const writebackRun = object({
   refused: number().required(),
   /** Rows of people who left the segment, marked or deleted in this run. */
   left: number().required(),
-  /** What started it. */
+  /** What started the run. */
   trigger: string()
     .oneOf([...RUN_TRIGGERS])
     .required(),
@@ -219,7 +219,7 @@ export const listWritebackRuns = defineEndpoint({
   access: audienceAccess,
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
   response: array(writebackRun.required()).required(),
-  summary: 'List writeback runs, the newest first',
+  summary: 'List writeback runs, newest first',
 });
 
 export const readWritebackRun = defineEndpoint({

@@ -195,7 +195,7 @@ const LINK_COLUMNS = [
   ...(['leftId', 'rightId', 'companyId', 'origin', 'seenAt', 'verified', 'signed'] as const),
 ] as const;
 
-/** Joins identifiers of one person manually if only the removed evidence had joined them. */
+/** Links identifiers of one person manually if only the removed evidence had linked them. */
 const holdTogether = async (
   context: Context,
   em: EntityManager,
