@@ -78,7 +78,7 @@ export const findProfile = (em: EntityManager, id: string): Promise<ProfileKeys>
 
 export type ProfileKeys = Pick<Profile, 'companyId' | 'id'>;
 
-/** Selects from a profile of the scope. */
+/** Selects from a profile in scope. */
 export const profileOf = (em: EntityManager, id: string) =>
   query(em).selectFrom('profiles').where('id', '=', id).where(inScope(em));
 

@@ -15,7 +15,7 @@ import { heldRecords, type HeldRecord } from './heldRecords';
 import { findProfile } from './mergeProfiles';
 import { settleProfiles } from './settleProfiles';
 
-/** Data to move to the other person; everything else stays. */
+/** Data to move to the other person; everything else stays with this one. */
 export interface SplitChoice {
   identifiers: readonly string[];
   /**

@@ -16,7 +16,7 @@ export interface EvidenceListProps {
 
 /**
  * Evidence for and against joining identifiers, with its source record. A person can be split at
- * evidence that joins them.
+ * evidence that merges them.
  */
 export function EvidenceList({ person, onSplit }: EvidenceListProps) {
   return (
