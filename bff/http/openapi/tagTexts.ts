@@ -7,7 +7,7 @@ export const TAG_TEXTS: Readonly<Record<string, string>> = {
   dashboard: "The overview's numbers and charts, and how a teammate arranged them.",
   'data-sources': 'Connected sources: what they contain, when they sync, how fields are mapped.',
   'data-types': 'Named facts about people that survey answers can set.',
-  embed: 'What the widget loads and sends, the company's widget settings, and the webhook log.',
+  embed: "What the widget loads and sends, the company's widget settings, and the webhook log.",
   exports: 'Exports of people.',
   imports: 'Imports of CSV, JSON and Excel files.',
   jobs: 'Background runs: progress, result, cancellation.',
