@@ -38,7 +38,7 @@ export const readTopics = defineEndpoint({
     sentiment: sentimentCounts(),
     topics: array(
       object({
-        /** Its most frequent spelling. */
+        /** The most frequent spelling of the topic. */
         topic: string().required(),
         /** One or two word stems. Use them to filter by the topic. */
         stems: string().required(),

@@ -13,7 +13,7 @@ export const apiItem = object({
   title: string().required(),
   /** Text about the item. */
   description: string().nullable(),
-  /** Its category. */
+  /** Category. */
   category: string().nullable(),
   /** Words that describe it. */
   tags: array(string().required()).required(),
@@ -114,7 +114,7 @@ const tableRun = object({
 
 /** A sync or an import of a source. */
 export const sourceRun = jobRun.shape({
-  /** Its tables; empty if the source has only one. */
+  /** Results by table; empty if the source has only one. */
   tables: array(tableRun).required(),
 });
 

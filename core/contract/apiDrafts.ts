@@ -41,9 +41,9 @@ export const apiCreateDraft = defineEndpoint({
   body: object({
     /** Name in the dashboard. */
     name: name().required(NO_NAME),
-    /** Its definition. */
+    /** Survey definition. */
     survey: surveySchema.required(),
-    /** Its targeting. */
+    /** Targeting. */
     displayTriggers: displayTriggersSchema.optional().default(undefined),
     /** The published survey that this draft will replace with a new version. */
     sourceSurveyId: string().nullable().optional(),
@@ -75,9 +75,9 @@ export const apiUpdateDraft = defineEndpoint({
   body: object({
     /** Name in the dashboard. */
     name: name().min(1, NO_NAME).optional(),
-    /** Its definition. */
+    /** Survey definition. */
     survey: surveySchema.optional().default(undefined),
-    /** Its targeting. */
+    /** Targeting. */
     displayTriggers: displayTriggersSchema.optional().default(undefined),
     /** The revision that you read. */
     revision: number().integer().min(1).optional(),

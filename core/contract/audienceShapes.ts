@@ -56,7 +56,7 @@ export const viewFilters = object({
 export const audienceCategory = object({
   /** Segment ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
   /** Who is in it. */
   description: string().defined(),
@@ -186,7 +186,7 @@ export const audienceTrait = object({
   value: mixed<string | number | boolean | object>().defined(),
   /** Where it comes from. */
   source: string().required(),
-  /** Its record. */
+  /** Key of the record that it comes from. */
   recordKey: string().required(),
   /** Date of the value. */
   observedAt: string().required(),
@@ -211,7 +211,7 @@ export const audienceTrait = object({
 export const audienceSegment = object({
   /** Segment ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
   /** The facts that put the person there. */
   because: array(string().required()).required(),

@@ -43,7 +43,7 @@ export const writebackRun = object({
   failed: number().required(),
   /** People left out because they opted out of data sharing. */
   refused: number().required(),
-  /** Rows of people who left the segment, marked or deleted in this run. */
+  /** Rows for people who left the segment, marked or deleted in this run. */
   left: number().required(),
   /** What started the run. */
   trigger: string()
@@ -127,7 +127,7 @@ export const testDestination = defineEndpoint({
   }),
   response: object({
     ok: boolean().required(),
-    /** What is wrong, or that everything is right. */
+    /** The problem, or a message that the test succeeded. */
     message: string().required(),
   }),
   errors: ['company_required', 'validation_failed'],

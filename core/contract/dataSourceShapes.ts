@@ -66,7 +66,7 @@ export type SourceCategory = (typeof SOURCE_CATEGORIES)[number];
 export const dataSource = object({
   /** Source ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
   /** Your note about it. */
   description: string().nullable(),
@@ -87,15 +87,15 @@ export const dataSource = object({
   lastSync: string().nullable(),
   /** Settings without secrets, as JSON. */
   config: string().required(),
-  /** Its card in the catalog. */
+  /** Card in the catalog. */
   availableDataSource: object({
     /** Card ID. */
     id: string().required(),
     /** Name of the product. */
     name: string().required(),
-    /** Its icon. */
+    /** Icon of the card. */
     icon: string().required(),
-    /** Its color. */
+    /** Color of the card. */
     color: string().required(),
   })
     .nullable()

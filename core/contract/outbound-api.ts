@@ -159,9 +159,9 @@ export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 export const customAttribute = object({
   /** Attribute ID. */
   id: string().required(),
-  /** ID of its company. */
+  /** Company ID. */
   companyId: string().required(),
-  /** Its name in `customAttributes`. */
+  /** Name in `customAttributes`. */
   name: string().required(),
   /** Type of its values. */
   type: string()
@@ -174,7 +174,7 @@ export const customAttribute = object({
 });
 
 export const customAttributeBody = object({
-  /** Its name in `customAttributes`. */
+  /** Name in `customAttributes`. */
   name: text().trim().required('Please enter a name'),
   /** Type of its values. */
   type: string()
@@ -272,7 +272,7 @@ export const apiUsage = object({
     object({
       /** The day. */
       date: string().required(),
-      /** Its calls. */
+      /** Number of calls. */
       calls: number().required(),
     }).required(),
   ).required(),
@@ -283,7 +283,7 @@ export const apiUsage = object({
       tokenId: string().nullable(),
       /** Name of the key. */
       name: string().required(),
-      /** Its calls. */
+      /** Number of calls. */
       calls: number().required(),
     }).required(),
   ).required(),

@@ -87,7 +87,7 @@ export const predictBody = object({
 export const predictionItem = object({
   /** Your ID for the item. */
   id: string().required(),
-  /** Its title. */
+  /** Item title. */
   title: string().required(),
   /** Higher ranks first. */
   score: number().required(),
@@ -102,7 +102,7 @@ export const predictionItem = object({
       term: string().required(),
       /** The subject of the term: an item of the person's history, a tag, a seller. */
       about: string().nullable(),
-      /** Its contribution to the score. */
+      /** Contribution to the score. */
       value: number().required(),
     }).required(),
   ).optional(),
@@ -183,7 +183,7 @@ const itemFields = {
   title: text(300).trim().required('Please enter a title.'),
   /** Text about the item. */
   description: text(LIMITS.text.long).nullable().optional(),
-  /** Its category. */
+  /** Category. */
   category: text(200).nullable().optional(),
   /** Words that describe it. */
   tags: array(text(100).trim().required()).max(50).optional(),

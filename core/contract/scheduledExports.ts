@@ -29,13 +29,13 @@ const format = string().oneOf([...EXPORT_FORMATS]);
 const exportFile = object({
   /** File ID. */
   id: string().required(),
-  /** Its format. */
+  /** File format. */
   format: format.required(),
   /** When it was made. */
   madeAt: string().required(),
   /** People in it. */
   rows: number().required(),
-  /** Its size. */
+  /** Size of the file. */
   bytes: number().required(),
 });
 
@@ -106,7 +106,7 @@ export const scheduledExport = scheduledExportBody.shape({
   runId: string().nullable().defined(),
   /** Why the last run created no file; null if it succeeded. */
   failure: string().nullable().defined(),
-  /** Its files, newest first. */
+  /** Files, newest first. */
   files: array(exportFile.required()).required(),
 });
 

@@ -23,7 +23,7 @@ export const draft = object({
   sourceSurveyId: string().nullable(),
   /** Company ID. */
   companyId: string().required(),
-  /** Its definition. */
+  /** Survey definition. */
   survey: json().required(),
   /** Questions that are being edited. */
   workingList: json().nullable(),

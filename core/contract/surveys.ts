@@ -54,11 +54,11 @@ export const publishedSurvey = object({
     type: string().oneOf(['date', 'days', 'responses', 'manual']).required(),
     value: mixed<string | number>(),
   }).nullable(),
-  /** Its definition: title, description, questions and settings. */
+  /** Survey definition: title, description, questions and settings. */
   survey: json().required(),
-  /** Its styling. */
+  /** Styling. */
   embedSettings: object({ settings: json().required() }).nullable(),
-  /** Its targeting. */
+  /** Targeting. */
   display_triggers: json().nullable(),
 });
 export type PublishedSurvey = InferType<typeof publishedSurvey>;

@@ -4,13 +4,13 @@ import { array, boolean, json, number, object, string } from './fields';
 export const activeSurvey = object({
   /** Survey ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
-  /** Its definition. */
+  /** Survey definition. */
   survey: json().required(),
-  /** Its styling. */
+  /** Styling. */
   embedSettings: object({ settings: json().required() }).nullable(),
-  /** Its targeting. */
+  /** Targeting. */
   display_triggers: json().nullable(),
   /** The survey with the highest priority is shown first. */
   priority: number().required(),

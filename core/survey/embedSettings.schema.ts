@@ -101,7 +101,7 @@ export const embedSettingsSchema = object({
   logo: stylingLogo,
   /** The button. */
   button: optionalObject({
-    /** Its text. */
+    /** Button text. */
     text: optionalText(80),
     /** CSS color. */
     backgroundColor: css(),
@@ -109,7 +109,7 @@ export const embedSettingsSchema = object({
     textColor: css(),
     /** CSS length. */
     borderRadius: css(),
-    /** Its size. */
+    /** Button size. */
     fontSize: oneOf(buttonFontSizes),
     /** CSS length. */
     padding: css(),

@@ -98,7 +98,7 @@ export const questionSchema = object({
     }),
   /** Page or group it belongs to. */
   block: optionalObject({
-    /** Its ID. */
+    /** Block ID. */
     id: string()
       .matches(/^block-[\w-]{1,60}$/)
       .required(),
@@ -257,7 +257,7 @@ export const surveySchema = object({
         LIMITS.surveys.optionsInAllMax,
     )
     .required(),
-  /** Its styling. */
+  /** Styling. */
   settings: embedSettingsSchema.nullable().default(undefined),
   /** Screens before and after. */
   screens: screensSchema,
