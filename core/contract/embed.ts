@@ -191,7 +191,7 @@ export const startResponse = defineEndpoint({
     language: text(35).optional(),
     /** Milliseconds since the first question was shown. */
     elapsedMs,
-    /** True: a test response, which is not counted. */
+    /** If true, it is a test response and is not counted. */
     test: boolean().optional(),
     /** True if the person may complete only one response of this survey and its versions. */
     once: boolean().optional(),
