@@ -58,7 +58,7 @@ const preview: Preview = {
       },
     },
     direction: {
-      description: 'Direction of reading',
+      description: 'Reading direction',
       toolbar: {
         title: 'Direction',
         icon: 'transfer',

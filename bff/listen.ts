@@ -31,8 +31,10 @@ export const listen = (server: Server, port: number, host: string | null = null)
   });
 
 /**
- * Closes connections beyond `most` open ones, and those of one client (addressGroup.ts) beyond half of them. Each one uses memory, even when idle.
- * @param isBehindProxy every connection comes from the proxy's address; telling clients apart is the proxy's job then.
+ * Closes connections beyond `most` open ones, and those of one client (addressGroup.ts) beyond half
+ * of them. Each one uses memory, even when idle.
+ * @param isBehindProxy every connection comes from the proxy's address; then the proxy has to limit
+ * each client.
  */
 export const limitConnections = (
   server: Server,

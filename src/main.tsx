@@ -17,7 +17,7 @@ if (restoreSession()) {
   void import('./lib/followRights').then(({ followRights }) => followRights());
 } else if (hasWorkAccount()) {
   holdSession();
-  // App renders the session. If it can't be fetched, the stored one stays.
+  // App renders the session. If it can't be fetched, the stored session is used.
   import('./features/auth/sso/ResumeWorkAccount').catch(restoreSession);
 }
 

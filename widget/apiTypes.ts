@@ -38,7 +38,8 @@ export interface RecommendOptions {
   /** A key for web pages. Default: the data-api-key attribute of the script tag. */
   apiKey?: string;
   /**
-   * Draws the items instead of our list. Set the attribute data-navout-item of each item to its id, so that views and clicks are counted.
+   * Draws the items itself, instead of the default list. Set the attribute data-navout-item of each
+   * item to its id, so that views and clicks are counted.
    */
   render?: (element: Element, items: readonly RecommendedItem[]) => void;
 }
@@ -46,8 +47,8 @@ export interface RecommendOptions {
 /** Methods that a page can call as `navout`. Calls run in order. Before the script has loaded: `(window.navout ||= []).push(['open', 'survey-id'])`. */
 export interface NavoutApi {
   /**
-   * Identifies the visitor, at any time. Decides again which surveys to show, and adds the person
-   * to answers that are not sent yet. An `id` with an @ is an email address, otherwise a user id.
+   * Identifies the visitor, at any time. Reevaluates which surveys to show, and adds the person to
+   * answers that are not sent yet. An `id` with an @ is an email address, otherwise a user id.
    * `traits` can be identifier fields by name (`user_email`, `customer_no`) and are stored with the
    * answers as hidden fields. `signature` is the userHash from the company's server.
    */
@@ -56,7 +57,10 @@ export interface NavoutApi {
     traits?: Record<string, string | number | boolean>,
     signature?: string,
   ) => void;
-  /** Forgets the person, for example after sign-out. Closes an open survey, and the browser becomes a new visitor. */
+  /**
+   * Forgets the person, for example after sign-out. Closes an open survey and treats the browser as
+   * a new visitor.
+   */
   reset: () => Promise<void>;
   /** Reports an event, and opens the surveys that wait for it. */
   track: (event: string, properties?: Record<string, unknown>) => Promise<void>;

@@ -21,7 +21,7 @@ export const more = async (context: ShowContext): Promise<void> => {
     memory,
   } = context;
   const { lookUp } = readVisit(script, context as ShowContext & VisitorMemory, context);
-  // If the request fails, the segments of an earlier visitor must not stay.
+  // If the request fails, do not keep the segments of an earlier visitor.
   let known: string[] | undefined;
   try {
     const response = await fetch(apiHost + WIDGET_AUDIENCE_PATH.replace(':companyId', companyId), {

@@ -11,7 +11,7 @@ import { problemsOf } from './problemsOf';
 import { openStore, type Submission } from './submissionStore';
 import { createQueue, type SubmitQueue } from './submitQueue';
 
-/** Input from the page for its deliveries. */
+/** What delivery.ts needs from the page. */
 export interface DeliveryContext {
   /** Without a change it only reads what other tabs remembered. */
   remember: (change?: Partial<Memory> | false) => void;

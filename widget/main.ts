@@ -82,7 +82,7 @@ const start = (config: WidgetConfig): void => {
     } else void show(one);
   };
 
-  /** Decides again what to show on this page. An open survey does not change. */
+  /** Reevaluates what to show on this page. An open survey does not change. */
   const decide = async (): Promise<void> => {
     const { list } = context;
     if (!list || location.href === address) return;

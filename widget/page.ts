@@ -15,7 +15,7 @@ export interface Page {
   armed: Map<string, Armed>;
   drop: (one: Armed) => void;
   show: (one: Armed, byPerson?: boolean) => Promise<void>;
-  /** Decides again what the page shows. */
+  /** Reevaluates what the page shows. */
   look: () => Promise<void>;
   /** Requests the surveys for saved views. */
   ask: () => Promise<void>;

@@ -28,14 +28,14 @@ const name = (submission: Submission, said: Partial<StartBody>): boolean => {
       userHash: start.userHash,
       hidden: start.hidden,
     });
-  // As on the server, earlier values stay.
+  // As on the server, earlier values are kept.
   submission.hidden = { ...said.hidden, ...(submission.hidden ?? start.hidden) };
   Object.assign(start, late);
   if (isNew) submission.late = late;
   return isNew;
 };
 
-/** Switches to this person and decides again what the page shows. */
+/** Switches to this person and reevaluates what the page shows. */
 const meet = async (
   { context, ask, look }: Page,
   person: Record<string, unknown>,

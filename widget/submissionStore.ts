@@ -23,7 +23,7 @@ export interface Submission {
   begun?: boolean;
   /** Identifiers that arrived after the start was sent. Saves include them. */
   late?: Pick<StartBody, 'identifiers' | 'userHash' | 'hidden'>;
-  /** Hidden fields that the server has then: new ones are added, and earlier values stay. */
+  /** Hidden fields that the server has then: new ones are added, and earlier values are kept. */
   hidden?: StartBody['hidden'];
   /** Time from the first question shown to the last change, over all pages, in ms. */
   elapsedMs: number;

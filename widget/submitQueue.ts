@@ -142,8 +142,8 @@ export type SubmitQueue = ReturnType<typeof createQueue>;
 const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
 /**
- * 409: the survey ended, another tab sent the answers, or a quota is full (its text says which). 404: the survey is gone. Other 4xx: the answers are invalid.
- * All else is temporary.
+ * 409: the survey ended, another tab sent the answers, or a quota is full (its text says which).
+ * 404: the survey is gone. Other 4xx: the answers are invalid. Other failures are temporary.
  */
 const verdict = async (response: Response): Promise<SubmitOutcome> => {
   const status = String(response.status);

@@ -7,9 +7,9 @@ export function Usage() {
   if (usage === undefined) return null;
   return (
     <dl className="sb-unstyled docs-pairs">
-      <dt>Use it</dt>
+      <dt>When to use</dt>
       <dd>{usage.when}</dd>
-      <dt>Not</dt>
+      <dt>When not to use</dt>
       <dd>{usage.not}</dd>
     </dl>
   );

@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 /** Rows per text: small enough (about 50 KB) for V8's young generation, where memory is freed cheaply. */
 const PART_ROWS = 200;
 
-/** Some lines of CSV. */
+/** A chunk of CSV lines. */
 export interface CsvPart {
   rows: number;
   text: string;

@@ -17,7 +17,7 @@ export interface OwnClocks {
 
 const OWN: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() };
 const EVERY_MS = 30_000;
-/** Maximum round trip in ms. The time in a slower response is too inexact. */
+/** Maximum round trip in ms. The time in a slower response is too imprecise. */
 const SLOW_MS = 1000;
 
 /**

@@ -36,7 +36,7 @@ export const readCursor = (
   });
 };
 
-/** How a list by ascending or descending values continues, and how it is sorted. */
+/** Sort order of a list, and the condition for the rows after a cursor. */
 export const directionOf = (sort: ListOrder) =>
   sort === 'oldest'
     ? ({ beyond: '>', direction: 'asc' } as const)

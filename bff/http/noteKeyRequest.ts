@@ -2,7 +2,7 @@ import { excerptOf, maskedPath, namedFields } from '@bff/services/privacy/maskRe
 import { AppError } from '@core/errors/AppError';
 import type { PipelineStep, StepContext } from './pipeline';
 
-/** A request made with an API key, as its log keeps it. */
+/** A request made with an API key, as the request log stores it. */
 export interface KeyRequest {
   /** Id of the request. */
   id: string;

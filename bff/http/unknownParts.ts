@@ -6,7 +6,7 @@ const NAME = /^[a-z_-]+$/i;
 
 /**
  * Returns the parts of a URL without an endpoint that could be personal data, as if they were
- * parameters, so that the log of requests masks them. The words of our routes stay, and so does
+ * parameters, so that the log of requests masks them. The words of our routes are kept, and so is
  * the name after `/api/v1/`, which shows a spelling mistake.
  */
 export const unknownParts = (path: string, words: ReadonlySet<string>): Record<string, string> =>

@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 const MINUTE_MS = 60_000;
 
 /**
- * Rejects a call and explains it in headers. Rules of a minute count all requests, longer ones
+ * Rejects a call and explains it in headers. Rules per minute count all requests; longer rules
  * count attempts.
  * @param ms until the count resets.
  * @param rule `most` calls are answered within `windowMs`.

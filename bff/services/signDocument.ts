@@ -32,6 +32,6 @@ export const signDocument = (
   };
 };
 
-/** Returns the public keys of this installation, the current one first, as PEM. */
+/** Returns the public keys of this installation as PEM, the current key first. */
 export const signingKeys = ({ secretKey, previousSecretKeys }: Secrets): string[] =>
   [secretKey!, ...previousSecretKeys].map((secret) => publicPem(privateKeyOf(secret)));

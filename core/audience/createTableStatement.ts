@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<TableKind, Readonly<Record<CellKind | 'boolean', st
     boolean: 'boolean',
   },
 };
-/** MySQL indexes no text without a length. */
+/** MySQL can't index text without a length. */
 const MYSQL_KEY = 'varchar(255)';
 
 const OWN_TYPES: Readonly<Record<string, 'boolean' | 'moment'>> = {

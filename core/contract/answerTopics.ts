@@ -13,7 +13,7 @@ const params = object({ id: string().required(), questionId: string().required()
 const sentimentCounts = () =>
   object({
     positive: number().required(),
-    /** Answers without rated words, or whose rated words are in balance. */
+    /** Answers without rated words, or with as many positive as negative ones. */
     neutral: number().required(),
     negative: number().required(),
     /** Answers in languages without a word list. */
@@ -38,15 +38,15 @@ export const readTopics = defineEndpoint({
     sentiment: sentimentCounts(),
     topics: array(
       object({
-        /** Its most frequent spelling. */
+        /** The most frequent spelling of the topic. */
         topic: string().required(),
-        /** Its one or two word stems, to filter by it. */
+        /** One or two word stems. Use them to filter by the topic. */
         stems: string().required(),
         /** Language of the answers with this topic, without a region. */
         language: string().required(),
         /** Answers with the topic. */
         count: number().required(),
-        /** These answers by sentiment. */
+        /** Sentiment of these answers. */
         sentiment: sentimentCounts(),
       }).required(),
     ).required(),
@@ -75,7 +75,7 @@ export const readSentences = defineEndpoint({
     redact: boolean().optional(),
   }),
   response: object({
-    /** Answers with such a sentence. */
+    /** Number of answers that contain a matching sentence. */
     answers: number().required(),
     /** The newest sentences, at most 100. */
     sentences: array(

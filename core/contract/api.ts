@@ -64,7 +64,7 @@ export const apiReadResults = defineEndpoint({
 
 /** A response, with the survey it belongs to. */
 export const apiResponse = surveyResponse.shape({
-  /** Id of its survey. */
+  /** ID of its survey. */
   survey_id: string().required(),
 });
 
@@ -80,14 +80,14 @@ export const apiListResponses = defineEndpoint({
     sort: order(),
     completed: boolean().optional(),
     flagged: boolean().optional(),
-    /** True: only responses that were excluded from results. */
+    /** If true, only responses that were excluded from results. */
     excluded: boolean().optional(),
     deviceType: string()
       .oneOf([...DEVICE_TYPES])
       .optional(),
     /** Part of an answer. */
     search: string().max(LIMITS.text.short).optional(),
-    /** A complete identifier of any type, or a visitor id. */
+    /** A complete identifier of any type, or a visitor ID. */
     person: string().max(LIMITS.text.short).optional(),
   }),
   response: listOf(apiResponse),
@@ -128,7 +128,7 @@ export const apiExportResponseLines = defineEndpoint({
   }),
   stream: 'application/x-ndjson; charset=utf-8',
   summary: "Download a survey's responses as JSON Lines",
-  description: 'Each line is one response, as in the list, the newest first.',
+  description: 'Each line is one response, newest first, as in the list.',
 });
 
 export const apiReadResponse = defineEndpoint({
@@ -179,10 +179,10 @@ export const apiCorrectResponses = defineEndpoint({
   access: changeResponses,
   params: idParams,
   body: object({
-    /** Each with the answers to change. */
+    /** The responses, each with the answers to change. */
     responses: array(
       object({
-        /** Id of the response. */
+        /** Response ID. */
         id: string().required(),
         /** The new answers; null removes one. */
         answers: answersSchema
@@ -195,7 +195,7 @@ export const apiCorrectResponses = defineEndpoint({
       .required('Please send a list of responses.'),
   }),
   response: object({
-    /** Responses that changed. The others had these answers already. */
+    /** Responses that changed. The others already had these answers. */
     corrected: number().required(),
   }),
   errors: ['quota_reached', 'storage_full'],
@@ -211,14 +211,14 @@ export const apiDeleteResponses = defineEndpoint({
   access: changeResponses,
   params: idParams,
   body: object({
-    /** Ids of the responses. */
+    /** IDs of the responses. */
     ids: array(string().required())
       .min(1, 'Please send at least one response.')
       .max(atOnce, `At most ${atOnce} responses.`)
       .required('Please send a list of responses.'),
   }),
   response: object({
-    /** Responses that this call deleted. Other ids are skipped. */
+    /** Responses that this call deleted. Other IDs are skipped. */
     deleted: number().required(),
   }),
   summary: `Delete up to ${atOnce} responses to a survey permanently`,

@@ -7,13 +7,13 @@ import { apiUsage } from './outbound-api';
 
 /** An item of the company's catalog. */
 export const apiItem = object({
-  /** The company's own id for the item. */
+  /** The company's own ID for the item. */
   id: string().required(),
   /** Name of the item. */
   title: string().required(),
   /** Text about the item. */
   description: string().nullable(),
-  /** Its category. */
+  /** Category. */
   category: string().nullable(),
   /** Words that describe it. */
   tags: array(string().required()).required(),
@@ -21,7 +21,7 @@ export const apiItem = object({
   price: number().nullable(),
   /** Three letters (ISO 4217). */
   currency: string().nullable(),
-  /** False: it is not recommended for now. */
+  /** If false, the item is not recommended for now. */
   available: boolean().required(),
   /** A hidden item is never recommended. */
   hidden: boolean().required(),
@@ -43,7 +43,7 @@ export const apiListItems = defineEndpoint({
   access: itemsByKey,
   query: object({
     ...listQuery,
-    /** `id`: by the company's own id. `updated`: the least recently changed first. */
+    /** `id`: by the company's own ID. `updated`: least recently changed first. */
     sort: string().oneOf(['id', 'updated']).default('id'),
     /** Only items changed at or after this time. */
     since: range.since,
@@ -63,7 +63,7 @@ export const apiReadItem = defineEndpoint({
   access: itemsByKey,
   params: itemParams,
   response: apiItem,
-  summary: 'Read one item by its id',
+  summary: 'Read one item by ID',
 });
 
 export const apiDeleteItem = defineEndpoint({
@@ -104,9 +104,9 @@ export const apiReadSource = defineEndpoint({
 const tableRun = object({
   /** The table; empty for the one named in the source's own settings. */
   name: string().defined(),
-  /** Its name in words. */
+  /** Display name. */
   title: string().required(),
-  /** Named numbers, such as rows read. Those of the run are their sum. */
+  /** Counts by name, such as rows read. The counts of the run are the sums over its tables. */
   counts: json<Record<string, number>>().required(),
   /** False if the run has not reached the end of the table. */
   done: boolean().required(),
@@ -114,7 +114,7 @@ const tableRun = object({
 
 /** A sync or an import of a source. */
 export const sourceRun = jobRun.shape({
-  /** Its tables; empty if the source has only one. */
+  /** Results by table; empty if the source has only one. */
   tables: array(tableRun).required(),
 });
 

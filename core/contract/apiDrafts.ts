@@ -41,11 +41,11 @@ export const apiCreateDraft = defineEndpoint({
   body: object({
     /** Name in the dashboard. */
     name: name().required(NO_NAME),
-    /** Its definition. */
+    /** Survey definition. */
     survey: surveySchema.required(),
-    /** Its targeting. */
+    /** Targeting. */
     displayTriggers: displayTriggersSchema.optional().default(undefined),
-    /** The published survey that this draft will replace as its next version. */
+    /** The published survey that this draft will replace with a new version. */
     sourceSurveyId: string().nullable().optional(),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,
@@ -75,9 +75,9 @@ export const apiUpdateDraft = defineEndpoint({
   body: object({
     /** Name in the dashboard. */
     name: name().min(1, NO_NAME).optional(),
-    /** Its definition. */
+    /** Survey definition. */
     survey: surveySchema.optional().default(undefined),
-    /** Its targeting. */
+    /** Targeting. */
     displayTriggers: displayTriggersSchema.optional().default(undefined),
     /** The revision that you read. */
     revision: number().integer().min(1).optional(),
@@ -113,7 +113,7 @@ export const apiPublishDraft = defineEndpoint({
   status: 201,
   response: publishedSurvey,
   errors: ['survey_has_errors', 'stale_revision'],
-  summary: 'Publish a draft as a survey with its own id',
+  summary: 'Publish a draft as a survey with its own ID',
   description:
     'The survey is inactive until it is started. For a draft that is already published, returns its survey.',
 });

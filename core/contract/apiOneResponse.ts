@@ -20,7 +20,7 @@ export const apiExcludeResponse = defineEndpoint({
   errors: ['not_found'],
   summary: 'Exclude a response from results, or include it again',
   description:
-    'Results, lists and files leave an excluded response out. It can still be read by its id, and the profile of its person does not change.',
+    'Results, lists and files leave an excluded response out. It can still be read by its ID, and the profile of its person does not change.',
 });
 
 export const apiResendResponse = defineEndpoint({
@@ -37,5 +37,5 @@ export const apiResendResponse = defineEndpoint({
   errors: ['not_found', 'conflict'],
   summary: 'Send the webhooks of a completed response again',
   description:
-    'Sends new messages with the current answers: `survey.completed` and `response.completed`. To repeat one message with its id, resend its delivery instead.',
+    'Sends new messages with the current answers: `survey.completed` and `response.completed`. To repeat one message with its ID, resend its delivery instead.',
 });

@@ -3,7 +3,7 @@ import { SERVER_LIMITS } from '../serverLimits';
 import { array, number, object, string } from './fields';
 import { moment } from './momentField';
 
-/** What is wrong with a cursor. */
+/** The problem with a cursor. */
 export const NO_CURSOR = 'Please send the next cursor of the previous page, or omit after.';
 
 /** The query of every list under /api/v1: page size and cursor. */
@@ -20,7 +20,7 @@ export const listQuery = {
   fields: string().max(500).optional(),
 };
 
-/** Part of a name, in lists of what people have named. */
+/** Filters a list by part of a name. */
 export const nameQuery = {
   /** Part of the name. */
   search: string().max(200).optional(),

@@ -13,7 +13,7 @@ import { audienceErasure, erasureQuery } from './erasureShapes';
 import { boolean, idParams, object, string } from './fields';
 import { erasureRequest, identifierErasure } from './personalData';
 
-/** Refuses a word that a comma-separated filter does not know: ignoring it would list everyone. */
+/** Rejects an unknown word in a comma-separated filter, because ignoring it would list everyone. */
 const among = (known: readonly string[], fits = (_one: string): boolean => false, others = '') => ({
   name: 'among',
   message: `Choose among ${known.join(', ')}${others}.`,
@@ -43,13 +43,13 @@ export const apiListPeople = defineEndpoint({
     lifecycle: audienceFilters.lifecycle.test(among(LIFECYCLES)),
     risk: audienceFilters.risk.test(among(RISK_LEVELS)),
     recency: audienceFilters.recency.test(among(['1', '7', '30', '90'])),
-    /** `seen`: the most recently seen first. `created`: the first known first. */
+    /** `seen`: most recently seen first. `created`: first known first. */
     sort: string().oneOf(['seen', 'created']).default('seen'),
     /** Only the person with exactly this email address. */
     email: string().max(LIMITS.text.short).optional(),
-    /** Only the person with exactly this id from your systems. */
+    /** Only the person with exactly this ID from your systems. */
     user_id: string().max(LIMITS.text.short).optional(),
-    /** Only the members of this segment, by its id. */
+    /** Only the members of this segment, by its ID. */
     segment: string().max(LIMITS.text.short).optional(),
   }),
   response: listOf(audienceUser),
@@ -114,7 +114,7 @@ export const apiListSegments = defineEndpoint({
   query: object({
     ...listQuery,
     ...nameQuery,
-    /** True: only saved views. False: only the built-in ones. */
+    /** If true, only saved views. If false, only the built-in ones. */
     custom: boolean().optional(),
   }),
   response: listOf(audienceCategory),

@@ -58,5 +58,5 @@ export const listApiRequests = defineEndpoint({
   }),
   response: listOf(loggedRequest),
   errors: ['not_found'],
-  summary: 'List requests made with an API key, the newest first',
+  summary: 'List requests made with an API key, newest first',
 });

@@ -33,7 +33,7 @@ export const apiDeleteSurvey = defineEndpoint({
   params: idParams,
   status: 204,
   summary: 'Delete a survey permanently, with its responses',
-  description: 'Its other versions stay.',
+  description: 'Its other versions are kept.',
 });
 
 export const apiStartSurvey = defineEndpoint({

@@ -23,7 +23,7 @@ const write = { ...read, scope: 'write', orSession: 'data_sources:write' } as co
 
 /** An address that receives events of a company. */
 export const webhookEndpoint = object({
-  /** Id of the endpoint. */
+  /** Endpoint ID. */
   id: string().required(),
   /** Where events are posted. */
   url: string().required(),
@@ -31,7 +31,7 @@ export const webhookEndpoint = object({
   description: string().nullable(),
   /** The events that it subscribes to. */
   events: array(string().oneOf(webhookEventNames).required()).required(),
-  /** False: nothing is sent. */
+  /** False if nothing is sent. */
   isActive: boolean().required(),
   /** Why nothing is sent; null while active. */
   inactiveReason: string().nullable(),
@@ -45,7 +45,7 @@ export const webhookEndpoint = object({
 
 /** Only these responses contain the secret. */
 const withSecret = webhookEndpoint.shape({
-  /** Signs the events. */
+  /** Secret that signs the events. */
   secret: string().required(),
 });
 
@@ -73,7 +73,7 @@ export const apiListWebhookEndpoints = defineEndpoint({
     sort: order().default('oldest'),
     /** Only endpoints that chose this event. */
     event: string().oneOf(webhookEventNames).optional(),
-    /** False: only endpoints that are paused or turned off. */
+    /** If false, only endpoints that are paused or turned off. */
     active: boolean().optional(),
   }),
   response: listOf(webhookEndpoint),
@@ -125,7 +125,7 @@ export const apiUpdateWebhookEndpoint = defineEndpoint({
     events: events().optional().default(undefined),
     /** False pauses it. */
     isActive: boolean().optional(),
-    /** True, with `isActive: true`: held deliveries are discarded instead of sent. */
+    /** If true, `isActive: true` discards held deliveries instead of sending them. */
     discardHeld: boolean().optional(),
   }),
   response: webhookEndpoint,

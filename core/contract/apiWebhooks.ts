@@ -15,7 +15,7 @@ export const apiListDeliveries = defineEndpoint({
     ...listQuery,
     sort: order(),
     status: string().oneOf(['pending', 'delivered', 'failed']).optional(),
-    /** Only deliveries to this endpoint, by its id. */
+    /** Only deliveries to this endpoint, by its ID. */
     endpoint: string().max(100).optional(),
   }),
   response: listOf(webhookDelivery),
@@ -43,7 +43,7 @@ export const apiResendDelivery = defineEndpoint({
   errors: ['conflict'],
   summary: 'Send a webhook now',
   description:
-    'A webhook that waits for its next attempt is sent now, under the same id. One that is being sent gets 409.',
+    'A webhook that waits for its next attempt is sent now, under the same ID. One that is being sent gets 409.',
 });
 
 export const apiSendTestDelivery = defineEndpoint({

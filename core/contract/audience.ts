@@ -64,12 +64,12 @@ export const listCategoryUsers = defineEndpoint({
   method: 'GET',
   path: `${base}/categories/:category/users`,
   access: audienceAccess,
-  /** A built-in id or the id of a saved view. */
+  /** A built-in ID or the ID of a saved view. */
   params: object({ category: string().required() }),
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
   response: audienceUserPage,
   errors: ['not_found'],
-  summary: 'List the people in a category or a saved view, the most recently seen first',
+  summary: 'List the people in a category or a saved view, most recently seen first',
 });
 
 export const listAudienceUsers = defineEndpoint({
@@ -79,7 +79,7 @@ export const listAudienceUsers = defineEndpoint({
   access: audienceAccess,
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
   response: audienceUserPage,
-  summary: 'List all people, the most recently seen first',
+  summary: 'List all people, most recently seen first',
 });
 
 export const readAudienceUser = defineEndpoint({
@@ -109,7 +109,7 @@ export const listUserEvents = defineEndpoint({
     next: string().nullable(),
   }),
   errors: ['not_found'],
-  summary: 'List what a person did, the latest first',
+  summary: 'List what a person did, latest first',
 });
 
 export const undoMerge = defineEndpoint({

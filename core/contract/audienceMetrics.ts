@@ -11,7 +11,7 @@ export const audienceMetrics = object({
   topSegments: array(string().required()).required(),
   unifiedPercent: number().required(),
   unknownsPercent: number().required(),
-  /** When these numbers were last computed from scratch; null: never. */
+  /** When these numbers were last computed from scratch; null if never. */
   classifiedAt: string().nullable(),
   /** Why risk is not shown; null when it is. */
   riskNote: string().nullable(),

@@ -6,7 +6,7 @@ import { array, boolean, json, mixed, number, object, pagination, string } from 
 export const audienceFilters = {
   /** Part of a name, an address or another identifier. */
   search: string().max(200).optional(),
-  /** Where data about the person comes from: a channel (Web, Mobile, Email, CRM, Support, Analytics), `surveys`, `api`, or the id of a data source. */
+  /** Where data about the person comes from: a channel (Web, Mobile, Email, CRM, Support, Analytics), `surveys`, `api`, or the ID of a data source. */
   dataSource: string().max(2000).optional(),
   /** New, Active, At-Risk, Churned, Reactivated. */
   lifecycle: string().max(200).optional(),
@@ -18,7 +18,7 @@ export const audienceFilters = {
 
 /** The four filters as a saved view stores them (AUD-035). */
 export const viewFilters = object({
-  /** Channels and ids of sources. */
+  /** Channels and IDs of sources. */
   dataSource: array(
     string()
       .required()
@@ -54,9 +54,9 @@ export const viewFilters = object({
 
 /** A built-in category or a saved view. `userCount` null: not enough data, `note` says what is missing. */
 export const audienceCategory = object({
-  /** Id of the segment. */
+  /** Segment ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
   /** Who is in it. */
   description: string().defined(),
@@ -79,7 +79,7 @@ export const audienceCategory = object({
 });
 
 export const audienceUser = object({
-  /** Id of the person. */
+  /** Person ID. */
   id: string().required(),
   /** Name, if known. */
   name: string().nullable(),
@@ -87,13 +87,13 @@ export const audienceUser = object({
   email: string().nullable(),
   /** Company that the person belongs to. */
   account: string().nullable(),
-  /** Ids of the segments. */
+  /** IDs of the segments. */
   categories: array(string().required()).required(),
   /** Realized lifetime value: purchases minus refunds, in major units of `currency`. */
   ltv: number().required(),
   /** Three letters (ISO 4217). */
   currency: string().nullable(),
-  /** null: not enough data. */
+  /** Null without enough data. */
   risk: string()
     .oneOf([...RISK_LEVELS])
     .nullable(),
@@ -111,7 +111,7 @@ export const audienceUser = object({
   dataSourceCoverage: number().required(),
   /** True if several sources contain the person. */
   isUnified: boolean().required(),
-  /** True if there is no email address, phone number or id from your systems. */
+  /** True if there is no email address, phone number or ID from your systems. */
   isAnonymous: boolean().required(),
   /** IP address of the last response. */
   ip_address: string().nullable(),
@@ -124,7 +124,7 @@ export const audienceUser = object({
 });
 
 export const audienceEvent = object({
-  /** Id of the event. */
+  /** Event ID. */
   id: string().required(),
   /** What happened, such as view. */
   type: string().required(),
@@ -132,7 +132,7 @@ export const audienceEvent = object({
   source: string().required(),
   /** When it happened. */
   timestamp: string().required(),
-  /** Id of the item. */
+  /** Item ID. */
   itemKey: string().nullable(),
   /** Title of the item. */
   itemTitle: string().nullable(),
@@ -144,7 +144,7 @@ export const audienceEvent = object({
 
 /** One identifier of a person. */
 export const audienceIdentifier = object({
-  /** Id of the identifier. */
+  /** Identifier ID. */
   id: string().required(),
   /** email, phone, uuid and so on. */
   kind: string().required(),
@@ -154,15 +154,15 @@ export const audienceIdentifier = object({
   shared: boolean().required(),
   /** When first seen. */
   firstSeen: string().required(),
-  /** False: only an unsigned survey answer links it to this person. */
+  /** False if only an unsigned survey answer links it to this person. */
   verified: boolean().required(),
 });
 
 /** Reason why two identifiers belong to one person, or don't. */
 export const audienceLink = object({
-  /** Id of one identifier. */
+  /** ID of one identifier. */
   left: string().required(),
-  /** Id of the other. */
+  /** ID of the other identifier. */
   right: string().required(),
   /** Source of the evidence. */
   source: string().required(),
@@ -174,7 +174,7 @@ export const audienceLink = object({
   state: string().oneOf(['joined', 'refused', 'undone']).required(),
   /** Why it does not merge them. */
   reason: string().nullable(),
-  /** False: only unsigned survey answers contain both. */
+  /** False if only unsigned survey answers contain both. */
   verified: boolean().required(),
 });
 
@@ -186,13 +186,13 @@ export const audienceTrait = object({
   value: mixed<string | number | boolean | object>().defined(),
   /** Where it comes from. */
   source: string().required(),
-  /** Its record. */
+  /** Key of the record that it comes from. */
   recordKey: string().required(),
   /** Date of the value. */
   observedAt: string().required(),
   /** Which value is used. */
   rule: string().oneOf(['newest', 'oldest']).required(),
-  /** False: from an unsigned survey answer, with no conflicting verified record. */
+  /** False if it comes from an unsigned survey answer and no verified record conflicts. */
   verified: boolean().required(),
   /** The values that are not used. */
   others: array(
@@ -209,9 +209,9 @@ export const audienceTrait = object({
 
 /** A category of the person, and the facts that put them there. */
 export const audienceSegment = object({
-  /** Id of the segment. */
+  /** Segment ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
   /** The facts that put the person there. */
   because: array(string().required()).required(),
@@ -246,13 +246,13 @@ export const audiencePerson = audienceUser.shape({
   segments: array(audienceSegment.required()).required(),
   /** Records that only unsigned survey answers link to this person. */
   unverifiedRecords: number().required(),
-  /** Why the risk is what it is. */
+  /** Explains the risk. */
   riskExplanation: string().required(),
-  /** Why the stage is what it is. */
+  /** Explains the lifecycle stage. */
   lifecycleExplanation: string().required(),
   /** Number of orders. */
   orders: number().required(),
-  /** Spend expected in the next 120 days with its 95% interval; null: `predictedLtvNote` says what is missing. */
+  /** Spend expected in the next 120 days with its 95% interval. If null, `predictedLtvNote` says what is missing. */
   predictedLtv: object({
     /** The expected amount. */
     value: number().required(),

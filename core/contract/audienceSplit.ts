@@ -44,7 +44,7 @@ export const listUserRecords = defineEndpoint({
   query: companyFilterQuery,
   response: audienceRecords,
   errors: ['not_found'],
-  summary: 'List the records, events and identifiers of a person, the newest first',
+  summary: 'List the records, events and identifiers of a person, newest first',
 });
 
 export const splitUser = defineEndpoint({
@@ -102,7 +102,7 @@ export const listContested = defineEndpoint({
       ).required(),
     }).required(),
   ).required(),
-  summary: 'List ids shared by people with different emails, phone numbers and names',
+  summary: 'List IDs shared by people with different emails, phone numbers and names',
 });
 
 export const decideContested = defineEndpoint({
@@ -116,5 +116,5 @@ export const decideContested = defineEndpoint({
   body: object({ same: boolean().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],
-  summary: 'Decide whether people who share an id are the same person',
+  summary: 'Decide whether people who share an ID are the same person',
 });

@@ -43,9 +43,9 @@ export const writebackRun = object({
   failed: number().required(),
   /** People left out because they opted out of data sharing. */
   refused: number().required(),
-  /** Rows of people who left the segment, marked or deleted in this run. */
+  /** Rows for people who left the segment, marked or deleted in this run. */
   left: number().required(),
-  /** What started it. */
+  /** What started the run. */
   trigger: string()
     .oneOf([...RUN_TRIGGERS])
     .required(),
@@ -127,7 +127,7 @@ export const testDestination = defineEndpoint({
   }),
   response: object({
     ok: boolean().required(),
-    /** What is wrong, or that everything is right. */
+    /** The problem, or a message that the test succeeded. */
     message: string().required(),
   }),
   errors: ['company_required', 'validation_failed'],
@@ -219,7 +219,7 @@ export const listWritebackRuns = defineEndpoint({
   access: audienceAccess,
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
   response: array(writebackRun.required()).required(),
-  summary: 'List writeback runs, the newest first',
+  summary: 'List writeback runs, newest first',
 });
 
 export const readWritebackRun = defineEndpoint({

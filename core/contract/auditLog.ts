@@ -64,7 +64,7 @@ export const listAuditLog = defineEndpoint({
     /** All actions in scope, for the filter. */
     actions: array(string().required()).required(),
   }),
-  summary: 'List who did what, the newest first',
+  summary: 'List who did what, newest first',
 });
 
 export const exportAuditLog = defineEndpoint({

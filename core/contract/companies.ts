@@ -55,7 +55,7 @@ export const company = object({
     .required(),
   /** URL of the stored image. */
   logo: string().nullable(),
-  /** The company's own colors. Null: none. */
+  /** The company's own colors; null if there are none. */
   brand: brandFields.nullable().default(undefined).optional(),
   /** The operator's own company, which has the Global Admins (CONST-015). */
   isInternal: boolean().required(),

@@ -6,19 +6,19 @@ export const IP_STORAGE = ['truncated', 'full'] as const;
 
 /** A company's settings, with the defaults filled in. */
 export const companySettings = object({
-  /** IANA zone that days and months of reports follow. */
+  /** Time zone (IANA) for days and months in reports. */
   timeZone: string().required(),
   /** Storage of respondents' IP addresses (OP-141). */
   ipStorage: string()
     .oneOf([...IP_STORAGE])
     .required(),
-  /** Days to keep answers. Null: forever. */
+  /** Days to keep answers; null to keep them forever. */
   retentionDays: number().nullable(),
-  /** Origins that may embed surveys. Empty: every site. */
+  /** Origins that can embed surveys. If empty, every site can. */
   allowedEmbedOrigins: array(string().required()).required(),
   /** True if data source outages are emailed. */
   sourceEmails: boolean().required(),
-  /** The company's own colors. Null: none. */
+  /** The company's own colors; null if there are none. */
   brand: brandFields.nullable().default(null),
   /** True if this installation sends email. Otherwise people copy links themselves. */
   mail: object({ configured: boolean().required() }).required(),

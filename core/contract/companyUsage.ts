@@ -20,11 +20,11 @@ const companyUsage = object({
       limit: number().nullable().defined(),
       /** The plan's limit; null without plans. */
       planLimit: number().nullable().defined(),
-      /** The limit a Global Admin set for this company. Null: use the plan's. */
+      /** The limit a Global Admin set for this company; null for the plan's limit. */
       override: number().nullable(),
     }).required(),
   ).required(),
-  /** Parts of the stored bytes, largest first. */
+  /** What takes up the stored bytes, largest first. */
   parts: array(
     object({ part: string().required(), bytes: number().required() }).required(),
   ).required(),

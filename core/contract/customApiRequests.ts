@@ -49,7 +49,7 @@ export const listCustomApiRequests = defineEndpoint({
   }),
   response: array(customApiRequest.required()).required(),
   summary:
-    'List requests for sources that Navout does not offer: your own, or all for a Global Admin, the newest first',
+    'List requests for sources that Navout does not offer: your own, or all for a Global Admin, newest first',
 });
 
 export const createCustomApiRequest = defineEndpoint({

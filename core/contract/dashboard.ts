@@ -74,11 +74,11 @@ export const dashboardMetrics = object({
   conversion: numbers(),
   clicks: numbers(),
   calls: numbers(),
-  /** The ones with the most clicks in the period. */
+  /** The variants with the most clicks in the period. */
   clickVariants: array(
     object({ name: string().required(), clicks: number().required() }).required(),
   ).required(),
-  /** Mean minutes of a call. */
+  /** Mean duration of a call, in minutes. */
   callDuration: array(number().nullable().defined()).required(),
   users: object({
     categories: array(string().required()).required(),
@@ -125,7 +125,7 @@ export const dashboardMetrics = object({
     answer: boolean().required(),
     key: boolean().required(),
     prediction: boolean().required(),
-    /** Id of the source with sample data, which completes no step. */
+    /** ID of the source with sample data, which completes no step. */
     sampleSource: string().nullable().defined(),
   }),
 });
@@ -139,7 +139,7 @@ export const readDashboardMetrics = defineEndpoint({
   response: dashboardMetrics,
   summary: 'Read the overview of a period',
   description:
-    'Arrays have one number per bucket, the oldest first. A custom range includes `from` and `to`. Its buckets are days for up to 7 days, weeks for up to 30, and otherwise months of 30 days; the oldest may be shorter. `30d` is the last four whole weeks. The newest bucket of the previous period ends at the same hour.',
+    'Arrays have one number per bucket, oldest first. A custom range includes `from` and `to`. Its buckets are days for up to 7 days, weeks for up to 30, and otherwise months of 30 days; the oldest may be shorter. `30d` is the last four whole weeks. The newest bucket of the previous period ends at the same hour.',
 });
 
 export const readCategoryDetails = defineEndpoint({

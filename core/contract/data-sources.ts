@@ -39,7 +39,7 @@ export const listDataSources = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   response: array(dataSource.required()).required(),
-  summary: 'List connected sources, the newest first',
+  summary: 'List connected sources, newest first',
 });
 
 export const createDataSource = defineEndpoint({
@@ -107,7 +107,7 @@ export const updateDataSource = defineEndpoint({
       .max(365, 'Please enter at most 365 days.')
       .nullable()
       .optional(),
-    /** True: a sync fails if a mapped column is missing. */
+    /** If true, a sync fails when a mapped column is missing. */
     stopOnMissing: boolean().optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
@@ -156,7 +156,7 @@ export const listSourceRuns = defineEndpoint({
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
   response: array(jobRun.required()).required(),
   errors: ['not_found'],
-  summary: 'List syncs and imports of a source, the newest first, with counts and reasons',
+  summary: 'List syncs and imports of a source, newest first, with counts and reasons',
 });
 
 export const listSourceRecords = defineEndpoint({
@@ -168,7 +168,7 @@ export const listSourceRecords = defineEndpoint({
   query: companyFilterQuery.shape({ ...pageQuery, limit: pageQuery.limit.default(20).max(1000) }),
   response: object({ records: array(storedRecord.required()).required(), pagination }),
   errors: ['not_found'],
-  summary: 'List stored records of a source, the newest first',
+  summary: 'List stored records of a source, newest first',
 });
 
 export const addSourceRecords = defineEndpoint({

@@ -44,7 +44,7 @@ export const listDataTypes = defineEndpoint({
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
   query: companyFilterQuery,
   response: array(dataType.required()).required(),
-  summary: "List your company's and the global data types",
+  summary: "List your company's data types and the global ones",
 });
 
 export const createDataType = defineEndpoint({

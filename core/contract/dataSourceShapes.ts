@@ -64,9 +64,9 @@ export type SourceCategory = (typeof SOURCE_CATEGORIES)[number];
 
 /** One connected source. `config` is a JSON string without secrets; `secretLastFour` shows which key is stored. */
 export const dataSource = object({
-  /** Id of the source. */
+  /** Source ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
   /** Your note about it. */
   description: string().nullable(),
@@ -77,7 +77,7 @@ export const dataSource = object({
     .required(),
   /** Why it failed, or what is missing. */
   statusReason: string().nullable(),
-  /** The reason as a code. */
+  /** Error code of the reason. */
   reasonCode: string()
     .oneOf([...SOURCE_REASON_CODES])
     .nullable(),
@@ -87,27 +87,27 @@ export const dataSource = object({
   lastSync: string().nullable(),
   /** Settings without secrets, as JSON. */
   config: string().required(),
-  /** Its card in the catalog. */
+  /** Card in the catalog. */
   availableDataSource: object({
-    /** Id of the card. */
+    /** Card ID. */
     id: string().required(),
     /** Name of the product. */
     name: string().required(),
-    /** Its icon. */
+    /** Icon of the card. */
     icon: string().required(),
-    /** Its color. */
+    /** Color of the card. */
     color: string().required(),
   })
     .nullable()
     .default(null),
-  /** End of the stored key. */
+  /** Last four characters of the stored key. */
   secretLastFour: string().nullable(),
   /** How often it syncs. */
   schedule: string()
     .oneOf([...SYNC_SCHEDULES])
     .required(),
   cron: string().nullable(),
-  /** Zone of the schedule. */
+  /** Time zone of the schedule. */
   timeZone: string().nullable(),
   /** When it syncs next. */
   nextSyncAt: string().nullable(),
@@ -123,7 +123,7 @@ export const dataSource = object({
   webhookUrl: string().nullable(),
   /** Only returned on creation. */
   webhookSecret: string().nullable().optional(),
-  /** Null if it works. */
+  /** Null if the source works. */
   outage: object({
     /** Whether it failed or is silent. */
     kind: string().oneOf(['failed', 'silent']).required(),
@@ -132,14 +132,14 @@ export const dataSource = object({
   })
     .nullable()
     .default(null),
-  /** True: no email about this source. */
+  /** True if no emails are sent about this source. */
   muted: boolean().required(),
   /** Days without records until it counts as silent. */
   silentDays: number().nullable(),
   stopOnMissing: boolean().required(),
   /** New columns that are not mapped yet. */
   newColumns: array(string().required()).required(),
-  /** Id of the company. */
+  /** Company ID. */
   companyId: string().required(),
   /** When it was connected. */
   createdAt: string().required(),
@@ -174,7 +174,7 @@ export const catalogueSource = object({
   isImport: boolean().required(),
   isCustom: boolean().required(),
   connectable: boolean().required(),
-  /** Null: the source can only be requested. */
+  /** Null if the source can only be requested. */
   type: string().nullable(),
   /** File extensions. */
   accept: string().nullable(),

@@ -29,7 +29,7 @@ export type Access =
       scope: ApiScope;
       area: ApiArea;
       orSession?: Permission;
-      /** Keys for web pages may call it, too. It is open to other origins, and accepts a person's id only with its signature. */
+      /** Keys for web pages may call it, too. It is open to other origins, and accepts a person's ID only with its signature. */
       pages?: true;
     };
 

@@ -15,15 +15,15 @@ export const DRAFT_COMMENT_LIMITS = {
 /** A comment on a draft or one of its questions, or a reply to one. */
 export const draftComment = object({
   id: string().required(),
-  /** Null: about the whole draft. */
+  /** Null if the comment is about the whole draft. */
   questionId: string().nullable().defined(),
   /** Title of the question when the comment was written; shown once the question is deleted. */
   questionTitle: string().nullable().defined(),
   /** The comment that this one replies to; null for the first of a thread. */
   threadId: string().nullable().defined(),
-  /** Empty: deleted, but there are replies. */
+  /** Empty if the comment was deleted but has replies. */
   text: string().defined(),
-  /** Null: no longer a teammate. */
+  /** Null if the author is no longer a teammate. */
   author: string().nullable().defined(),
   /** Written by the caller, who can edit and delete it. */
   isOwn: boolean().required(),
@@ -32,13 +32,13 @@ export const draftComment = object({
   /** When the thread was resolved; null while it is open. */
   resolvedAt: string().nullable().defined(),
   resolvedBy: string().nullable().defined(),
-  /** Ids of the teammates that it mentions. */
+  /** IDs of the teammates that it mentions. */
   mentions: array(string().required()).required(),
 });
 
 const content = {
   text: text(DRAFT_COMMENT_LIMITS.textMax).trim().required('Please enter a comment.'),
-  /** Ids of the teammates to notify. */
+  /** IDs of the teammates to notify. */
   mentions: array(text(64).required()).max(DRAFT_COMMENT_LIMITS.mentions).default([]),
 };
 
@@ -54,7 +54,7 @@ export const listDraftComments = defineEndpoint({
   response: object({ comments: array(draftComment.required()).required() }),
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'List the comments on a draft, the oldest first',
+  summary: 'List the comments on a draft, oldest first',
 });
 
 export const addDraftComment = defineEndpoint({
@@ -66,7 +66,7 @@ export const addDraftComment = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     ...content,
-    /** Omitted: about the whole draft. A reply is about its thread's question. */
+    /** Omit it to comment on the whole draft. A reply is about its thread's question. */
     questionId: text(64).nullable().optional(),
     /** The first comment of the thread to reply to. Replying reopens a resolved thread. */
     threadId: text(64).nullable().optional(),
@@ -116,7 +116,7 @@ export const deleteDraftComment = defineEndpoint({
   status: 204,
   errors: ['not_found'],
   screensOnly: true,
-  summary: "Delete the caller's own comment; the replies to it stay",
+  summary: "Delete the caller's own comment; its replies are kept",
 });
 
 export const readMentionable = defineEndpoint({
@@ -131,7 +131,7 @@ export const readMentionable = defineEndpoint({
     teammates: array(
       object({ id: string().required(), name: string().required() }).required(),
     ).required(),
-    /** False: the server sends no email. */
+    /** False if the server sends no email. */
     sendsMail: boolean().required(),
     /** The caller gets an email when someone mentions them. */
     mailsMe: boolean().required(),
@@ -154,14 +154,14 @@ export const listMentions = defineEndpoint({
         draftId: string().required(),
         draftName: string().required(),
         text: string().required(),
-        /** Null: no longer a teammate. */
+        /** Null if the author is no longer a teammate. */
         author: string().nullable().defined(),
         createdAt: string().required(),
       }).required(),
     ).required(),
   }),
   screensOnly: true,
-  summary: "List the caller's unread mentions in comments on drafts, the newest first",
+  summary: "List the caller's unread mentions in comments on drafts, newest first",
 });
 
 export const markMentionsRead = defineEndpoint({

@@ -12,7 +12,7 @@ export const reportPresence = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   body: object({
-    /** The question that the caller edits; null: none. */
+    /** The question that the caller is editing; null if none. */
     questionId: text(64).nullable().defined(),
   }),
   response: object({
@@ -22,7 +22,7 @@ export const reportPresence = defineEndpoint({
     others: array(
       object({
         id: string().required(),
-        /** Null: from another company. */
+        /** Null for someone from another company. */
         name: string().nullable().defined(),
         questionId: string().nullable().defined(),
       }).required(),

@@ -113,7 +113,7 @@ export const audienceSurveys = defineEndpoint({
   response: object({
     /** The surveys this visitor can see. */
     surveys: array(activeSurvey.required()).required(),
-    /** Ids of running surveys for saved views that this visitor can't see. */
+    /** IDs of running surveys for saved views that this visitor can't see. */
     withheld: array(string().required()).required(),
     /** The visitor's segments that conditions of running surveys test, each with a proof. */
     segments: array(string().required()).required(),
@@ -146,12 +146,12 @@ export const recordDisplay = defineEndpoint({
   ...widget,
   params: surveyParams,
   body: object({
-    /** Id of this display, so that it counts once. */
+    /** ID of this display, so that it counts once. */
     displayToken: text().optional(),
     visitorId: text().optional(),
     /** URL of the page. */
     page: text(2000).optional(),
-    /** True: nothing is counted. */
+    /** If true, nothing is counted. */
     test: boolean().optional(),
   }),
   status: 202,
@@ -171,7 +171,7 @@ export const startResponse = defineEndpoint({
   rate: 'start',
   params: surveyParams,
   body: object({
-    /** Your id for this response, so that a repeat does not start a second one. */
+    /** Your ID for this response, so that a repeat does not start a second one. */
     submissionId: text().required(),
     /** Token of a one-response link. All starts with it return the same response. */
     link: text(100).optional(),
@@ -181,7 +181,7 @@ export const startResponse = defineEndpoint({
     visitorId: text().optional(),
     /** Version that was shown. */
     surveyVersion: number().optional(),
-    /** Id of the display. */
+    /** Display ID. */
     displayToken: text().optional(),
     /** Values to store with the answers. */
     hidden: hiddenFields,
@@ -191,7 +191,7 @@ export const startResponse = defineEndpoint({
     language: text(35).optional(),
     /** Milliseconds since the first question was shown. */
     elapsedMs,
-    /** True: a test response, which is not counted. */
+    /** If true, it is a test response and is not counted. */
     test: boolean().optional(),
     /** True if the person may complete only one response of this survey and its versions. */
     once: boolean().optional(),
@@ -203,7 +203,7 @@ export const startResponse = defineEndpoint({
   bodyBytes: LIMITS.widget.startBytes,
   status: 201,
   response: object({
-    /** Id of the response. */
+    /** Response ID. */
     id: string().required(),
     /** Send it as x-response-token with each save. */
     token: string().required(),
@@ -230,7 +230,7 @@ export const saveResponse = defineEndpoint({
   headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` returned when the response was started.' },
   params: object({ responseId: string().required() }),
   body: object({
-    /** Answers by question id. */
+    /** Answers by question ID. */
     answers: answersSchema.required(),
     /** True finishes the response. */
     complete: boolean().required(),
@@ -250,7 +250,7 @@ export const saveResponse = defineEndpoint({
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({
-    /** Id of the response. */
+    /** Response ID. */
     id: string().required(),
     /** True once it is completed. */
     complete: boolean().required(),

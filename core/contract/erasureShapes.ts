@@ -14,7 +14,7 @@ export const erasureBundle = object({
 
 /** The receipt of an erasure. */
 export const audienceErasure = object({
-  /** Id of the receipt. */
+  /** Receipt ID. */
   id: string().required(),
   /** When it happened. */
   erasedAt: string().required(),
@@ -23,11 +23,11 @@ export const audienceErasure = object({
     object({
       /** Name of the table. */
       table: string().required(),
-      /** Removed rows. */
+      /** Rows removed. */
       rows: number().required(),
     }).required(),
   ).required(),
-  /** All removed rows. */
+  /** Total rows removed. */
   total: number().required(),
   /** Identifiers that are rejected from now on. */
   suppressed: number().required(),

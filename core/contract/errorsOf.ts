@@ -47,7 +47,7 @@ export const errorsOf = ({
       : []),
     ...(access.kind !== 'public' ? ['forbidden' as const] : []),
     ...(verifiedEmail ? ['email_unverified' as const] : []),
-    // An unknown id in the path, or an unknown company in the filter.
+    // An unknown ID in the path, or an unknown company in the filter.
     ...(path.includes(':') ||
     (access.kind === 'session' && access.tenant === 'filter') ||
     (access.kind === 'apiKey' && access.orSession)

@@ -75,7 +75,7 @@ export const hideSourceField = defineEndpoint({
       .oneOf([...FIELD_TYPES])
       .required(),
     sourceIds: array(string().required()).max(1000).optional(),
-    /** True: removes the field even if it is in use. See `data-sources.fieldUses`. */
+    /** If true, removes the field even if it is in use. See `data-sources.fieldUses`. */
     confirmed: boolean().optional(),
   }),
   status: 204,

@@ -34,7 +34,7 @@ const readAs = {
     .optional(),
 };
 
-/** True: saves the mapping even if it removes fields that are in use. See `data-sources.fieldUses`. */
+/** If true, saves the mapping even if it removes fields that are in use. See `data-sources.fieldUses`. */
 const confirmed = boolean().optional();
 
 /** The steps that transform its values, in order. */
@@ -54,7 +54,7 @@ const mappedField = object({
   description: string().required(),
   isCustom: boolean().required(),
   hidden: boolean().required(),
-  /** Name of the unified field. Null: stored under its internal name. */
+  /** Name of the unified field; null if the value is stored under its internal name. */
   target: string().nullable(),
   /** Suggested field and confidence. */
   suggestion: string().nullable(),
@@ -88,7 +88,7 @@ const mapping = object({
   sourceName: string().required(),
   /** Increases with every save. */
   version: number().required(),
-  /** What the rows are about, by stream. */
+  /** What the rows of each stream contain. */
   streams: array(
     object({
       name: string().defined(),
@@ -102,7 +102,7 @@ const mapping = object({
     }).required(),
   ).required(),
   fields: array(mappedField.required()).required(),
-  /** Id of the run that maps the records again, if any. */
+  /** ID of the run that maps the records again, if any. */
   runId: string().nullable(),
 });
 
@@ -117,7 +117,7 @@ const formatBody = object({
     .optional(),
 }).noUnknown();
 
-/** Omitted fields keep their suggestion; a custom field without an id is new. */
+/** Omitted fields keep their suggestion; a custom field without an ID is new. */
 export const mappingBody = object({
   streams: array(
     object({
@@ -229,8 +229,8 @@ export const previewFieldMapping = defineEndpoint({
     columns: array(readColumn.required()).required(),
   }),
   errors: ['not_found'],
-  summary: 'Show what a mapping makes of the newest records, without saving it',
-  description: 'Three records, and what is not recognized in the newest 500.',
+  summary: 'Preview how a mapping reads the newest records, without saving it',
+  description: 'Returns three records, and the values that are not recognized in the newest 500.',
 });
 
 export const previewMerges = defineEndpoint({
@@ -247,7 +247,7 @@ export const previewMerges = defineEndpoint({
     /** Number of people now, and after the change. */
     people: number().required(),
     into: number().required(),
-    /** Ids that would need a decision. */
+    /** IDs that would need a decision. */
     undecided: number().required(),
     examples: array(
       object({

@@ -22,7 +22,7 @@ export const string = () => new BoundedString();
 /** A list of texts, fast for long lists. */
 export const textList = (item: ISchema<string>) => new TextList(item);
 
-/** Path parameter {id}. Any text is accepted: an invalid id is simply not found. */
+/** Path parameter {id}. Any text is accepted: an invalid ID is simply not found. */
 export const idParams = object({ id: string().required() });
 
 /** Text of at most `max` characters. */
@@ -61,7 +61,7 @@ export const boundedJson = <T = unknown>(bytes: number, what?: string) =>
   json<T>().test(atMostBytes(bytes, what));
 
 /**
- * Query parameter of calls with a company filter: a company id. Absent: the caller's company, or all for a Global Admin.
+ * Query parameter of calls with a company filter: a company ID. Default: the caller's company, or all for a Global Admin.
  */
 export const companyFilterQuery = object({ companyFilter: string().optional() });
 

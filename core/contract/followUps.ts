@@ -103,7 +103,7 @@ export const readFollowUpRules = defineEndpoint({
     rules: array(followUpRule.required()).required(),
     /** Teammates who can see results: recipients and owners. */
     teammates: array(person.required()).required(),
-    /** False: the server sends no email. */
+    /** False if the server sends no email. */
     sendsMail: boolean().required(),
   }),
   errors: ['not_found'],
@@ -137,7 +137,7 @@ export const updateFollowUpRule = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     ...ruleFields,
-    /** Omitted: keeps the stored URL. Empty: no message. */
+    /** Omit it to keep the stored URL; leave it empty for no message. */
     messageUrl: text(2000).trim().optional(),
     revision: number().integer().required(),
   }),
@@ -157,7 +157,7 @@ export const deleteFollowUpRule = defineEndpoint({
   status: 204,
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'Delete a follow-up rule; its follow-ups stay',
+  summary: 'Delete a follow-up rule; its follow-ups are kept',
 });
 
 export const listFollowUps = defineEndpoint({
@@ -173,9 +173,9 @@ export const listFollowUps = defineEndpoint({
     state: string()
       .oneOf([...FOLLOW_UP_STATES])
       .optional(),
-    /** Id of a teammate, or `none`. */
+    /** ID of a teammate, or `none`. */
     owner: text(64).optional(),
-    /** Id of a response, for only its follow-up. */
+    /** ID of a response, for only its follow-up. */
     response: text(64).optional(),
   }),
   response: object({
@@ -184,7 +184,7 @@ export const listFollowUps = defineEndpoint({
   }),
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'List the follow-ups of a survey and its other versions, the newest first',
+  summary: 'List the follow-ups of a survey and its other versions, newest first',
 });
 
 export const changeFollowUp = defineEndpoint({
@@ -198,7 +198,7 @@ export const changeFollowUp = defineEndpoint({
     state: string()
       .oneOf([...FOLLOW_UP_STATES])
       .optional(),
-    /** Null: no owner. */
+    /** Null for no owner. */
     ownerId: text(64).nullable().optional(),
     revision: number().integer().required(),
   }),

@@ -14,13 +14,13 @@ export const identifierRule = object({
     .oneOf([...IDENTIFIER_KINDS])
     .required(),
   on: boolean().required(),
-  /** Maximum of this kind per person; null for anonymous ids. */
+  /** Maximum of this kind per person; null for anonymous IDs. */
   limit: number().integer().min(1).max(maxPerPerson).nullable().defined(),
   /** Values that never merge people; for emails also domains, each with a leading at sign. */
   blocked: array(text(320).trim().required()).max(maxBlocked).required(),
 });
 
-/** All kinds, strongest first; anonymous ids are last. */
+/** All kinds, strongest first; anonymous IDs are last. */
 const kinds = array(identifierRule.required())
   .min(IDENTIFIER_KINDS.length)
   .max(IDENTIFIER_KINDS.length)
@@ -67,7 +67,7 @@ export const previewIdentifierRules = defineEndpoint({
   query: companyFilterQuery,
   body: object({ kinds }),
   response: object({
-    /** False: only the newest identifiers were checked. */
+    /** False if only the newest identifiers were checked. */
     isWhole: boolean().required(),
     /** People who would be merged; `joinedInto` is the number that they become. */
     joined: number().required(),

@@ -75,7 +75,7 @@ const importRun = object({
   /** Rows outside the date range. */
   outOfRange: number().required(),
   rejected: number().required(),
-  /** Rows whose id appears again later in the file. The last one counts. */
+  /** Rows whose ID appears again later in the file. The last one counts. */
   repeated: number().required(),
   /** Fields with values that were not recognized. Their rows are stored. */
   notUnderstood: array(
@@ -177,7 +177,7 @@ export const listImports = defineEndpoint({
     limit: number().integer().min(1).max(200).default(50),
   }),
   response: array(importRun.required()).required(),
-  summary: 'List imports, the newest first',
+  summary: 'List imports, newest first',
 });
 
 export const readImport = defineEndpoint({
@@ -204,7 +204,7 @@ export const downloadRejectedRows = defineEndpoint({
   errors: ['not_found'],
   summary:
     'Download the rejected rows and the values that were not recognized, with line and reason (the first 10,000)',
-  description: '`id` is the id of the import, or of a run of the source.',
+  description: '`id` is the ID of the import, or of a run of the source.',
 });
 
 export const resendRejectedRows = defineEndpoint({
@@ -222,7 +222,7 @@ export const resendRejectedRows = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'Send the rejected rows again, through the current mapping of their source',
-  description: '`id` is the id of the import, or of a run of the source.',
+  description: '`id` is the ID of the import, or of a run of the source.',
   screensOnly: true,
 });
 

@@ -28,11 +28,11 @@ export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
 /** One run of background work. `progress` is percent 0-100; `counts` are named whole numbers such as rows read or rejected. */
 export const jobRun = object({
-  /** Id of the run. */
+  /** Run ID. */
   id: string().required(),
   /** Kind of work, such as `sources.sync`. */
   kind: string().required(),
-  /** The kind in words. */
+  /** Display name of the kind. */
   label: string().required(),
   /** State of the run. */
   state: string()
@@ -42,11 +42,11 @@ export const jobRun = object({
   progress: number().required(),
   /** Named numbers, such as rows read. */
   counts: json<Record<string, number>>().required(),
-  /** Why it failed, in words. */
+  /** Why it failed, as a sentence. */
   reason: string().nullable(),
-  /** The reason as a code. */
+  /** Error code of the reason. */
   reasonCode: string().nullable(),
-  /** What it produced. */
+  /** Result of the run. */
   result: json().nullable(),
   /** Number of attempts. */
   attempts: number().required(),
@@ -86,7 +86,7 @@ export const listJobs = defineEndpoint({
     limit: number().integer().min(1).max(200).default(50),
   }),
   response: array(jobRun.required()).required(),
-  summary: 'List background runs, the newest first',
+  summary: 'List background runs, newest first',
 });
 
 export const readJob = defineEndpoint({

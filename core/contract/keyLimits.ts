@@ -6,7 +6,7 @@ import { pageOrigins } from './pageOrigins';
 
 /** Limits of a key: parts of the API, sites, addresses and expiry. */
 export const keyLimits = {
-  /** Parts of the API that the key can use. Omitted or null: all. */
+  /** Parts of the API that the key can use. Default (also null): all. */
   areas: array(
     string()
       .oneOf([...API_AREAS], `Please choose from ${API_AREAS.join(', ')}.`)
@@ -19,8 +19,8 @@ export const keyLimits = {
     .default(undefined),
   /** Sites, such as `https://shop.example`. Makes it a key for web pages, which can only predict and send events. */
   origins: pageOrigins(),
-  /** Addresses and networks that can use the key, such as `203.0.113.0/24`. Omitted or null: all. */
+  /** Addresses and networks that can use the key, such as `203.0.113.0/24`. Default (also null): all. */
   addresses: keyAddresses(),
-  /** When the key expires. Omitted or null: never. */
+  /** When the key expires. Default (also null): never. */
   expiresAt: moment().nullable().optional(),
 };

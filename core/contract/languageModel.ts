@@ -31,7 +31,7 @@ const language = () =>
 /** The draft that the texts belong to, for the audit log. Absent until the survey is saved. */
 const draftId = () => string().max(80).nullable().default(undefined);
 
-/** Texts by id. Also the form in which the language model answers. */
+/** Texts by ID. Also the form in which the language model answers. */
 const textsById = array(
   object({
     id: string().max(300).required(),

@@ -22,7 +22,7 @@ export const previewModel = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   body: object({
-    /** A profile's id. Null: a new visitor. */
+    /** Profile ID; null for a new visitor. */
     person: string()
       .matches(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'Please choose a person.')
       .nullable()

@@ -137,7 +137,7 @@ export const listModelChanges = defineEndpoint({
     }).required(),
   ).required(),
   errors: ['company_required'],
-  summary: 'Changes, the newest first',
+  summary: 'Changes, newest first',
 });
 
 /** Quality of a ranking. */
@@ -175,7 +175,7 @@ export const modelState = object({
   sinceFit: number().required(),
   /** A waiting or running retraining: see GET /api/jobs/{id}. */
   runId: string().nullable(),
-  /** The learned default values. Null: the standard ones. */
+  /** The learned default values; null for the standard ones. */
   learned: object({
     people: number().required(),
     choices: array(

@@ -15,13 +15,13 @@ export const responsePage = surveyResponse.shape({
   path: array(
     object({
       question: string().required(),
-      /** Since the answer before, or since the start; null if several arrived together. */
+      /** Seconds since the previous answer, or since the start; null if several arrived together. */
       seconds: number().nullable().defined(),
     }).required(),
   ).required(),
   /** Question at which an unfinished response stopped. */
   stoppedAt: string().nullable().defined(),
-  /** Person it belongs to. Null: none yet, or the caller may not see people. */
+  /** Person it belongs to; null if there is none yet or the caller may not see people. */
   personId: string().nullable().defined(),
 });
 

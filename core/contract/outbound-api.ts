@@ -37,7 +37,7 @@ export const apiToken = object({
   callsThisMonth: number().required(),
   /** During a rotation: when the previous token stops working. */
   previousUntil: string().nullable(),
-  /** Parts of the API that the key can use. Null: all. */
+  /** Parts of the API that the key can use; null for all. */
   areas: array(
     string()
       .oneOf([...API_AREAS])
@@ -45,13 +45,13 @@ export const apiToken = object({
   )
     .nullable()
     .default(null),
-  /** Sites whose pages may use the key. Null: a secret key for servers. */
+  /** Sites whose pages can use the key; null for a secret key for servers. */
   origins: array(string().required()).nullable().default(null),
-  /** Addresses and networks that can use the key. Null: all. */
+  /** Addresses and networks that can use the key; null for all. */
   addresses: array(string().required()).nullable().default(null),
   /** True if the key works on the company's test data. */
   isTest: boolean().required(),
-  /** When the key expires. Null: never. */
+  /** When the key expires; null if never. */
   expiresAt: string().nullable(),
 });
 
@@ -86,7 +86,7 @@ export const listApiTokens = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   response: array(apiToken.required()).required(),
-  summary: 'List API keys, the newest first',
+  summary: 'List API keys, newest first',
 });
 
 export const createApiToken = defineEndpoint({
@@ -130,7 +130,7 @@ export const deleteApiToken = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['not_found'],
-  summary: 'Delete an API key; its next call is rejected',
+  summary: 'Delete an API key; further calls with it are rejected',
 });
 
 export const rotateApiToken = defineEndpoint({
@@ -157,11 +157,11 @@ export const ATTRIBUTE_TYPES = ['string', 'number', 'boolean', 'array', 'object'
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 export const customAttribute = object({
-  /** Id of the attribute. */
+  /** Attribute ID. */
   id: string().required(),
-  /** Id of its company. */
+  /** Company ID. */
   companyId: string().required(),
-  /** Its name in `customAttributes`. */
+  /** Name in `customAttributes`. */
   name: string().required(),
   /** Type of its values. */
   type: string()
@@ -174,7 +174,7 @@ export const customAttribute = object({
 });
 
 export const customAttributeBody = object({
-  /** Its name in `customAttributes`. */
+  /** Name in `customAttributes`. */
   name: text().trim().required('Please enter a name'),
   /** Type of its values. */
   type: string()
@@ -240,7 +240,7 @@ export const deleteCustomAttribute = defineEndpoint({
 
 /** Calls in the current calendar month (UTC), compared with the plan. */
 export const apiUsage = object({
-  /** Id of the company. */
+  /** Company ID. */
   companyId: string().required(),
   /** Null if the installation has no plans. */
   plan: string()
@@ -259,7 +259,7 @@ export const apiUsage = object({
   percent: number().nullable().defined(),
   /** Calls beyond the included ones. */
   overageCalls: number().required(),
-  /** Cost of additional calls, in dollars. Null: by agreement, or none. */
+  /** Cost of additional calls, in dollars; null if it is by agreement or there is none. */
   overageCost: number().nullable().defined(),
   /** Free only: calls are rejected until resetsAt. */
   stopped: boolean().required(),
@@ -272,18 +272,18 @@ export const apiUsage = object({
     object({
       /** The day. */
       date: string().required(),
-      /** Its calls. */
+      /** Number of calls. */
       calls: number().required(),
     }).required(),
   ).required(),
   /** tokenId is null for deleted keys, and for the keys of test data. */
   perToken: array(
     object({
-      /** Id of the key. */
+      /** Key ID. */
       tokenId: string().nullable(),
       /** Name of the key. */
       name: string().required(),
-      /** Its calls. */
+      /** Number of calls. */
       calls: number().required(),
     }).required(),
   ).required(),

@@ -42,7 +42,7 @@ export const userProfile = object({
 });
 
 export const userProfileBody = object({
-  /** Only the caller's own id is accepted (OP-034). */
+  /** Only the caller's own ID is accepted (OP-034). */
   userId: string().nullable().optional(),
   profileName: text().trim().required('Profile name is required'),
   phone: text(50).trim().nullable().optional(),

@@ -52,10 +52,10 @@ export const listSigningKeys = defineEndpoint({
   path: '/api/privacy/signing-keys',
   access: { kind: 'public' },
   response: object({
-    /** Public keys in PEM format, the current one first. */
+    /** Public keys in PEM format, the current key first. */
     keys: array(string().required()).required(),
   }),
   summary: 'List the public keys that sign reports about erased people',
   description:
-    'Ed25519 keys in PEM format, the current one first. Compare them with the `publicKey` of a report before you verify its signature.',
+    'Ed25519 keys in PEM format, the current key first. Compare them with the `publicKey` of a report before you verify its signature.',
 });

@@ -54,7 +54,7 @@ export const listExperiments = defineEndpoint({
   query: companyFilterQuery,
   response: array(experiment.required()).required(),
   errors: ['company_required'],
-  summary: 'List experiments with their results, the newest first',
+  summary: 'List experiments with their results, newest first',
 });
 
 export const createExperiment = defineEndpoint({

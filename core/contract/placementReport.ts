@@ -28,7 +28,7 @@ export const findPlacementItems = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   body: object({
-    /** Part of a title, or an id. */
+    /** Part of a title, or an ID. */
     search: text(200).trim().optional(),
     ids: array(text(300).required()).max(400).optional(),
   }),

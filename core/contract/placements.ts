@@ -56,7 +56,7 @@ export const placement = object({
   )
     .max(rulesMax, `At most ${rulesMax} boosts.`)
     .optional(),
-  /** Ids of items that come first, in this order. */
+  /** IDs of items that come first, in this order. */
   pins: array(text(300).trim().required()).max(rulesMax, `At most ${rulesMax} items.`).optional(),
   // Maximum number of items per seller.
   perSeller: number().integer().min(1).max(LIMITS.outboundApi.topKMax).optional(),

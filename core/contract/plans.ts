@@ -126,7 +126,7 @@ export const listSalesRequests = defineEndpoint({
   access: { kind: 'session', tenant: 'none', role: 'admin' },
   response: array(salesRequest.required()).required(),
   errors: ['plans_off'],
-  summary: 'List sales requests, the newest first',
+  summary: 'List sales requests, newest first',
 });
 
 export const handleSalesRequest = defineEndpoint({

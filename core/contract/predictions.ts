@@ -28,7 +28,7 @@ export const anyObject = () =>
     (value) =>
       value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)),
   );
-/** An id of the company's own. */
+/** An ID of the company's own. */
 export const ownKey = () => text(300).trim();
 
 /** The settings that several predictions can share. */
@@ -65,9 +65,9 @@ export const predictFields = {
 
 /** A person, identified by one of these. Without one, the person is unknown. */
 export const personFields = {
-  /** Your id for the person. */
+  /** Your ID for the person. */
   user_id: ownKey().optional(),
-  /** Id of the browser. */
+  /** ID of the visitor's browser. */
   anonymous_id: ownKey().optional(),
   /** Email address. */
   email: ownKey().optional(),
@@ -85,13 +85,13 @@ export const predictBody = object({
 });
 
 export const predictionItem = object({
-  /** Your id for the item. */
+  /** Your ID for the item. */
   id: string().required(),
-  /** Its title. */
+  /** Item title. */
   title: string().required(),
   /** Higher ranks first. */
   score: number().required(),
-  /** The reason for its rank, in words, from the terms that ranked it. */
+  /** Why it was recommended, as a sentence based on the terms that ranked it. */
   explanation: string().required(),
   /** The requested fields. */
   fields: json<Record<string, unknown>>().optional(),
@@ -102,7 +102,7 @@ export const predictionItem = object({
       term: string().required(),
       /** The subject of the term: an item of the person's history, a tag, a seller. */
       about: string().nullable(),
-      /** Its share of the score. */
+      /** Contribution to the score. */
       value: number().required(),
     }).required(),
   ).optional(),
@@ -177,19 +177,19 @@ export const predict = defineEndpoint({
 });
 
 const itemFields = {
-  /** Your id for the item. */
+  /** Your ID for the item. */
   id: ownKey().required("Please enter the item's id."),
   /** Name of the item. */
   title: text(300).trim().required('Please enter a title.'),
   /** Text about the item. */
   description: text(LIMITS.text.long).nullable().optional(),
-  /** Its category. */
+  /** Category. */
   category: text(200).nullable().optional(),
   /** Words that describe it. */
   tags: array(text(100).trim().required()).max(50).optional(),
   /** In major units. */
   price: number().min(0).nullable().optional(),
-  /** False: it is not recommended for now. */
+  /** If false, the item is not recommended for now. */
   available: boolean().optional(),
   /** A hidden item is not recommended, starting with the next call. */
   hidden: boolean().optional(),
@@ -228,7 +228,7 @@ export const upsertItems = defineEndpoint({
     accepted: number().required(),
   }),
   errors: ['quota_reached'],
-  summary: 'Add or change items, by id',
+  summary: 'Add or change items by ID',
   description: 'Fields that you leave out of an existing item keep their values.',
   example: {
     body: {

@@ -1,7 +1,7 @@
-/** Separate, because the loader needs only this one. The company's id follows. */
+/** Separate, because the loader needs only this one. The company's ID follows. */
 export const WIDGET_COMPANY_PATH = '/api/widget/';
 
-/** Running surveys of a company. The loader adds the id. */
+/** Running surveys of a company. The loader adds the ID. */
 export const WIDGET_SURVEYS_PATH = `${WIDGET_COMPANY_PATH}:companyId/surveys`;
 
 /** Surveys for saved views. Called by a part that few pages load. */
@@ -17,10 +17,10 @@ export const PUBLIC_PATHS = {
 /** Files of a response. Called only by the file question type. */
 export const ANSWER_FILES_PATH = '/api/widget/responses/:responseId/files';
 
-/** One survey for the page this product hosts for it; the survey's id follows. */
+/** One survey for the page this product hosts for it; the survey's ID follows. */
 export const HOSTED_SURVEY_PATH = '/api/widget/surveys/';
 
-/** The page this product hosts for every running survey; the survey's id follows. */
+/** The page this product hosts for every running survey; the survey's ID follows. */
 export const HOSTED_PAGE_PATH = '/s/';
 
 /** oEmbed description of a hosted page. */

@@ -25,7 +25,7 @@ export const RESPONSE_FILE_COLUMNS = [
 ] as const;
 export type ResponseFileColumn = (typeof RESPONSE_FILE_COLUMNS)[number];
 
-/** Their heads, in English as in every file. */
+/** Headings of these columns. They are in English in every file. */
 export const RESPONSE_FILE_HEADS: Readonly<Record<ResponseFileColumn, string>> = {
   ...{ id: 'Response ID', startedAt: 'Started At', completedAt: 'Completed At' },
   ...{ seconds: 'Completion Time (seconds)', complete: 'Is Complete' },
@@ -36,7 +36,7 @@ export const RESPONSE_FILE_HEADS: Readonly<Record<ResponseFileColumn, string>> =
   ...{ userAgent: 'User Agent', hidden: 'Hidden Fields' },
 };
 
-/** Prefix of a question's id among the columns. */
+/** Prefix of a question's ID among the columns. */
 export const QUESTION_COLUMN = 'q:';
 
 /** A file of responses that a job makes. It can be downloaded for 7 days. */
@@ -95,7 +95,7 @@ export const listResponseFiles = defineEndpoint({
   response: object({ files: array(responseFile.required()).required() }),
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'List the files of responses of a survey, the newest first',
+  summary: 'List the files of responses of a survey, newest first',
 });
 
 export const downloadResponseFile = defineEndpoint({

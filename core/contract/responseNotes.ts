@@ -11,7 +11,7 @@ const params = object({ id: string().required(), responseId: string().required()
 export const responseNote = object({
   id: string().required(),
   text: string().required(),
-  /** Null: no longer a teammate. */
+  /** Null if the author is no longer a teammate. */
   author: string().nullable().defined(),
   createdAt: string().required(),
 });
@@ -26,7 +26,7 @@ export const listResponseNotes = defineEndpoint({
   response: array(responseNote.required()).required(),
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'List the notes on a response, the oldest first',
+  summary: 'List the notes on a response, oldest first',
 });
 
 export const addResponseNote = defineEndpoint({

@@ -18,7 +18,7 @@ export const resultFilterFields = {
   completed: boolean().optional(),
   /** Ended by a full quota or a screen-out. */
   screenedOut: boolean().optional(),
-  /** True: only the responses that were excluded from results. */
+  /** If true, only responses that were excluded from results. */
   excluded: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
   /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts), such as `why.sentiment.negative` or, with the language, stems and name of a topic, `why.topic.en.deliveri.delivery`. */
@@ -32,12 +32,12 @@ export const resultFilterFields = {
   /** A language with or without its region: `pt` finds pt-BR too. */
   language: string().max(35).optional(),
   country: string().max(2).optional(),
-  /** A complete identifier of any type, or a visitor id. */
+  /** A complete identifier of any type, or a visitor ID. */
   person: string().max(LIMITS.text.short).optional(),
   /** `name=value`, or a name alone for any value. */
   hidden: string().max(LIMITS.text.short).optional(),
   tag: string().max(LIMITS.results.tagMax).optional(),
-  /** Id of a category or a saved view of the audience: finished responses of its members. */
+  /** ID of a category or a saved view of the audience: finished responses of its members. */
   segment: string().max(LIMITS.text.short).optional(),
   /** `name=value`, or a name alone: finished responses of people with that trait. */
   trait: string().max(LIMITS.text.short).optional(),

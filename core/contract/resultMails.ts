@@ -24,7 +24,7 @@ const every = string().oneOf([...RESULT_MAIL_PERIODS]);
 
 /** The emails about a survey and its other versions, and what to choose from. */
 export const resultMails = object({
-  /** Null: no emails are sent. */
+  /** Null if no emails are sent. */
   mail: object({
     every: every.required(),
     mailTo: array(string().required()).required(),
@@ -39,7 +39,7 @@ export const resultMails = object({
   teammates: array(
     object({ id: string().required(), name: string().required() }).required(),
   ).required(),
-  /** False: the server sends no email. */
+  /** False if the server sends no email. */
   sendsMail: boolean().required(),
   timeZone: string().required(),
 });

@@ -27,15 +27,15 @@ const format = string().oneOf([...EXPORT_FORMATS]);
 
 /** A file created by a schedule. */
 const exportFile = object({
-  /** Id of the file. */
+  /** File ID. */
   id: string().required(),
-  /** Its format. */
+  /** File format. */
   format: format.required(),
   /** When it was made. */
   madeAt: string().required(),
   /** People in it. */
   rows: number().required(),
-  /** Its size. */
+  /** Size of the file. */
   bytes: number().required(),
 });
 
@@ -67,13 +67,13 @@ export const scheduledExportBody = object({
   range: string()
     .oneOf([...EXPORT_RANGES])
     .default('30d'),
-  /** Only the people of this segment, by its id. */
+  /** Only the people of this segment, by its ID. */
   view: text(64).nullable().default(null),
   /** Format of the files. */
   format: format.default('csv'),
   /** Leaves cells unchanged that a spreadsheet would run as a formula. */
   exact: boolean().default(false),
-  /** Five cron fields. Null: created once, now. */
+  /** Five cron fields; null to create one file now. */
   cron: text(100)
     .nullable()
     .defined(CRON_PROBLEMS.form)
@@ -84,7 +84,7 @@ export const scheduledExportBody = object({
     }),
   /** Default: files are only kept for download. */
   delivery: delivery.nullable().default(null),
-  /** Zone of the times (IANA). Default: the company's. */
+  /** Time zone of these times (IANA). Default: the company's. */
   timeZone: text(60)
     .optional()
     .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
@@ -92,7 +92,7 @@ export const scheduledExportBody = object({
 
 /** A scheduled export. */
 export const scheduledExport = scheduledExportBody.shape({
-  /** Id of the export. */
+  /** Export ID. */
   id: string().required(),
   /** Increases with each change. */
   revision: number().required(),
@@ -102,11 +102,11 @@ export const scheduledExport = scheduledExportBody.shape({
   timeZone: text(60).required(),
   /** When the next file is made. */
   nextAt: string().nullable().defined(),
-  /** Id of the run in progress; null without one. */
+  /** ID of the run in progress; null without one. */
   runId: string().nullable().defined(),
   /** Why the last run created no file; null if it succeeded. */
   failure: string().nullable().defined(),
-  /** Its files, the newest first. */
+  /** Files, newest first. */
   files: array(exportFile.required()).required(),
 });
 

@@ -7,17 +7,17 @@ import { anyObject, ownKey, pageProof } from './predictions';
 const eventFields = {
   /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; Segment's track, page, screen, identify, group, alias. */
   type: text(100).trim().optional(),
-  /** Id of the item. */
+  /** Item ID. */
   item_id: ownKey().optional(),
-  /** Your id for the person. */
+  /** Your ID for the person. */
   user_id: ownKey().optional(),
-  /** Id of the browser, while the person is unknown. */
+  /** ID of the browser, while the person is unknown. */
   anonymous_id: ownKey().optional(),
   /** Email address of the person. */
   email: ownKey().optional(),
   /** From a page: proves user_id or email. */
   user_hash: pageProof(),
-  /** An event sent twice with the same id counts once. */
+  /** An event sent twice with the same ID counts once. */
   message_id: ownKey().optional(),
   /** When it happened (ISO 8601). Default: now. */
   timestamp: text(40).optional(),
@@ -41,9 +41,9 @@ const eventFields = {
   anonymousId: ownKey().nullable().optional(),
   /** Segment: message_id. */
   messageId: ownKey().optional(),
-  /** Segment: id of the group. */
+  /** Segment: ID of the group. */
   groupId: ownKey().optional(),
-  /** Segment: the former id, for alias. */
+  /** Segment: the former ID, for alias. */
   previousId: ownKey().optional(),
   /** Segment: name of the page. */
   name: text(300).nullable().optional(),
@@ -91,11 +91,11 @@ export const sendEvents = defineEndpoint({
   response: object({
     /** New events. An order with three products is three events. */
     accepted: number().required(),
-    /** Already stored, by message id. */
+    /** Already stored, by message ID. */
     duplicates: number().required(),
     /** Left out, because the person was erased. */
     rejected: number().optional(),
-    /** Stored, but not linked to a prediction: the company made none with this id in the last 90 days. */
+    /** Stored, but not linked to a prediction: the company made none with this ID in the last 90 days. */
     unlinked: number().optional(),
   }),
   errors: ['quota_reached', 'api_key_origin'],

@@ -31,12 +31,12 @@ const isNoneOrDay = (day: string | null | undefined): boolean =>
 
 /** What a new link shows, and who can open it for how long. */
 export const shareLinkFields = {
-  /** Ids of the questions with a chart. Omitted: all. */
+  /** IDs of the questions with a chart. Default: all. */
   questions: array(string().max(LIMITS.text.short).required())
     .max(LIMITS.surveys.questionsMax)
     .optional(),
   hasFunnel: boolean().optional(),
-  /** Query of a results call, without `person` and `weights`. Omitted: all responses. */
+  /** Query of a results call, without `person` and `weights`. Default: all responses. */
   filters: string().max(LIMITS.text.long).optional(),
   password: string()
     .min(LIMITS.results.linkPasswordMin, 'The password must have at least 8 characters.')
@@ -44,7 +44,7 @@ export const shareLinkFields = {
     .optional(),
   /** The last day on which it works, in the company's time zone. */
   lastDay: string().test('day', 'Please enter a date.', isNoneOrDay).optional(),
-  /** Language of the page and the questions. Omitted: the reader's. */
+  /** Language of the page and the questions. Default: the reader's. */
   language: string()
     .oneOf([...LOCALES])
     .optional(),
@@ -73,21 +73,21 @@ export const updateShareLink = defineEndpoint({
   params: object({ id: string().required(), linkId: string().required() }),
   query: companyFilterQuery,
   body: object({
-    /** Null: all charts. */
+    /** Null for all charts. */
     questions: shareLinkFields.questions.nullable().defined(),
     hasFunnel: boolean().required(),
-    /** Null: all responses. Omitted: unchanged. */
+    /** Null for all responses. If omitted, it does not change. */
     filters: shareLinkFields.filters.nullable(),
-    /** Null: none. Omitted: unchanged. */
+    /** Null for none. If omitted, it does not change. */
     password: shareLinkFields.password.nullable(),
-    /** Null: no end. Omitted: unchanged. */
+    /** Null for no last day. If omitted, it does not change. */
     lastDay: shareLinkFields.lastDay.nullable(),
   }),
   response: shareLink,
   errors: ['not_found'],
   screensOnly: true,
   summary: 'Change what a share link shows, its password and its last day',
-  description: 'The URL stays. A new password locks out those who entered the old one.',
+  description: 'The URL does not change. A new password locks out those who entered the old one.',
 });
 
 export const revokeShareLink = defineEndpoint({
@@ -114,13 +114,13 @@ export const readSharedResults = defineEndpoint({
     company: object({
       name: string().required(),
       logo: string().nullable().defined(),
-      /** Color of the company's brand. Null: none. */
+      /** The company's brand color; null if there is none. */
       color: string().nullable().defined(),
     }).required(),
     name: string().required(),
     status: string().required(),
     questions: json<Question[]>().required(),
-    /** Ids of the questions with a chart. Omitted: all. */
+    /** IDs of the questions with a chart. Default: all. */
     charts: array(string().required()).optional(),
     weights: string().optional(),
     /** True if only responses that match the link's filters count. */

@@ -2,8 +2,8 @@ import { defineEndpoint } from './defineEndpoint';
 import { companyFilterQuery, object, string, text } from './fields';
 
 /**
- * A sign-in with a source's vendor, in two calls. The first returns the vendor's page. The second exchanges that page's result for
- * access.
+ * A sign-in with a source's vendor, in two calls. The first returns the vendor's page. The second
+ * exchanges that page's result for access.
  */
 export const signInAtVendor = defineEndpoint({
   id: 'data-sources.signIn',
@@ -26,5 +26,5 @@ export const signInAtVendor = defineEndpoint({
     grant: string().optional(),
     connectedAs: string().nullable().optional(),
   }),
-  summary: "Sign in at a source's vendor",
+  summary: "Sign in to a source's vendor",
 });

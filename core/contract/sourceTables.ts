@@ -13,10 +13,10 @@ import {
 
 /** A table or view of a database. */
 const listedTable = object({
-  /** With its schema, unless it is in the user's own. */
+  /** Name, with the schema unless it is the user's own. */
   name: string().required(),
   isView: boolean().required(),
-  /** The server's estimate. */
+  /** Number of rows, as estimated by the server. */
   rows: number().nullable().defined(),
   /** The only column of its primary key. */
   keyColumn: string().nullable().defined(),
@@ -58,14 +58,14 @@ export const readWaitingLog = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   response: object({
-    /** Why the database could not be asked. */
+    /** Why Navout could not ask the database. */
     message: string().nullable().defined(),
     tables: array(
       object({
         table: string().required(),
         /** Log that the database keeps for the next sync. */
         bytes: number().required(),
-        /** So much that the database's disk may fill up. */
+        /** True if the log is so large that the database's disk may fill up. */
         isLarge: boolean().required(),
         /** The database deleted log that was not read yet. */
         isLost: boolean().required(),

@@ -2,9 +2,9 @@
 export interface StreamRun {
   /** Empty for the first table. */
   name: string;
-  /** Name for people. */
+  /** Display name. */
   title: string;
-  /** Named whole numbers, as those of the run. */
+  /** Whole-number counts by name, as for the run. */
   counts: Record<string, number>;
   /** False if the run ended before the end of the stream, or never reached it. */
   done: boolean;

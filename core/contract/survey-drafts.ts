@@ -7,7 +7,7 @@ const name = () => text(LIMITS.surveys.nameMax).trim().required('Please enter a 
 
 /** A stored draft with its survey. */
 export const draft = object({
-  /** Id of the draft. */
+  /** Draft ID. */
   id: string().required(),
   /** Name in the dashboard. */
   name: string().required(),
@@ -19,11 +19,11 @@ export const draft = object({
   revision: number().required(),
   /** Number of questions. */
   questionCount: number().required(),
-  /** Published survey that it will replace as its next version. */
+  /** Published survey that the draft will replace with a new version. */
   sourceSurveyId: string().nullable(),
-  /** Id of the company. */
+  /** Company ID. */
   companyId: string().required(),
-  /** Its definition. */
+  /** Survey definition. */
   survey: json().required(),
   /** Questions that are being edited. */
   workingList: json().nullable(),
@@ -40,7 +40,7 @@ export const listDrafts = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   response: array(draft.required()).required(),
-  summary: 'List drafts, the most recently changed first',
+  summary: 'List drafts, most recently changed first',
 });
 
 export const createDraft = defineEndpoint({

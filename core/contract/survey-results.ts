@@ -54,7 +54,7 @@ export const listResponses = defineEndpoint({
   }),
   response: object({ responses: array(surveyResponse.required()).required(), pagination }),
   errors: ['not_found'],
-  summary: 'List responses, the newest first',
+  summary: 'List responses, newest first',
 });
 
 export const exportResponses = defineEndpoint({
@@ -93,7 +93,7 @@ export const exportResponseLines = defineEndpoint({
   errors: ['not_found'],
   summary: 'Download all filtered responses as JSON Lines',
   description:
-    'Each line is one response, as in the list, the newest first; with `weights`, it has its `weight`.',
+    'Each line is one response, newest first, as in the list. With `weights`, each has a `weight`.',
 });
 
 export const readUserAnalytics = defineEndpoint({
@@ -151,7 +151,7 @@ export const readCrossTab = defineEndpoint({
   }),
   response: crossTabShape,
   errors: ['not_found'],
-  summary: 'Count the answers to one question by those to another',
+  summary: 'Break down the answers to one question by the answers to another',
   description:
     '`by` is a question, or `version` (with family=true), `device`, `segment`, `period`, `week` or `month`. Questions must have options or a scale; `id.row` is a row of a matrix or an option of a ranking.',
 });
@@ -187,7 +187,7 @@ export const listAnswers = defineEndpoint({
     pagination,
   }),
   errors: ['not_found'],
-  summary: 'List the answers to one question, the newest first',
+  summary: 'List the answers to one question, newest first',
   description: "`search` looks only in this question's answers. Unanswered ones are left out.",
 });
 

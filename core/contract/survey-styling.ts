@@ -23,7 +23,7 @@ export const listThemes = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   response: array(surveyTheme.required()).required(),
-  summary: 'List the saved survey themes of a company, the newest first',
+  summary: 'List the saved survey themes of a company, newest first',
 });
 
 export const createTheme = defineEndpoint({

@@ -14,7 +14,7 @@ export const sendAnswerFile = defineEndpoint({
   params: object({ responseId: string().required() }),
   query: object({
     question: string().max(200).required(),
-    /** The caller's id for the file. The same id replaces the file. */
+    /** The caller's ID for the file. The same ID replaces the file. */
     fileId: string()
       .matches(/^[\w-]{4,40}$/)
       .required(),

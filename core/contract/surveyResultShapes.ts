@@ -24,9 +24,9 @@ export const VISIT_FILTERS = [
 ] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
 
-/** One start of a survey; `responses` maps question id to answer. */
+/** One start of a survey; `responses` maps question ID to answer. */
 export const surveyResponse = object({
-  /** Id of the response. */
+  /** Response ID. */
   id: string().required(),
   /** IP address, without its last part unless the company keeps all of it. */
   ip_address: string().nullable(),
@@ -48,15 +48,15 @@ export const surveyResponse = object({
   screened_out: boolean().optional(),
   /** When it was stored. */
   created_at: string().required(),
-  /** The answers, by question id. */
+  /** The answers, by question ID. */
   responses: json<Record<string, unknown>>().required(),
   /** The page's data about the visitor: email, uuid or custom. */
   identifiers: json<Record<string, string>>().nullable(),
-  /** Identifier that the company's signature proves; null: none. */
+  /** Identifier that the company's signature proves; null if there is none. */
   signed: string()
     .oneOf(['email', 'uuid', 'custom'] as const)
     .nullable(),
-  /** The browser, as the widget named it. */
+  /** ID of the visitor's browser, from the widget. */
   visitor_id: string().nullable(),
   /** Version of the survey that was answered. */
   version: number().required(),
@@ -161,19 +161,19 @@ export const analytics = object({
   deviceAnalytics: perDevice(),
   /** Responses by device. */
   deviceCounts: perDevice(),
-  /** Mean seconds of completed responses. */
+  /** Mean completion time, in seconds. */
   averageCompletionTime: number().nullable(),
-  /** Median seconds. */
+  /** Median completion time, in seconds. */
   medianCompletionTime: number().nullable(),
-  /** Seconds of the fastest. */
+  /** Fastest completion, in seconds. */
   fastestResponse: number().nullable(),
-  /** Seconds of the slowest. */
+  /** Slowest completion, in seconds. */
   longestResponse: number().nullable(),
   /** Responses that look suspicious. */
   flaggedResponses: number().required(),
-  /** Responses under the same filters that were excluded, and are not in these numbers; absent for none. */
+  /** Responses under the same filters that were excluded from these numbers; absent if there are none. */
   excludedResponses: number().optional(),
-  /** Results by question id. */
+  /** Results by question ID. */
   questionSummaries: json<Record<string, QuestionSummary>>().required(),
   /** Effect of weighting, if it was asked for. */
   weighting: json<WeightingReport>().optional(),
@@ -231,7 +231,7 @@ export const shareLink = object({
   weights: string().optional(),
   /** Query of its filters; omitted: all responses. */
   filters: string().optional(),
-  /** Ids of the questions with a chart; null: all. */
+  /** IDs of the questions with a chart; null for all. */
   questions: array(string().required()).nullable().defined(),
   hasFunnel: boolean().required(),
   hasPassword: boolean().required(),

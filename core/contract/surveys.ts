@@ -23,7 +23,7 @@ export const SURVEY_STATUSES = ['active', 'inactive'] as const;
 
 /** A published survey. `survey` is {title, description, questions, settings}; styling and triggers are separate. */
 export const publishedSurvey = object({
-  /** Id of this version. */
+  /** ID of this version. */
   id: string().required(),
   /** Name in the dashboard. */
   name: string().required(),
@@ -31,7 +31,7 @@ export const publishedSurvey = object({
   status: string()
     .oneOf([...SURVEY_STATUSES])
     .required(),
-  /** Id of the company. */
+  /** Company ID. */
   companyId: string().required(),
   /** Number of the version, from 1. */
   version: number().required(),
@@ -47,18 +47,18 @@ export const publishedSurvey = object({
   responseCount: number().required(),
   /** Completed responses of the current run. */
   completedSinceStart: number().required(),
-  /** By id of a quota: `completed` and `screenedOut`, over all runs. */
+  /** By ID of a quota: `completed` and `screenedOut`, over all runs. */
   quotaCounts: json().nullable(),
   /** When the run ends; null before the first run. */
   endCondition: object({
     type: string().oneOf(['date', 'days', 'responses', 'manual']).required(),
     value: mixed<string | number>(),
   }).nullable(),
-  /** Its definition: title, description, questions and settings. */
+  /** Survey definition: title, description, questions and settings. */
   survey: json().required(),
-  /** Its styling. */
+  /** Styling. */
   embedSettings: object({ settings: json().required() }).nullable(),
-  /** Its targeting. */
+  /** Targeting. */
   display_triggers: json().nullable(),
 });
 export type PublishedSurvey = InferType<typeof publishedSurvey>;
@@ -102,7 +102,7 @@ export const listPublishedSurveys = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   response: array(publishedSurvey.required()).required(),
-  summary: 'List published surveys, the newest first',
+  summary: 'List published surveys, newest first',
   description: 'Sorted by the latest start, or by publication if never started.',
 });
 
@@ -203,7 +203,7 @@ export const listVersions = defineEndpoint({
   ...one,
   response: array(surveyVersion.required()).required(),
   errors: ['not_found'],
-  summary: "List the versions of a survey's family, the newest first",
+  summary: "List the versions of a survey's family, newest first",
 });
 
 export const createTestLink = defineEndpoint({
@@ -275,5 +275,5 @@ export const listOverrides = defineEndpoint({
   access: read,
   query: companyFilterQuery.shape({ surveyId: string().optional() }),
   response: array(overrideLog.required()).required(),
-  summary: 'List overrides of the identifier rules, the newest first (at most 100)',
+  summary: 'List overrides of the identifier rules, newest first (at most 100)',
 });

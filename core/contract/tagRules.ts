@@ -68,7 +68,7 @@ export const updateTagRule = defineEndpoint({
   response: tagRule,
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'Change a tag rule for responses from now on; the tags that it added stay',
+  summary: 'Change a tag rule for new responses; the tags that it added are kept',
 });
 
 export const deleteTagRule = defineEndpoint({
@@ -81,7 +81,7 @@ export const deleteTagRule = defineEndpoint({
   status: 204,
   errors: ['not_found'],
   screensOnly: true,
-  summary: 'Delete a tag rule; the tags that it added stay',
+  summary: 'Delete a tag rule; the tags that it added are kept',
 });
 
 export const applyTagRules = defineEndpoint({

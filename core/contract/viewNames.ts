@@ -1,7 +1,7 @@
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, object, string } from './fields';
 
-/** Apart from the audience, so that screens that only need names load little. */
+/** Separate from the audience, so that screens that need only names load less. */
 export const listViewNames = defineEndpoint({
   id: 'audience.viewNames',
   method: 'GET',

@@ -49,7 +49,7 @@ export const listWebhookDeliveries = defineEndpoint({
   params: companyParams,
   response: array(webhookDelivery.required()).required(),
   errors: ['not_found'],
-  summary: 'List webhooks, the newest first (at most 100)',
+  summary: 'List webhooks, newest first (at most 100)',
 });
 
 export const replayWebhookDelivery = defineEndpoint({

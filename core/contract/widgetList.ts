@@ -2,23 +2,23 @@ import { array, boolean, json, number, object, string } from './fields';
 
 /** A running survey with everything that the widget needs to target and draw it. */
 export const activeSurvey = object({
-  /** Id of the survey. */
+  /** Survey ID. */
   id: string().required(),
-  /** Its name. */
+  /** Name. */
   name: string().required(),
-  /** Its definition. */
+  /** Survey definition. */
   survey: json().required(),
-  /** Its styling. */
+  /** Styling. */
   embedSettings: object({ settings: json().required() }).nullable(),
-  /** Its targeting. */
+  /** Targeting. */
   display_triggers: json().nullable(),
-  /** The highest is shown first. */
+  /** The survey with the highest priority is shown first. */
   priority: number().required(),
   /** Start of the run. */
   startedAt: string().required(),
   /** Number of the version. */
   version: number().required(),
-  /** Id of the first version. For a visitor, all versions are one survey. */
+  /** ID of the first version. For a visitor, all versions are one survey. */
   familyId: string().required(),
 });
 

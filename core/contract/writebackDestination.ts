@@ -36,8 +36,8 @@ export const destination = object({
 export const destinationSettings = {
   /** Required for tables. */
   table: writebackTable.default(undefined).optional(),
-  /** A category or view. Null: all people. */
+  /** A category or view; null for all people. */
   segment: text(64).nullable().default(null),
-  /** Null: only on request. */
+  /** Null if it runs only on request. */
   schedule: writebackSchedule.nullable().default(null),
 };

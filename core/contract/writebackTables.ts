@@ -16,7 +16,7 @@ export const writebackTable = object({
   database: text(200).trim().required('Please enter: Database'),
   user: text(200).trim().required('Please enter: User'),
   ssl: string().oneOf(['required', 'not checked', 'off']).default('required'),
-  /** With its schema, unless it is in the user's own. */
+  /** Name, with the schema unless it is the user's own. */
   table: text(200)
     .trim()
     .required('Please enter: Table')
@@ -64,7 +64,7 @@ export const writebackTable = object({
 export const writebackSchedule = object({
   /** Five cron fields. The server checks them. */
   cron: text(100).trim().required('Please enter a cron expression.'),
-  /** Zone of the times (IANA). Default: the company's. */
+  /** Time zone of these times (IANA). Default: the company's. */
   timeZone: text(60).optional(),
   data: array(
     string()

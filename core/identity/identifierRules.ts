@@ -19,15 +19,15 @@ export type StrongKind = Exclude<IdentifierKind, 'anonymous'>;
 /** A company's rules for one kind of identifiers. */
 export interface KindRule {
   kind: IdentifierKind;
-  /** false: the kind is stored with people but joins no one. */
+  /** false: the kind is stored with people but doesn't merge them. */
   on: boolean;
   /**
-   * Maximum number of identifiers of the kind per person. Also, an identifier seen with more than this many of another kind is shared (a
-   * checkout, a switchboard, a family tablet) and joins no one. null for an anonymous id, which is shared as soon as it was seen with two
-   * people.
+   * Maximum number of identifiers of the kind per person. Also, an identifier seen with more than
+   * this many of another kind is shared (a checkout, a switchboard, a family tablet) and doesn't
+   * merge people. null for an anonymous id, which is shared as soon as it was seen with two people.
    */
   limit: number | null;
-  /** Normalized values that join no one. For emails also domains: "@example.com". */
+  /** Normalized values that never merge people. For emails also domains: "@example.com". */
   blocked: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export interface IdentityRules {
   rankOf(kind: IdentifierKind): number;
   /** Returns the maximum per person for the key that `limitedAs` returned. */
   limitOf(key: string): number;
-  /** True if an identifier joins no one: its kind is off, or its value is blocked. */
+  /** True if an identifier never merges people: its kind is off, or its value is blocked. */
   ignores(one: { kind: IdentifierKind; value: string }): boolean;
 }
 

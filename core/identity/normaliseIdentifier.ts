@@ -21,8 +21,8 @@ export const normaliseIdentifier = (kind: IdentifierKind, raw: unknown): Identif
 };
 
 /**
- * Lower case, without `mailto:` and the angle brackets of an email header. Sub-addresses (`+news`) and dots stay, because they are significant
- * at most hosts.
+ * Lower case, without `mailto:` and the angle brackets of an email header. Sub-addresses (`+news`)
+ * and dots are kept, because they are significant at most hosts.
  */
 const email = (text: string): string | null => {
   const address = (/<([^<>]+)>$/.exec(text)?.[1] ?? text)

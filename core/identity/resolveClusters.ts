@@ -36,9 +36,10 @@ export interface GraphEdge {
 }
 
 /**
- * Reason why evidence does not join people: the company's rules exclude one side, one side is shared by too many or by people who differ in
- * everything else, the person would have too many identifiers of a kind, unverified evidence would join two known people, or the company's
- * records know more about a browser than a signed answer does.
+ * Reason why evidence does not merge people: the company's rules exclude one side, one side is
+ * shared by too many or by people who differ in everything else, the person would have too many
+ * identifiers of a kind, unverified evidence would merge two known people, or the company's records
+ * know more about a browser than a signed answer does.
  */
 export type Refusal = 'rule' | 'shared' | 'contested' | 'limit' | 'unverified' | 'outranked';
 
@@ -55,15 +56,18 @@ export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): str
   left < right ? `${left} ${right}` : `${right} ${left}`;
 
 /**
- * Decides which identifiers belong to one person. The result depends only on the set of evidence, not on its order of arrival, because every
- * step uses an order derived from the values. Four rules, the first three over verified evidence only:
- * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins no one;
- * 2. evidence is processed strongest kinds first, then by value, and rejected if the person would have too many of a kind;
- * 3. an anonymous id belongs to the one person it was seen with, and to no one if it was seen with two. Records of the company decide that
- *    alone; signed answers decide only about an anonymous id that no record connects to a person;
- * 4. unverified evidence never joins groups: it adds an identifier that no verified record names to the one group of the stronger identifiers
- *    it was seen with, and to none if these are in two groups. So a chain of such evidence can't join two people.
- * Manual joins by a teammate survive a change of the company's rules: neither disabling a kind nor a lower limit separates them.
+ * Decides which identifiers belong to one person. The result depends only on the set of evidence,
+ * not on its order of arrival, because every step uses an order derived from the values. Four
+ * rules, the first three over verified evidence only: 1. an identifier seen with more identifiers
+ * of a kind than a person may have is shared and doesn't merge people; 2. evidence is processed
+ * strongest kinds first, then by value, and rejected if the person would have too many of a kind;
+ * 3. an anonymous id belongs to the one person it was seen with, and to no one if it was seen with
+ * two. Records of the company decide that alone; signed answers decide only about an anonymous id
+ * that no record connects to a person; 4. unverified evidence never merges groups: it adds an
+ * identifier that no verified record names to the one group of the stronger identifiers it was seen
+ * with, and to none if these are in two groups. So a chain of such evidence can't merge two people.
+ * Manual merges by a teammate survive a change of the company's rules: neither disabling a kind nor
+ * a lower limit separates them.
  */
 export const resolveClusters = (
   nodes: readonly GraphNode[],

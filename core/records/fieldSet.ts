@@ -50,7 +50,7 @@ export const cents = (name: string, description: string, target?: string): Known
 
 /** The fields assumed for a source without its own set, until its records are known (SRC-036). */
 export const GENERIC_FIELDS: readonly KnownField[] = [
-  d('id', 'Id of the record'),
+  d('id', 'ID of the record'),
   d('name', 'Name of the record'),
   d('created_at', 'When it was created'),
   d('updated_at', 'When it was last changed'),

@@ -9,7 +9,7 @@ const isAnswer = (value: unknown): boolean =>
     : typeof value === 'object' &&
       Object.values(value).every((part) => ['string', 'number'].includes(typeof part)));
 
-/** Maps question ids to answers. The question decides which answers are valid (validateAnswer.ts). */
+/** Maps question IDs to answers. The question decides which answers are valid (validateAnswer.ts). */
 export const answersSchema = mixed<Record<string, AnswerValue>>(
   (value): value is Record<string, AnswerValue> =>
     typeof value === 'object' && value !== null && !Array.isArray(value),

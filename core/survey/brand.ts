@@ -13,8 +13,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * Applies a company's colors to a survey's styling. Fonts, shapes, layout, logo and texts stay. The
- * widget adjusts pairs of colors that have too little contrast (contrastGuard.ts).
+ * Applies a company's colors to a survey's styling. Fonts, shapes, layout, logo and texts do not
+ * change. The widget adjusts pairs of colors that have too little contrast (contrastGuard.ts).
  */
 export const applyBrand = (settings: SurveySettings, brand: Brand): SurveySettings => ({
   ...settings,

@@ -6,13 +6,13 @@ import { oneOf, optionalText } from './storedFields.schema';
 
 /** The parts of a test of an answer. */
 export const conditionTest = {
-  /** Id of an earlier question, or a part of the context such as `context:page`. */
+  /** ID of an earlier question, or a part of the context such as `context:page`. */
   targetQuestionId: optionalText(200).required(),
-  /** How its answer is compared. */
+  /** How the two are compared. */
   operator: string()
     .oneOf([...conditionOperators])
     .required(),
-  /** What it is compared with. */
+  /** Value to compare with. */
   value: mixed<string | number | boolean>()
     .nullable()
     .test(atMostBytes(LIMITS.surveys.conditionValueBytes)),
@@ -23,18 +23,18 @@ export const answerTest = object(conditionTest);
 
 /** Shows, hides or skips a question. */
 export const questionCondition = object({
-  /** Id of the condition. */
+  /** Condition ID. */
   id: optionalText(200),
   ...conditionTest,
-  /** What happens then. */
+  /** What happens if the condition matches. */
   action: oneOf(conditionActions),
   /** Other tests that must also match. */
   and: array(answerTest.required()).max(20).nullable().default(undefined),
 });
 
-/** Shows a question only if it is met. */
+/** Shows a question only if the rule matches. */
 export const visibleRule = object({
-  /** Id of the rule. */
+  /** Rule ID. */
   id: optionalText(200),
   targetQuestionId: conditionTest.targetQuestionId,
   operator: conditionTest.operator,

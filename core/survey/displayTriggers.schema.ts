@@ -48,11 +48,11 @@ const expressionsIn = (rule: unknown): string[] =>
 
 /** Targeting of a survey: its viewers, times and places (TARGET-001 to TARGET-005, TARGET-013, TARGET-018 to TARGET-020). */
 export const displayTriggersSchema = object({
-  /** True: this survey has its own rules for identifiers. */
+  /** True if this survey has its own rules for identifiers. */
   useCustomIdentifiers: flag(),
   /** Why it has its own rules. */
   overrideReason: optionalText(LIMITS.text.medium),
-  /** True: only for visitors with an identifier. */
+  /** If true, only visitors with an identifier see it. */
   requireIdentifier: flag(),
   /** Accepted identifiers. */
   identifierTypes: identifierTypeList(),
@@ -62,11 +62,11 @@ export const displayTriggersSchema = object({
   deviceTarget: oneOf(deviceTargets),
   /** Percent of visitors who see it. */
   showPercentage: within(1, 100),
-  /** How they are chosen. */
+  /** How these visitors are chosen. */
   percentageMethod: oneOf(percentageMethods),
   /** When it is shown. */
   timeRules: optionalObject({
-    /** False: these rules are ignored. */
+    /** If false, these rules are ignored. */
     enabled: flag(),
     /** First day. */
     startDate: moment(),
@@ -84,7 +84,7 @@ export const displayTriggersSchema = object({
       /** Until this time. */
       end: clock(),
     }),
-    /** Zone of the times (IANA). */
+    /** Time zone of these times (IANA). */
     timeZone: optionalText(64).test(
       'zone',
       'This time zone does not exist.',
@@ -98,7 +98,7 @@ export const displayTriggersSchema = object({
     scrollDepth: within(0, 100),
     /** Seconds on the page. */
     timeOnPage: within(0, 86_400),
-    /** When the pointer leaves the page. */
+    /** Waits until the pointer leaves the page. */
     exitIntent: flag(),
     /** CSS selector of a clicked element. */
     elementClick: optionalText(500),
@@ -114,7 +114,7 @@ export const displayTriggersSchema = object({
     geography: geography(),
     /** Part of the referring URL. */
     referrer: optionalText(500),
-    /** Id of a saved view. */
+    /** ID of a saved view. */
     audience: optionalText(64),
   }),
   /** On which pages it is shown. */
@@ -144,7 +144,7 @@ export const displayTriggersSchema = object({
     /** Days between two displays. */
     everyDays: within(0, 3650),
   }),
-  /** Of several surveys, the highest is shown. */
+  /** If several surveys match, the one with the highest priority is shown. */
   priority: within(-1000, 1000),
 })
   .test('identifier-type', MISSING_IDENTIFIER_TYPE, (given, context) => {

@@ -61,15 +61,15 @@ export const stylingLogo = optionalObject({
   width: css(),
   /** CSS length. */
   height: css(),
-  /** Where it is. */
+  /** Position. */
   position: oneOf(logoPositions),
   /** CSS length. */
   margin: css(),
-  /** How it fills its box. */
+  /** How the picture fits its box. */
   objectFit: oneOf(logoFits),
   /** CSS length. */
   borderRadius: css(),
-  /** 0.1 to 1. */
+  /** Opacity, 0.1 to 1. */
   opacity: within(0.1, 1),
 });
 
@@ -94,14 +94,14 @@ export const embedSettingsSchema = object({
     showProgress: flag(),
     /** True lets visitors go back. */
     allowBackNavigation: flag(),
-    /** True: one tap answers and continues. */
+    /** If true, one tap answers and continues. */
     oneTap: flag(),
   }),
   /** The logo. */
   logo: stylingLogo,
   /** The button. */
   button: optionalObject({
-    /** Its text. */
+    /** Button text. */
     text: optionalText(80),
     /** CSS color. */
     backgroundColor: css(),
@@ -109,7 +109,7 @@ export const embedSettingsSchema = object({
     textColor: css(),
     /** CSS length. */
     borderRadius: css(),
-    /** Its size. */
+    /** Button size. */
     fontSize: oneOf(buttonFontSizes),
     /** CSS length. */
     padding: css(),

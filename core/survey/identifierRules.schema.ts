@@ -11,7 +11,7 @@ export const identifierFields = optionalObject({
   email: optionalText(500),
   /** Field with the uuid. */
   uuid: optionalText(500),
-  /** Field with your own id. */
+  /** Field with your own ID. */
   custom: optionalText(500),
 });
 export const identifierTypeList = () =>

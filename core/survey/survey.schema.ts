@@ -67,7 +67,7 @@ const jumpList = array(
 
 /** One question as stored in drafts, publications and the bank. */
 export const questionSchema = object({
-  /** Id of the question, the key of its answers. */
+  /** ID of the question, the key of its answers. */
   id: string().max(200).required(),
   /** Kind of question. */
   type: string().oneOf(typeNames).required(),
@@ -75,9 +75,9 @@ export const questionSchema = object({
   title: string().max(LIMITS.text.medium).defined(),
   /** Text below it. */
   description: optionalText(LIMITS.text.medium),
-  /** True: it must be answered. */
+  /** True if an answer is required. */
   required: flag(),
-  /** Id of the data type that the answer fills. */
+  /** Data type that the answer fills ID. */
   dataType: string().nullable(),
   /** The choices. */
   options: textList(string().max(LIMITS.text.medium).defined())
@@ -98,17 +98,17 @@ export const questionSchema = object({
     }),
   /** Page or group it belongs to. */
   block: optionalObject({
-    /** Its id. */
+    /** Block ID. */
     id: string()
       .matches(/^block-[\w-]{1,60}$/)
       .required(),
     /** Heading above its questions. */
     title: optionalText(LIMITS.text.short),
-    /** True: on one page. */
+    /** If true, its questions are on one page. */
     together: flag(),
-    /** True: in random order. */
+    /** If true, its questions are in random order. */
     shuffled: flag(),
-    /** True: the block's position is shuffled too. */
+    /** If true, the position of the block is shuffled too. */
     moves: flag(),
   }),
   /** Settings of its type. */
@@ -131,7 +131,7 @@ export const questionSchema = object({
     max: anyNumber(),
     /** How dates are written. */
     dateFormat: oneOf(dateFormats),
-    /** True: choices in random order. */
+    /** If true, choices are in random order. */
     shuffle: flag(),
     /** True adds a free-text choice. */
     allowOther: flag(),
@@ -148,7 +148,7 @@ export const questionSchema = object({
       .max(LIMITS.surveys.rowsMax)
       .nullable()
       .default(undefined),
-    /** True: several columns per row, or several pictures. */
+    /** If true, people can choose several columns per row, or several pictures. */
     several: flag(),
     /** Sum of the amounts. */
     total: within(0, 1_000_000),
@@ -257,7 +257,7 @@ export const surveySchema = object({
         LIMITS.surveys.optionsInAllMax,
     )
     .required(),
-  /** Its styling. */
+  /** Styling. */
   settings: embedSettingsSchema.nullable().default(undefined),
   /** Screens before and after. */
   screens: screensSchema,

@@ -110,7 +110,8 @@ export const commonRules = {
     );
   },
   /**
-   * The pause applies to surveys that open automatically. Launchers and inline surveys may stay.
+   * The pause applies to surveys that open automatically. Launchers and inline surveys are not
+   * affected.
    */
   cooldown: (_triggers, { history, now }, survey, { triggerSettings }) =>
     modeOf(survey) !== 'overlay' || !isResting(history.last, now.getTime(), triggerSettings),

@@ -12,7 +12,7 @@ const IN_EMAIL = /[\p{L}\p{N}._%+-]/u;
 
 /**
  * Replaces emails, phone numbers and names in a text. Names are those in `names`, and those that
- * the text introduces ("my name is …", "Mr. …"); others stay.
+ * the text introduces ("my name is …", "Mr. …"); others are kept.
  */
 export const redactPersonal = (text: string, names: readonly string[] = []): string => {
   const introduced = text

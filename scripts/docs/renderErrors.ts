@@ -2,9 +2,14 @@ import { ERROR_CODES } from '@core/errors/errorCodes';
 
 const HEAD = `# Errors
 
-Written by \`npm run docs\` from \`core/errors/errorCodes.ts\`. Every failed call returns \`{ error, code, fields?, requestId }\`: \`error\` is the sentence to
-show (the one below, or a more specific one), \`code\` is one of the codes below, \`fields\` maps the path of a field to the sentence to show beside it, and
-\`requestId\` matches the log and the header \`X-Request-Id\`. An id that does not exist and an id of another company return the same 404.
+\`npm run docs\` writes this page from \`core/errors/errorCodes.ts\`. Every failed call returns \`{ error, code, fields?, requestId }\`:
+
+- \`error\`: the message to show, either the one below or a more specific one;
+- \`code\`: one of the codes below;
+- \`fields\`: the path of each invalid field, with the message to show next to it;
+- \`requestId\`: the same ID as in the log and the \`X-Request-Id\` header.
+
+An ID that does not exist and an ID of another company return the same 404.
 `;
 
 /** The error catalog as Markdown, by status. */

@@ -29,7 +29,7 @@ function HeldSession() {
   );
 }
 
-/** Sign-in over any page. Unsaved input on the page below stays. */
+/** Sign-in over any page. Unsaved input on the page below is kept. */
 function ExpiredSession() {
   const state = useSession();
   if (state.status !== 'expired') return null;

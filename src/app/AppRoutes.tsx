@@ -55,7 +55,7 @@ const screensIn = (frame: AppRoute['frame']) =>
 
 /**
  * The route table as elements: bare screens, screens with the server-state cache, screens inside
- * the navigation, aliases, pages that lead nowhere.
+ * the navigation, aliases, and dead ends.
  */
 export function AppRoutes() {
   return (

@@ -27,8 +27,8 @@ const Shell = lazy(
 );
 
 /**
- * The layout of pages that lead nowhere, such as Access Denied. Signed-in people keep their
- * navigation, because it offers every page they may open.
+ * The layout of dead ends, such as Access Denied. Signed-in people keep their navigation, because
+ * it offers every page they may open.
  */
 export function DeadEndLayout() {
   const { session } = useSession();

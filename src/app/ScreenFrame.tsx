@@ -10,7 +10,7 @@ import { routeText } from '@src/app/texts/routeText';
 let arrivedBefore = false;
 /**
  * The path where the visit began. A visitor who navigates before that screen's code has loaded is
- * on a later screen.
+ * already on a later screen.
  */
 let firstPath: string | undefined;
 

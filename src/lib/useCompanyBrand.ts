@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from './endpointQuery';
 
 /**
- * Returns a company's logo and colors for its surveys; both null until they are known, and if it
+ * Returns a company's logo and colors for its surveys; both null until they load, or if the company
  * has none.
  */
 export const useCompanyBrand = (

@@ -11,7 +11,10 @@ import { themeStorage, themeStorageKey } from './themeStorage';
 
 const theme = createAppTheme();
 
-/** Fonts, tokens, base styles and the light or dark theme for everything inside; the saved choice, else the system's, else light. */
+/**
+ * Provides fonts, tokens, base styles and the theme: the saved choice, else the system's, else
+ * light.
+ */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

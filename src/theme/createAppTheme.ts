@@ -15,7 +15,7 @@ import { elevation } from './tokenVariables';
 import { typography } from './typography';
 
 /**
- * The MUI theme of both color schemes, switched by `data-theme` on the document root; right-to-left
+ * The MUI theme of both color schemes, switched by `data-theme` on the document root; right to left
  * if the language is.
  */
 export function createAppTheme(direction: Direction = 'ltr'): Theme {

@@ -19,7 +19,7 @@ const meta = {
     disabled: { control: 'boolean' },
   },
   parameters: {
-    docs: { description: { component: 'Starts an action on the page it is on.' } },
+    docs: { description: { component: 'Starts an action on the current page.' } },
     design: { guide: 'actions' },
     usage: {
       when: 'An action: save, create, delete, retry.',
@@ -46,7 +46,7 @@ const meta = {
               <Button variant="contained">Import</Button>
             </Box>
           ),
-          words: 'Put two contained buttons next to each other. Neither leads.',
+          words: 'Put two contained buttons next to each other. Neither stands out.',
         },
         {
           is: 'do',
@@ -55,7 +55,7 @@ const meta = {
               Delete source
             </Button>
           ),
-          words: 'Say what happens, with the thing it happens to.',
+          words: 'Name the action and its object.',
         },
         {
           is: 'dont',
@@ -73,7 +73,7 @@ const meta = {
       ],
       screenReader:
         'The label is the name. While an action runs, use SubmitButton: it keeps focus and says that it is busy.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Button>;

@@ -36,7 +36,7 @@ const meta = {
         {
           is: 'dont',
           show: <FormControlLabel control={<Checkbox />} label="Do not send me a copy" />,
-          words: 'Write a negative. On would then mean off.',
+          words: 'Word it as a negative. On would then mean off.',
         },
       ],
       keyboard: [
@@ -45,7 +45,7 @@ const meta = {
       ],
       screenReader:
         'The label is the name. Do not hide the label; give the checkbox of a table row an aria-label that names the row.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Checkbox>;

@@ -46,11 +46,11 @@ const meta = {
   argTypes: { open: { control: false } },
   render: () => <PersonDrawer />,
   parameters: {
-    docs: { description: { component: 'A panel that slides over the edge of the page.' } },
+    docs: { description: { component: 'A panel that slides in over the edge of the page.' } },
     design: { guide: 'dialogs' },
     usage: {
       when: 'The navigation on a phone, and details of one item that belong to the page behind.',
-      not: 'For a question or a form that has to be finished; use a dialog.',
+      not: 'For a question or a form that people must finish; use a dialog.',
     },
     guide: guide({
       picture: (
@@ -72,15 +72,15 @@ const meta = {
         {
           is: 'dont',
           show: 'Connect a source: step 1 of 3',
-          words: 'Ask for work that must be finished. A click beside it would lose the work.',
+          words: 'Ask for work that people must finish. A click outside the drawer would lose it.',
         },
       ],
       keyboard: [
-        ['Tab', 'Moves inside the drawer only.'],
+        ['Tab', 'Moves focus within the drawer.'],
         ['Esc', 'Closes it and returns focus to the control that opened it.'],
       ],
       screenReader: 'It is a dialog and needs a name: the item it shows.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Drawer>;

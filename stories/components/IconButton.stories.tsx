@@ -49,7 +49,7 @@ const meta = {
               ))}
             </Box>
           ),
-          words: 'Line up many icons. From three on, use a menu.',
+          words: 'Line up many icons. For three or more actions, use a menu.',
         },
       ],
       keyboard: [
@@ -57,7 +57,7 @@ const meta = {
         ['Enter, Space', 'Presses it.'],
       ],
       screenReader: 'Always give it an aria-label. The tooltip does not replace it.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof IconButton>;

@@ -16,7 +16,7 @@ const meta = {
     design: { guide: 'actions' },
     usage: {
       when: 'Navigation, in a sentence or on its own.',
-      not: 'To start an action; use a button, as text if it should be quiet.',
+      not: 'To start an action; use a button, with the text style if it should be quiet.',
     },
     guide: guide({
       anatomy: [{ at: 'a', name: 'Text: the name of the page it opens' }],
@@ -37,7 +37,7 @@ const meta = {
               To learn how identities are matched, <Link href="#guide">click here</Link>.
             </Typography>
           ),
-          words: 'Link “click here”. In a list of links it says nothing.',
+          words: 'Link “click here”. In a list of links, it means nothing.',
         },
       ],
       keyboard: [
@@ -45,7 +45,7 @@ const meta = {
         ['Enter', 'Opens it.'],
       ],
       screenReader: 'Say “opens in a new tab” in the name if it does.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Link>;

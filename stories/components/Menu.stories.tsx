@@ -55,7 +55,7 @@ const meta = {
     docs: { description: { component: 'A list of actions that opens from a button.' } },
     design: { guide: 'actions' },
     usage: {
-      when: 'Three or more actions on one thing.',
+      when: 'Three or more actions on one object.',
       not: 'To choose a value; use a select. To filter; use a filter menu.',
     },
     guide: guide({
@@ -99,7 +99,7 @@ const meta = {
         ['Esc', 'Closes the menu and returns focus to the button.'],
       ],
       screenReader: 'Name the menu after the thing it acts on.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Menu>;

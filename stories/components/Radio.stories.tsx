@@ -63,7 +63,7 @@ const meta = {
         ['↑ ↓ ← →', 'Chooses the previous or next option.'],
       ],
       screenReader: 'The group label is read before the options, with the number of options.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Radio>;

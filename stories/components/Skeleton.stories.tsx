@@ -11,7 +11,9 @@ const meta = {
   args: { width: 240, height: 14 },
   parameters: {
     docs: {
-      description: { component: 'Holds the place of content that is loading, in its final shape.' },
+      description: {
+        component: 'Stands in for content that is loading, in the shape of that content.',
+      },
     },
     design: { guide: 'loading' },
     usage: {
@@ -28,17 +30,17 @@ const meta = {
               <Skeleton height={28} width={96} />
             </Box>
           ),
-          words: 'Match the size of what comes, so that nothing moves when it arrives.',
+          words: 'Match the size of the content, so that nothing moves when it loads.',
         },
         {
           is: 'dont',
           show: <Skeleton height={96} width={240} />,
-          words: 'Fill the area with one block that looks like nothing on the page.',
+          words: 'Fill the area with one block that does not look like the content.',
         },
       ],
       screenReader:
         'Skeletons are hidden from screen readers. The part around them is aria-busy and says what is loading.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Skeleton>;

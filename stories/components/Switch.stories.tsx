@@ -32,7 +32,7 @@ const meta = {
         {
           is: 'dont',
           show: <FormControlLabel control={<Switch defaultChecked />} label="Daily sync is on" />,
-          words: 'Put the state into the label. It is wrong after the next change.',
+          words: 'Put the state in the label. The label is wrong after the next change.',
         },
       ],
       keyboard: [
@@ -40,8 +40,8 @@ const meta = {
         ['Space', 'Turns it on or off.'],
       ],
       screenReader:
-        'It says “switch, on” or “switch, off”. The label stays the same in both states.',
-      changes: [['2026-11', 'First page in this catalog.']],
+        'Screen readers say “switch, on” or “switch, off”. The label is the same in both states.',
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Switch>;

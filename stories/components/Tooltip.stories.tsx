@@ -21,7 +21,7 @@ const meta = {
   parameters: {
     docs: {
       description: {
-        component: 'A short note that appears on hover, on focus and on a long touch.',
+        component: 'A short note that appears on hover, on focus and on a long press.',
       },
     },
     design: { guide: 'actions' },
@@ -40,12 +40,12 @@ const meta = {
         },
       ],
       keyboard: [
-        ['Tab', 'Shows the tooltip with the focus.'],
-        ['Esc', 'Hides it and keeps the focus.'],
+        ['Tab', 'Focuses the control and shows the tooltip.'],
+        ['Esc', 'Hides the tooltip and keeps focus on the control.'],
       ],
       screenReader:
         'On an icon button the tooltip is the name. Elsewhere set describeChild, so that it is read after the name.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
 } satisfies Meta<typeof Tooltip>;

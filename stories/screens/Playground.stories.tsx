@@ -120,7 +120,7 @@ const meta = {
     data: {
       control: 'inline-radio',
       options: ['full', 'empty', 'long'],
-      description: 'A screen without a story for this choice is shown full.',
+      description: 'If a screen has no story for this state, it is shown with data.',
     },
     state: { control: 'inline-radio', options: ['loaded', 'loading', 'failing'] },
   },

@@ -6,11 +6,12 @@ export type MatrixRow = Readonly<Record<CallerName, string>>;
 
 const HEAD = `# Who may call what
 
-Written by \`npm run docs\`, read and committed by people: a changed right is a changed line here, and \`tests/security/routeMatrix.test.ts\` fails
-until server and table agree. Statuses are what a sample request gets; three of them stand for a row or company of the **own** company,
-of **another** one, and one that does **not exist**. The last two are the same for everyone but the global admin, so ids cannot be probed.
-The audience is not opened to company admins here. Keys are the own company's: a paused one with every scope, one with read, one with admin. The user has the default rights, the editor data_sources:read and :write beside them, the company admin those of an owner.
-"Confirmed email" counts where mail is configured; the callers here have one.
+\`npm run docs\` writes this table; people review and commit it. Each changed permission changes a line here, and
+\`tests/security/routeMatrix.test.ts\` fails until the server and the table agree. Each cell is the status that a sample request gets.
+Cells with three statuses are about a row or company: the caller's **own**, **another** company's, and one that does **not exist**. The last two are
+the same for everyone but the global admin, so callers can't find out which ids exist. In these requests, company admins may not use the audience. Keys belong to
+the caller's own company: a paused one with every scope, one with read, and one with admin. The user has the default permissions, the editor also has
+data_sources:read and :write, and the company admin has those of an owner. "Confirmed email" applies if email is configured; these callers have confirmed theirs.
 `;
 
 const needs = ({ access, verifiedEmail }: AnyEndpoint): string => {

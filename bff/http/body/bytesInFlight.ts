@@ -5,7 +5,7 @@ import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 export interface HeldBytes {
   /**
    * Reserves this many more bytes.
-   * @throws AppError unavailable if there is not enough memory; earlier reservations stay.
+   * @throws AppError unavailable if there is not enough memory; earlier reservations are kept.
    */
   add(bytes: number): void;
   release(): void;

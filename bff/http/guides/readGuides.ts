@@ -105,7 +105,8 @@ const listedIn = (markdown: string): Listed[] => {
 };
 
 /**
- * Links to documents point to the text of the same document on this server; all other links stay.
+ * Links to documents point to the text of the same document on this server; all other links are
+ * unchanged.
  */
 const withLinks = (markdown: string, linkTo: LinkTo): string =>
   markdown.replace(/\]\(([^()\s#]+)(#[^()\s]*)?\)/g, (whole, path: string, anchor = '') => {

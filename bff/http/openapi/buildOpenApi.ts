@@ -43,7 +43,7 @@ export const buildOpenApi = (endpoints: readonly AnyEndpoint[]): object => {
       version: '1',
       summary: "A company's surveys, people and recommendations.",
       description:
-        'Programs call paths under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the other paths with a session; those that only its screens use are left out. Errors have a code from a closed list, and every response has its id in `X-Request-Id`. A write can have an `Idempotency-Key`; the response to a repeat has `Idempotency-Replayed: true`. A method that a path does not support returns 405 with `Allow`. Any operation can fail with 500 and the code `internal_error`. `default` of a write lists the errors that every write can get.',
+        'Programs call paths under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the other paths with a session; those that only its screens use are left out. Errors have a code from a closed list, and every response has its ID in `X-Request-Id`. A write can have an `Idempotency-Key`; the response to a repeated request has `Idempotency-Replayed: true`. A method that a path does not support returns 405 with `Allow`. Any operation can fail with 500 and the code `internal_error`. The `default` response of a write lists the errors that every write can return.',
       contact: { name: 'Navout' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
@@ -97,7 +97,7 @@ const ERROR_SCHEMA: JsonSchema = {
       additionalProperties: { type: 'string' },
       description: 'Maps the path of a field to the sentence to show next to it.',
     },
-    requestId: { type: 'string', description: 'Id of the request, as in the logs.' },
+    requestId: { type: 'string', description: 'Request ID, as in the logs.' },
   },
 };
 

@@ -56,7 +56,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   schema: { type: 'string', maxLength: 255 },
   description:
-    'A repeat with the same key and body within 24 hours returns the first response and takes effect once.',
+    'If you repeat a call with the same key and body within 24 hours, it takes effect once and returns the first response.',
 };
 
 /** Every `:name` of the path, including parameters without a schema. */

@@ -13,7 +13,7 @@ const DESCRIBED = {
   'Retry-After': count('Seconds to wait before the next attempt.'),
   'X-Usage-Calls': count('Billable calls this month.'),
   'X-Usage-Included': text('Calls that the plan includes, or `unlimited`.'),
-  'X-Usage-Reset': text('When the count of calls resets (ISO 8601).'),
+  'X-Usage-Reset': text('When the call count resets (ISO 8601).'),
 } as const;
 
 type HeaderName = keyof typeof DESCRIBED;
@@ -60,7 +60,10 @@ const OF_MOST: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
-/** Refusals that nearly every call with a session can also get: of its person, its rights and its ids. */
+/**
+ * Rejections that nearly every call with a session can also get, because of the person, a
+ * permission or an ID.
+ */
 const OF_SESSIONS: readonly ErrorCode[] = [
   'account_suspended',
   'company_inactive',

@@ -13,7 +13,7 @@ const constant = (value: string): JsonSchema => ({
 
 const ID = text('The same as the header `webhook-id`.');
 const TIME = moment('When it happened.');
-const COMPANY = text('Id of the company.');
+const COMPANY = text('Company ID.');
 const VERSION = integer('Version of this format.');
 
 const dataOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -66,7 +66,7 @@ const operation = (id: string, summary: string, description: string, schema: Jso
 });
 
 const idAndName = (subject: string, noun = subject): Record<string, JsonSchema> => ({
-  [`${subject}Id`]: text(`Id of the ${noun}.`),
+  [`${subject}Id`]: text(`ID of the ${noun}.`),
   [`${subject}Name`]: text(`Name of the ${noun}.`),
 });
 const listOf = (description: string, properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -75,7 +75,7 @@ const listOf = (description: string, properties: Record<string, JsonSchema>): Js
   description,
 });
 
-const responseId = text('Id of the response.');
+const responseId = text('Response ID.');
 const response = {
   ...idAndName('survey'),
   responseId,
@@ -85,7 +85,7 @@ const response = {
     additionalProperties: { type: 'string' },
     description: 'What identifies the person, by name.',
   },
-  visitorId: maybe('Id of the browser.'),
+  visitorId: maybe("ID of the visitor's browser."),
   deviceType: text('Kind of device.'),
   language: maybe('Language of the survey.'),
   page: maybe('URL of the page.'),
@@ -103,11 +103,11 @@ const source = {
 const personIds = {
   type: 'array',
   items: { type: 'string' },
-  description: 'Ids of people.',
+  description: 'IDs of people.',
 };
 const segments = {
   segments: listOf('The segments that people entered or left.', {
-    segmentId: text('Id of the segment.'),
+    segmentId: text('Segment ID.'),
     segmentName: maybe('Null for a deleted segment.'),
     personIds,
   }),
@@ -118,17 +118,17 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
   'survey.published': {
     ...idAndName('survey'),
     surveyVersion: integer('Number of the version.'),
-    familyId: text('Id of all its versions.'),
+    familyId: text('ID that all versions share.'),
   },
   'response.created': response,
   'response.completed': response,
   'response.updated': response,
   'response.deleted': { ...idAndName('survey'), responseId },
   'follow_up.opened': {
-    ...{ followUpId: text('Id of the follow-up.'), ...idAndName('survey'), responseId },
+    ...{ followUpId: text('ID of the follow-up.'), ...idAndName('survey'), responseId },
     met: listOf('The rules that the response matched.', {
       rule: text('Name of the rule.'),
-      questionId: text('Id of the question.'),
+      questionId: text('Question ID.'),
       score: { type: 'number', description: 'The answer.' },
     }),
   },
@@ -140,22 +140,22 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
     }),
   },
   'person.erased': {
-    personId: text('Id of the person.'),
-    receiptId: text('Id of the receipt.'),
+    personId: text('Person ID.'),
+    receiptId: text('Receipt ID.'),
   },
   'segment.entered': segments,
   'segment.left': segments,
   'prediction.clicked': {
     clicks: listOf('Clicks on items.', {
-      personId: maybe('Id of the person.'),
-      itemId: maybe('Your id for the item.'),
-      predictionId: text('Id of the prediction.'),
+      personId: maybe('Person ID.'),
+      itemId: maybe('Your ID for the item.'),
+      predictionId: text('Prediction ID.'),
       occurredAt: moment('When it was clicked.'),
     }),
   },
   'import.finished': {
-    importId: text('Id of the import.'),
-    sourceId: maybe('Id of the data source.'),
+    importId: text('Import ID.'),
+    sourceId: maybe('Data source ID.'),
     fileName: text('Name of the file.'),
     state: text('How it ended.'),
     reason: maybe('Why it failed.'),
@@ -167,7 +167,7 @@ const EVENT_DATA: Readonly<Record<WebhookEvent, Record<string, JsonSchema>>> = {
   'source.silent': source,
   'source.recovered': source,
   'writeback.failed': {
-    destination: text('Id of the destination.'),
+    destination: text('Destination ID.'),
     destinationName: text('Name of the destination.'),
     reason: text('Why it failed.'),
   },

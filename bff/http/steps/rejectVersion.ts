@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import type { StepFactory } from '../pipeline';
 
 /**
- * Refuses a dated version of the API that does not exist, after the call is counted.
+ * Rejects a dated version of the API that does not exist, after the call is counted.
  * @throws AppError validation_failed.
  */
 export const rejectVersion: StepFactory = ({ path }) => {

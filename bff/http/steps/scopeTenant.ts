@@ -62,7 +62,7 @@ const countryOf = (ctx: StepContext, { countryHeader }: Pick<Env, 'countryHeader
   return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
 };
 
-/** The caller's first language that we support; undefined for programs, which name none. */
+/** The caller's first language that we support; undefined for programs, which don't send one. */
 const languageOf = (ctx: StepContext): Locale | undefined =>
   (ctx.acceptsLanguages() as string[]).flatMap((tag) => localeOfTag(tag) ?? [])[0];
 

@@ -12,7 +12,10 @@ export interface ShedOptions {
    * rejected.
    */
   atOnce: number;
-  /** Maximum number of requests worked on at the same time; a company gets at most half of them. */
+  /**
+   * Maximum number of requests that are processed at the same time; one company gets at most half
+   * of them.
+   */
   workedAtOnce?: number;
   /**
    * A request that takes longer than this (milliseconds) waits for something else: the database, a

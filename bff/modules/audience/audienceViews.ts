@@ -65,7 +65,7 @@ export const createView = (
   }, companyId);
 };
 
-/** Changes a view; fields that are left out stay. @throws AppError not_found. */
+/** Changes a view. Omitted fields keep their values. @throws AppError not_found. */
 export const updateView = (
   context: Context,
   { params, body }: ValidInputOf<typeof updateAudienceView>,

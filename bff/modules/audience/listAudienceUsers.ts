@@ -13,7 +13,7 @@ export interface UsersQuery extends FilterQuery {
   page: number;
   limit: number;
   after?: string;
-  /** The most recently seen first, or the first known first. */
+  /** Most recently seen first, or first known first. */
   sort?: 'seen' | 'created';
 }
 export interface UsersPage {
@@ -23,8 +23,8 @@ export interface UsersPage {
 }
 
 /**
- * Returns a page of users, the most recently seen first by default. @throws AppError not_found for an unknown
- * category.
+ * Returns a page of users, most recently seen first by default. @throws AppError not_found for an
+ * unknown category.
  */
 export const listAudienceUsers = (
   context: Context,

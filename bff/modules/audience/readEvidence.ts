@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the identity graph of one person: identifiers, and the evidence that joins or separates
+ * Returns the identity graph of one person: identifiers, and the evidence that merges or separates
  * them.
  */
 export const readEvidence = async (

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import type { company } from '@core/contract/companies';
 import type { Company } from '@bff/tenancy/company.entity';
 
-/** The columns that are shown of a company. */
+/** The columns of a company that are shown. */
 export const SHOWN_OF_COMPANY = [
   'id',
   'name',

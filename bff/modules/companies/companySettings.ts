@@ -25,8 +25,8 @@ export const readCompanySettings = (context: Context, id: string): Promise<Setti
   );
 
 /**
- * Changes the settings that were sent; the others stay. @throws AppError not_found,
- * validation_failed (unknown time zone).
+ * Changes only the settings that were sent. @throws AppError not_found, validation_failed (unknown
+ * time zone).
  */
 export const saveCompanySettings = (
   context: Context,

@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import { inScope, query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 
-/** Selects from a company of the scope. */
+/** Selects from a company in scope. */
 export const companyOf = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom('companies')

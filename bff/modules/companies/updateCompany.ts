@@ -11,9 +11,9 @@ import { rejectReservedName } from './rejectReservedName';
 import { rejectTwin } from './rejectTwin';
 
 /**
- * Changes a company. Missing fields stay, and a new domain is unverified. Only a global admin
- * changes the status, which ends all sessions of the company, and opens the audience to its
- * administrators. The internal company stays active.
+ * Changes a company. Omitted fields keep their values, and a new domain is unverified. Only a
+ * global admin changes the status, which ends all sessions of the company, and opens the audience
+ * to its administrators. The internal company stays active.
  * @throws AppError not_found, forbidden, company_name_reserved, company_exists, internal_company.
  */
 export const updateCompany = async (

@@ -135,8 +135,8 @@ export const suppress = async (
 };
 
 /**
- * Drops data about erased people. Another person's signed answer stays, without the erased person's
- * browser.
+ * Drops data about erased people. Another person's signed answer is kept, without the erased
+ * person's browser.
  * @returns the remaining data, and the number dropped.
  */
 export const withoutSuppressed = async <

@@ -21,7 +21,7 @@ const MAX_KEPT = 50;
 export const readLayout = async (context: Context): Promise<Shown> =>
   (await context.read((em) => findLayout(context, em))) ?? DEFAULT_LAYOUT;
 
-/** Changes the sent parts; the rest stays. */
+/** Changes only the parts that were sent. */
 export const saveLayout = (context: Context, sent: Arrangement): Promise<Shown> =>
   changeLayout(context, (layout) => {
     Object.assign(

@@ -11,7 +11,7 @@ export interface VariantClicks {
 
 const variantsMost = 12;
 
-/** Returns the clicks of the period by variant, most first. */
+/** Returns the clicks of the period by variant, highest count first. */
 export const readClickVariants = (em: EntityManager, window: Window): Promise<VariantClicks[]> =>
   query(em)
     .selectFrom('metricRollups')

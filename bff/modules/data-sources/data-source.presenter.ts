@@ -8,7 +8,7 @@ import { MAPPED } from './readSourceMappings';
 import { slotTables } from './slotTables';
 import { sourceType } from './sourceType';
 
-/** The columns that are shown of a source. */
+/** The columns of a source that are shown. */
 export const SHOWN_OF_SOURCE = [
   ...MAPPED,
   'description',

@@ -149,7 +149,8 @@ export const readChecked = (em: EntityManager, { id, companyId }: DataSource, li
     .execute();
 
 /**
- * Merges a request's decisions into the saved mapping. Fields that the request does not name stay.
+ * Merges a request's decisions into the saved mapping. Fields that the request does not name are
+ * unchanged.
  */
 export const mergeMapping = (
   { mapping }: DataSource,

@@ -5,7 +5,7 @@ import { isId } from '@bff/db/newId';
 import { inScope, query } from '@bff/db/query';
 import { DataSource } from './data-source.entity';
 
-/** Selects from a connected source of the scope. */
+/** Selects from a connected source in scope. */
 export const sourceOf = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom('dataSources')

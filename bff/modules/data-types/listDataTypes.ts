@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { presentedDataTypes, type PresentedDataType } from './data-type.presenter';
 
 /**
- * Returns the types of the scope and the global ones, by name. Only the creator's own company sees
+ * Returns the types in scope and the global ones, by name. Only the creator's own company sees
  * the creator of a global type.
  */
 export const listDataTypes = ({ company, read }: Context): Promise<PresentedDataType[]> =>

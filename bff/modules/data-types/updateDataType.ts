@@ -9,8 +9,8 @@ import { findDataTypeToChange } from './findDataTypeToChange';
 import { readDataType } from './readDataType';
 
 /**
- * Changes a type; its owner stays. @throws AppError not_found, forbidden, conflict if it no longer
- * equals `replaces`, field_name_taken.
+ * Changes a type, but not its owner. @throws AppError not_found, forbidden, conflict if it no
+ * longer equals `replaces`, field_name_taken.
  */
 export const updateDataType = (
   context: Context,

@@ -70,7 +70,7 @@ export interface RecordOptions {
 }
 
 /**
- * Stores events, joins their people, and updates profiles and counters, all in the caller's
+ * Stores events, merges their people, and updates profiles and counters, all in the caller's
  * transaction. The number of statements does not depend on the number of events. Pass at most a
  * thousand events.
  */

@@ -5,7 +5,7 @@ import type { ExportSelection } from './exportSelection';
 import { peopleAsParquet } from './peopleAsParquet';
 import { peopleAsXlsx } from './peopleAsXlsx';
 
-/** Returns the bytes of an export in its format, in pieces. */
+/** Yields the bytes of an export in its format, piece by piece. */
 export const exportContent = (
   opened: { selection: ExportSelection; opened: OpenedExport; timeZone: string },
   writtenAt: Date,

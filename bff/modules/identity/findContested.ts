@@ -25,7 +25,7 @@ export const nameInTraits = ({
 
 /**
  * Finds ids shared by people with different email, phone and name, and stores them. Reads names
- * only if an id alone joins people.
+ * only if an id alone merges people.
  */
 export const findContested = async (
   em: EntityManager,

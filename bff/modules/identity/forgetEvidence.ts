@@ -31,7 +31,7 @@ const traitsNamingBoth = (company: Company) =>
 const eventsNamingBoth = (company: Company) =>
   sql`e.company_id = ${company} and e.profile_id in ${near(company)} and e.identifier_ids @> array[l.left_id, l.right_id]`;
 
-/** A signed answer vouches for its first identifier, and proves whose browser it was. */
+/** A signed answer vouches for its first identifier, and proves who used the browser. */
 const vouched = (
   company: Company,
   identifier: 'i.id' | 'l.left_id' | 'l.right_id',
@@ -100,7 +100,7 @@ export const withdrawTrust = async (
 /**
  * Removes the evidence of changed or withdrawn records, unless another record supports it, and
  * regroups.
- * @param records the identifiers in each of them. @returns the profiles that were joined or split.
+ * @param records the identifiers in each of them. @returns the profiles that were merged or split.
  */
 export const forgetEvidence = async (
   context: Context,

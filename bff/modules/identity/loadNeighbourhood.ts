@@ -40,7 +40,7 @@ export interface Neighbourhood {
  * - up: the stronger identifiers that could own them, and their possible owners;
  * - across and down: the people of all those, their devices, and what unsigned answers put under
  * them. Other people seen with these are `outside`: their group does not change. The search stops
- * at identifiers known to be shared, because their evidence never joins people.
+ * at identifiers known to be shared, because their evidence never merges people.
  * @param recheck also searches through shared ones in `start`, because evidence about them was
  * removed.
  * @param rules the company's.
@@ -126,9 +126,9 @@ export const loadNeighbourhood = async (
 };
 
 /**
- * Identifiers that join no one. Whether people with the same id still differ is evaluated every
- * time, unless a teammate decided it. A shared identifier in another's group was added manually, so
- * the rest of the group counts.
+ * Identifiers that don't merge people. Whether people with the same id still differ is evaluated
+ * every time, unless a teammate decided it. A shared identifier in another's group was added
+ * manually, so the rest of the group counts.
  */
 const isHub = (
   { id, profileId, shared, contested }: NodeRow,

@@ -15,7 +15,7 @@ export interface ChangedSighting {
 }
 
 /**
- * People who would become one. `identifier`: the identifier that their records would share, as
+ * People who would be merged. `identifier`: the identifier that their records would share, as
  * written there.
  */
 export interface PreviewedJoin {
@@ -24,9 +24,9 @@ export interface PreviewedJoin {
 }
 
 /**
- * Computes who would become one person if records named other identifiers. Changes nothing. Takes
- * as many read statements as an import, for any number of records. @returns the joins, and the
- * number of ids that would wait for a decision.
+ * Returns who would be merged if records named other identifiers. Changes nothing. Takes as many
+ * read statements as an import, for any number of records. @returns the joins, and the number of
+ * ids that would wait for a decision.
  */
 export const previewJoins = async (
   em: EntityManager,

@@ -43,7 +43,7 @@ const ProfileIdentifierSchema = defineEntity({
     leads: p.boolean().default(false),
     /**
      * Used by people with different email, phone and name: `open` waits for a decision, `apart` was
-     * decided. It joins no one in either case.
+     * decided. It doesn't merge people in either case.
      */
     contested: columns.text().$type<'open' | 'apart'>().nullable(),
     createdAt: columns.moment(),

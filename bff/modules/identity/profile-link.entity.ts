@@ -23,7 +23,7 @@ const ProfileLinkSchema = defineEntity({
     sourceId: p.uuid().nullable(),
     recordKey: columns.text().nullable(),
     seenAt: columns.moment(),
-    /** False if only unsigned answers named both, so it joins no two known people. */
+    /** False if only unsigned answers named both, so it doesn't merge two known people. */
     verified: p.boolean().default(true),
     /**
      * True if signed answers but no records of the company named both. It counts less than a record
@@ -31,8 +31,8 @@ const ProfileLinkSchema = defineEntity({
      */
     signed: p.boolean().default(false),
     /**
-     * Why the link joins no one. Null: it joins; `pending`: not reevaluated since links record
-     * verification.
+     * Why the link doesn't merge people; null if it does. `pending`: not reevaluated since links
+     * record verification.
      */
     refused: columns.text().$type<Refusal | 'pending'>().nullable(),
     /** Time when a teammate undid the link. */

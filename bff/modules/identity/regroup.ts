@@ -104,7 +104,7 @@ export const regroup = async (
   return result;
 };
 
-/** Profiles that were completely merged into one other. */
+/** Profiles that were completely merged into another one. */
 const joined = (
   { nodes }: Neighbourhood,
   changed: Regrouped['changed'],

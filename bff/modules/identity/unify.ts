@@ -46,9 +46,9 @@ interface StoredLink {
 }
 
 /**
- * Stores evidence and decides whose it is. Lock the company first (lockProfiles). Takes a few
+ * Stores evidence and assigns it to people. Lock the company first (lockProfiles). Takes a few
  * statements for any number of sightings; known evidence takes three.
- * @returns a placement for each sighting, and the profiles that were joined or split.
+ * @returns a placement for each sighting, and the profiles that were merged or split.
  */
 export const unify = async (
   context: Context,
@@ -124,7 +124,7 @@ export const unify = async (
 
 /**
  * Sort value: lower for an identifier that leads (`profile_identifiers.leads`). Signed answers
- * ignore it, because their signer is certain.
+ * ignore it, because the signature proves who answered.
  */
 const leadsIn = ({ vouched = 'all' }: Sighting, { leads }: StoredIdentifier): number =>
   Number(!(leads && vouched === 'all'));
@@ -132,16 +132,16 @@ const leadsIn = ({ vouched = 'all' }: Sighting, { leads }: StoredIdentifier): nu
 const isSame = (a: Identifier, b: Identifier): boolean => identifierKey(a) === identifierKey(b);
 
 /**
- * A signature proves one identifier; the others are still only claims by the page. The browser is
- * in between, because the signer can name any: it counts more than in an unsigned answer, and less
- * than in a record (`signed`).
+ * A signature proves one identifier; the others are still only claims by the page. A browser in a
+ * signed answer counts more than in an unsigned one, but less than in a record, because the signer
+ * can name any browser (`signed`).
  */
 const vouches = ({ vouched = 'all' }: Sighting, one: Identifier): boolean =>
   vouched === 'all' || (vouched !== null && (isSame(vouched, one) || !isStrong(one.kind)));
 
 /**
- * Keeps only the first of several anonymous ids in one record, because nothing shows whose the
- * others are.
+ * Keeps only the first of several anonymous ids in one record, because nothing shows who uses the
+ * others.
  */
 const withOneDevice = (sighting: Sighting): Sighting => ({
   ...sighting,
@@ -206,7 +206,7 @@ const isFirstRecordOfShared = async (
     .filter(({ id, kind, shared }) => shared && !isStrong(kind) && recorded.has(id))
     .map(({ id }) => id);
   if (devices.length === 0) return false;
-  // Checks whether another record shows whose browser it is.
+  // Checks whether another record shows who uses the browser.
   const { rows } = await sql`select i.id from unnest(${devices}::uuid[]) as i(id) where not exists (
       select 1 from profile_links l where l.company_id = ${companyId}::uuid and (l.left_id = i.id or l.right_id = i.id) and l.verified and not l.signed and l.cut_at is null
         and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid) where n."left" = l.left_id and n."right" = l.right_id)) limit 1`.execute(

@@ -25,8 +25,8 @@ interface Resent {
 /**
  * Applies the source's current mapping to the stored rejected rows of an import or run. A value
  * that is now recognized is removed from the list and the counts; its row was stored with it, so
- * the new mapping has already projected it. Unreadable rows, and rows about an erased person, stay.
- * Repeating it changes nothing, because accepted values are gone.
+ * the new mapping has already projected it. Unreadable rows, and rows about an erased person, stay
+ * rejected. Repeating it changes nothing, because accepted values are gone.
  * @throws AppError not_found, even if the source was disconnected.
  */
 export const resendRejected = (context: Context, id: string): Promise<Resent> =>

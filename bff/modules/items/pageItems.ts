@@ -8,7 +8,7 @@ import { Item } from './item.entity';
 interface ItemsQuery {
   limit: number;
   after?: string;
-  /** Sorts by the company's own key, or the least recently changed first. */
+  /** Sorts by the company's own key, or least recently changed first. */
   sort: 'id' | 'updated';
   since?: string;
   category?: string;

@@ -100,7 +100,7 @@ export type LastFit = Pick<ModelFit, 'fittedAt' | 'fitMs' | 'quality'>;
 /**
  * Finds companies with events or items newer than their last training, or without a stored model
  * that this version reads. The nightly training corrects what absorbing leaves behind (rounding,
- * joined people, new items).
+ * merged people, new items).
  */
 export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
   const companies = await query(em)

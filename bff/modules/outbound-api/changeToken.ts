@@ -53,8 +53,8 @@ export const updateToken = (
 };
 
 /**
- * Deletes a key; its next call is rejected (API-027). Its calls stay counted, and its log is
- * removed. @throws AppError not_found.
+ * Deletes a key, so that further calls with it are rejected (API-027). Its calls stay counted, and
+ * its log is removed. @throws AppError not_found.
  */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
   retryableTransaction(context, async (em) => {

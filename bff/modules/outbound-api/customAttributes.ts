@@ -15,7 +15,7 @@ const SHOWN = ['id', 'companyId', 'name', 'type', 'createdAt', 'updatedAt'] as c
 
 export type ShownAttribute = Pick<CustomAttribute, (typeof SHOWN)[number]>;
 
-/** Returns the attributes of the scope, by name. */
+/** Returns the attributes in scope, by name. */
 export const listAttributes = (context: Context): Promise<ShownAttribute[]> =>
   context.read((em) =>
     query(em)

@@ -35,7 +35,7 @@ export interface DescribedToken {
   callsThisMonth: number;
 }
 
-/** Returns the keys of the scope, newest first. */
+/** Returns the keys in scope, newest first. */
 export const listTokens = (context: Context): Promise<DescribedToken[]> =>
   context.read(async (em) =>
     describeTokens(

@@ -3,8 +3,8 @@ import { query } from '@bff/db/query';
 import type { ProfileMove, ProfileRows } from '@bff/modules/identity/followProfiles';
 
 /**
- * Prediction calls of known people. They follow a joined profile, and stay as numbers after an
- * erasure.
+ * Prediction calls of known people. They move with a merged profile. After an erasure, only their
+ * numbers are kept.
  */
 export const callsOfProfiles: ProfileRows = {
   table: 'prediction_calls',

@@ -32,7 +32,7 @@ export const predictionCallData: PersonalData = {
       .execute();
     if (old.length === 0) return { prediction_calls: 0 };
     const ids = old.map(({ id }) => id);
-    // The rest of the row stays, because billable rows are the month's ledger.
+    // Keep the rest of the row, because billable rows are the month's ledger.
     await query(em)
       .updateTable('predictionCalls')
       .set({ profileId: null, query: null, metadata: null })
@@ -51,7 +51,7 @@ export const predictionCallData: PersonalData = {
   }),
   /**
    * Erases text about the person from all calls: the words of the query and the values of the
-   * metadata. The subject of the call stays, because a word alone does not identify it.
+   * metadata. The subject of the call is kept, because a word alone does not identify it.
    */
   async erase(em, companyId, identifier) {
     const { numUpdatedRows } = await query(em)

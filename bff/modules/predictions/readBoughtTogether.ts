@@ -7,7 +7,7 @@ import { query } from '@bff/db/query';
 const [BUYERS_MAX, ITEMS_MAX] = [500, 300];
 const BOUGHT = BOUGHT_TYPES.map((type) => sql.lit(type));
 
-/** Counts the buyers of each item who also bought this one, most first. */
+/** Counts the buyers of each item who also bought this one, highest count first. */
 export const readBoughtTogether = async (
   em: EntityManager,
   companyId: string,

@@ -12,7 +12,10 @@ import type { ListPlace } from './placeRequest';
 import { readShownOften } from './readShownOften';
 import type { NamedPerson, PredictRequest } from './readRequest';
 
-/** The people of a prediction, if the company knows them and they allow its use. */
+/**
+ * The people that a prediction is for, if the company knows them and they allow the use of their
+ * data.
+ */
 export interface KnownPerson {
   profileId: string | null;
   history: HistoryEntry[];

@@ -78,7 +78,7 @@ export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
   });
 
 /**
- * Decides whether the people who use an id are one person. `same` joins them manually; otherwise
+ * Decides whether the people who use an id are one person. `same` merges them manually; otherwise
  * the id no longer merges people. Later syncs change neither. @returns the profiles of these
  * people.
  * @throws AppError not_found; conflict if the limits of the graph forbid it.

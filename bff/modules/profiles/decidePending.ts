@@ -36,7 +36,8 @@ export const decidePending = async (
     new Set(links.flatMap(({ left, right }) => [left, right])),
     true,
   );
-  // Evidence between two shared identifiers is not evaluated again, because it still joins no one.
+  // Evidence between two shared identifiers is not evaluated again, because it still doesn't merge
+  // anyone.
   await query(em)
     .updateTable('profileLinks as l')
     .from(

@@ -13,7 +13,7 @@ import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
 
 /**
- * Joins two people manually, using the strongest identifier of each in the company's order of
+ * Merges two people manually, using the strongest identifier of each in the company's order of
  * kinds.
  * @returns their profile.
  * @throws AppError not_found; conflict if the limits of the graph forbid it.
@@ -47,7 +47,7 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
         })),
       )
       .execute();
-    // Manually joined identifiers count as vouched for by the company.
+    // Manually merged identifiers count as vouched for by the company.
     await query(em)
       .updateTable('profileIdentifiers')
       .set({ verified: true })
@@ -78,7 +78,7 @@ export const findProfile = (em: EntityManager, id: string): Promise<ProfileKeys>
 
 export type ProfileKeys = Pick<Profile, 'companyId' | 'id'>;
 
-/** Selects from a profile of the scope. */
+/** Selects from a profile in scope. */
 export const profileOf = (em: EntityManager, id: string) =>
   query(em).selectFrom('profiles').where('id', '=', id).where(inScope(em));
 

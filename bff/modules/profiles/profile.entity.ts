@@ -30,7 +30,7 @@ const ProfileSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     /**
-     * Id of the group's first identifier. People who are joined and split again get their previous
+     * Id of the group's first identifier. People who are merged and split again get their previous
      * id back.
      */
     id: columns.id(),

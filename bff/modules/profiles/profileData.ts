@@ -123,7 +123,7 @@ export interface ErasureChoice {
 
 /**
  * Removes a person with everything recorded under the chosen identifiers (`chosenNames`). Later
- * data with one of these is rejected. Data from unsigned answers stays, because it may be another
+ * data with one of these is rejected. Data from unsigned answers is kept, because it may be another
  * person's. @returns rows by table.
  */
 export const eraseProfile = async (

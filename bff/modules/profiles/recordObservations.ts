@@ -43,7 +43,7 @@ const recordsOf = (records: readonly { sourceId: string; recordKey: string }[]) 
   )}::jsonb)`.as<'n'>(sql`n(source uuid, record text)`);
 
 /**
- * Stores facts about people, joins the people, and writes their profiles, in the caller's
+ * Stores facts about people, merges the people, and writes their profiles, in the caller's
  * transaction. Every observation needs an identifier.
  * @param later collects the profiles instead. The caller writes them later with settleProfiles.
  */

@@ -15,7 +15,7 @@ import { heldRecords, type HeldRecord } from './heldRecords';
 import { findProfile } from './mergeProfiles';
 import { settleProfiles } from './settleProfiles';
 
-/** Data to move to the other person; everything else stays. */
+/** Data to move to the other person; everything else stays with this one. */
 export interface SplitChoice {
   identifiers: readonly string[];
   /**
@@ -195,7 +195,7 @@ const LINK_COLUMNS = [
   ...(['leftId', 'rightId', 'companyId', 'origin', 'seenAt', 'verified', 'signed'] as const),
 ] as const;
 
-/** Joins identifiers of one person manually if only the removed evidence had joined them. */
+/** Links identifiers of one person manually if only the removed evidence had linked them. */
 const holdTogether = async (
   context: Context,
   em: EntityManager,

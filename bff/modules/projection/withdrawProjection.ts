@@ -12,9 +12,9 @@ import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 
 /**
  * Removes the results of a source's records: traits, consents, events, and evidence that nothing
- * else supports. People with nothing left disappear, and people joined only by these records are
- * split. For undone imports, removed sources and deletions at the source. Items stay, because other
- * records may be about them. At most a thousand keys per call.
+ * else supports. People with nothing left are removed, and people merged only by these records are
+ * split. For undone imports, removed sources and deletions at the source. Items are kept, because
+ * other records may be about them. At most a thousand keys per call.
  */
 export const withdrawProjection = async (
   context: Context,

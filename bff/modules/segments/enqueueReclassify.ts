@@ -73,8 +73,7 @@ const requestedAt = new Map<string, number>();
 
 /**
  * Queues a reclassification for events that arrive one by one. Their people are classified right
- * away; others, whose thresholds shift, within a minute. Further events in between don't queue
- * another run.
+ * away; others, whose thresholds shift, within a minute. Events in between don't queue another run.
  */
 export const enqueueReclassifyForEvents = async (
   context: Context,

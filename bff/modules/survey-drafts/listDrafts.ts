@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { inScope, query } from '@bff/db/query';
 import { SHOWN_OF_DRAFT, type ShownDraft } from './survey-draft.presenter';
 
-/** Returns the drafts of the scope, the most recently changed first. */
+/** Returns the drafts in scope, most recently changed first. */
 export const listDrafts = (context: Context): Promise<ShownDraft[]> =>
   context.read((em) =>
     query(em)

@@ -6,7 +6,7 @@ import { inScope, notFound, query } from '@bff/db/query';
 import { SurveyDraft } from './survey-draft.entity';
 import { SHOWN_OF_DRAFT, type ShownDraft } from './survey-draft.presenter';
 
-/** Finds a draft of the scope and locks it. @throws AppError not_found. */
+/** Finds a draft in scope and locks it. @throws AppError not_found. */
 export const findDraftToChange = async (em: EntityManager, id: string): Promise<SurveyDraft> => {
   const draft = await em.findOne(SurveyDraft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!draft) throw new AppError('not_found');
@@ -19,6 +19,6 @@ export const readDraft = (context: Context, id: string): Promise<ShownDraft> =>
     surveyDraftOf(em, id).select(SHOWN_OF_DRAFT).executeTakeFirstOrThrow(notFound),
   );
 
-/** Selects from a draft of the scope. */
+/** Selects from a draft in scope. */
 export const surveyDraftOf = (em: EntityManager, id: string) =>
   query(em).selectFrom('surveyDrafts').where('id', '=', id).where(inScope(em));

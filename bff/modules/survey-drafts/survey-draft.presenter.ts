@@ -3,7 +3,7 @@ import type { draft as schema } from '@core/contract/survey-drafts';
 import { normaliseSurvey, normaliseWorkingList } from '@core/survey/normalise';
 import type { SurveyDraft } from './survey-draft.entity';
 
-/** The columns that are shown of a draft. */
+/** The columns of a draft that are shown. */
 export const SHOWN_OF_DRAFT = [
   'id',
   'name',

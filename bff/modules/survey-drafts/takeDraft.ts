@@ -5,7 +5,7 @@ import { forgetPresence } from './presence/presence';
 import { forgetVersions } from './versions/keepVersion';
 
 /**
- * Finds a draft of the scope that is about to be published, locks it against other changes, and
+ * Finds a draft in scope that is about to be published, locks it against other changes, and
  * deletes its versions. Its comments stay for the next draft of the survey (`continueThreads`).
  * @returns null if there is none.
  */

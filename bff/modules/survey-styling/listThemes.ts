@@ -6,7 +6,7 @@ const SHOWN = ['id', 'name', 'settings', 'createdAt', 'companyId'] as const;
 
 export type ShownTheme = Pick<SurveyTheme, (typeof SHOWN)[number]>;
 
-/** Returns the saved themes of the scope, newest first. */
+/** Returns the saved themes in scope, newest first. */
 export const listThemes = (context: Context): Promise<ShownTheme[]> =>
   context.read((em) =>
     query(em)

@@ -8,7 +8,7 @@ import { auditSurvey } from './auditSurvey';
 import { findSurveyToChange } from './readSurvey';
 import type { SurveyRow } from './survey.entity';
 
-/** Work of other modules when a survey is deleted, in the same transaction. */
+/** What other modules do when a survey is deleted, in the same transaction. */
 export const beforeSurveyDeleted = new Capability<
   readonly ((em: EntityManager, survey: SurveyRow) => Promise<unknown>)[]
 >('before a survey is deleted');

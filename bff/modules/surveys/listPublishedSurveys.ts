@@ -4,7 +4,7 @@ import { SHOWN_OF_SURVEY, type PresentedSurvey } from './presentedSurvey';
 import { surveyNumbers } from './surveyNumbers';
 
 /**
- * Returns the published surveys of the scope, newest first by start, or by publication if never
+ * Returns the published surveys in scope, newest first by start, or by publication if never
  * started.
  */
 export const listPublishedSurveys = async (context: Context): Promise<PresentedSurvey[]> => {

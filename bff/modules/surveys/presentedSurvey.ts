@@ -1,6 +1,6 @@
 import type { SurveyRow } from './survey.entity';
 
-/** The columns that are shown of a survey. */
+/** The columns of a survey that are shown. */
 export const SHOWN_OF_SURVEY = [
   'id',
   'name',

@@ -37,7 +37,7 @@ export const draftToPublish = new Capability<
  * click, a lost response) returns the survey of the first call.
  * @param revision the revision of the draft that `body` was read from.
  * @throws AppError survey_has_errors for linter errors; conflict for a draft with another revision;
- * not_found for a draftId that is neither a draft of the scope nor a published one.
+ * not_found for a draftId that is neither a draft in scope nor a published one.
  */
 export const publishSurvey = async (
   context: Context,

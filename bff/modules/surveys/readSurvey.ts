@@ -7,14 +7,14 @@ import { SurveyRow } from './survey.entity';
 import { SHOWN_OF_SURVEY, type PresentedSurvey } from './presentedSurvey';
 import { surveyNumbers } from './surveyNumbers';
 
-/** Finds a survey of the scope. @throws AppError not_found. */
+/** Finds a survey in scope. @throws AppError not_found. */
 export const findSurvey = async (em: EntityManager, id: string): Promise<SurveyRow> => {
   const survey = await em.findOne(SurveyRow, { id });
   if (!survey) throw new AppError('not_found');
   return survey;
 };
 
-/** Selects from a survey of the scope. */
+/** Selects from a survey in scope. */
 export const surveyOf = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom('surveys')
@@ -24,7 +24,7 @@ export const surveyOf = (em: EntityManager, id: string) =>
 /** A survey without its content and settings. */
 export type SurveyKeys = Pick<SurveyRow, 'id' | 'companyId' | 'familyId' | 'name'>;
 
-/** Returns which survey of the scope it is. @throws AppError not_found. */
+/** Returns the keys of a survey in scope. @throws AppError not_found. */
 export const identifySurvey = (em: EntityManager, id: string): Promise<SurveyKeys> =>
   surveyOf(em, id)
     .select(['id', 'companyId', 'familyId', 'name'])

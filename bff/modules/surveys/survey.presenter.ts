@@ -43,7 +43,7 @@ export const presentVersion = (
   responseCount: survey.responseCount,
 });
 
-/** The columns that are shown of an override. */
+/** The columns of an override that are shown. */
 export const SHOWN_OF_OVERRIDE = [
   'id',
   'surveyId',

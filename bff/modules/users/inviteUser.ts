@@ -25,7 +25,7 @@ export interface Invited {
 /**
  * Adds a person who activates the account with a link. Role and permissions (by default those of
  * the role) must be within the inviter's rights. An unverified account elsewhere does not block the
- * address; the emailed link decides whose it is.
+ * address; the emailed link decides who owns it.
  * @throws AppError email_taken, forbidden, not_found, company_required.
  */
 export const inviteUser = async (context: Context, input: Input): Promise<Invited> => {

@@ -6,7 +6,7 @@ import type { User } from '@bff/tenancy/user.entity';
 type RemovedUser = Pick<User, 'id' | 'companyId' | 'name' | 'profileName'>;
 
 /**
- * Work of other modules before a teammate's row is deleted, in the same transaction: they store the
+ * What other modules do before a teammate's row is deleted, in the same transaction: they store the
  * names of creators, or delete what only concerns the teammate.
  */
 export const beforeUserRemoved = new Capability<

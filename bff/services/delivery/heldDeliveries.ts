@@ -30,8 +30,8 @@ export const holdWhileOff = async (em: EntityManager, delivery: Delivery): Promi
 };
 
 /**
- * Sends what an endpoint held while it was off, the oldest first. One that is also held by an
- * earlier delivery is marked again by its attempt.
+ * Sends what an endpoint held while it was off, oldest first. One that is also held by an earlier
+ * delivery is marked again by its attempt.
  */
 export const releaseHeld = async (
   context: Context,

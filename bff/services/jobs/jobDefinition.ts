@@ -63,7 +63,7 @@ export interface JobRunContext<P> {
   report(report?: JobReport): Promise<void>;
 }
 
-/** How a run ended that did not finish its work. */
+/** How a run that did not finish its work ended. */
 export interface JobEnd {
   runId: string;
   state: 'failed' | 'cancelled';

@@ -56,7 +56,7 @@ export interface JobPayloads {
   'audience.writeback': { runId: string; retry: boolean };
   /** Starts a scheduled writeback; `at` is its scheduled time. */
   'audience.remindWriteback': { destination: WritebackDestination; at: string };
-  /** Joins and splits the company's people by its identifier rules. */
+  /** Merges and splits the company's people by its identifier rules. */
   'identity.regroup': Record<string, never>;
   /** Computes all derived data about the company's people. */
   'audience.reclassify': Record<string, never>;

@@ -3,7 +3,7 @@ import type { jobRun as schema } from '@core/contract/jobs';
 import type { Context } from '@bff/context';
 import type { JobRun } from './job-run.entity';
 
-/** The columns that are shown of a run. */
+/** The columns of a run that are shown. */
 export const SHOWN_OF_RUN = [
   'id',
   'kind',

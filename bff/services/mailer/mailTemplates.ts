@@ -9,12 +9,12 @@ import type { MailData, MailKind, MailTexts } from './mail-texts/mailText';
 
 export interface Mail {
   subject: string;
-  /** Its sentences, and its link with a label; chats only get these. */
+  /** The sentences and the labeled link. A chat message contains nothing else. */
   lines: string[];
   link?: string;
   /** Address for replies, if not the sender's. */
   replyTo?: string;
-  /** Headers that let email programs offer to stop such emails with one click (RFC 8058). */
+  /** Headers for one-click unsubscribe in email programs (RFC 8058). */
   headers?: Record<string, string>;
   text: string;
   html: string;
@@ -106,7 +106,7 @@ interface Labeled {
   link: string;
 }
 
-/** The company's logo with its name as text for email programs without pictures, or a name. */
+/** Returns the company's logo, with its name as alternative text, or only the name. */
 const heading = (brand: MailBrand | undefined, publicUrl: string): string => {
   if (!brand) return 'Navout';
   const name = escapeHtml(brand.name);

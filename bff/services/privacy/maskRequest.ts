@@ -55,8 +55,8 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 
 /**
  * Returns the beginning of a body as JSON without personal data. Field names, call settings and
- * item ids stay; every other value is replaced by its kind. Anything not known to be harmless is
- * masked, so new fields can't leak. The cost does not depend on the size of the body.
+ * item ids are kept; every other value is replaced by its kind. Anything not known to be harmless
+ * is masked, so new fields can't leak. The cost does not depend on the size of the body.
  */
 export const excerptOf = (body: unknown): string | null => {
   if (typeof body !== 'object' || body === null) return null;
@@ -92,7 +92,9 @@ export const excerptOf = (body: unknown): string | null => {
   return write(body, '', '', true) ? parts.join('') : `${parts.join('')}…`;
 };
 
-/** Masks the address of a request. Our own ids, the words of its route and list settings stay. */
+/**
+ * Masks the address of a request. Our own ids, the words of its route and list settings are kept.
+ */
 export const maskedPath = (
   path: string,
   query: Readonly<Record<string, unknown>>,

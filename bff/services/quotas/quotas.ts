@@ -97,8 +97,8 @@ export interface QuotaKeeper {
   /** Counts an invitation in the caller's transaction. @throws AppError too_many_requests until the next day (UTC). */
   invite(em: EntityManager, companyId: string): Promise<void>;
   /**
-   * Rejects one more if the limit is reached, in the caller's transaction. Other additions wait
-   * until it ends. @throws AppError quota_reached.
+   * Rejects another addition if the limit is reached, in the caller's transaction. Other additions
+   * wait until it ends. @throws AppError quota_reached.
    */
   addOne(em: EntityManager, companyId: string, kind: keyof typeof COUNTS): Promise<void>;
   /**

@@ -129,8 +129,9 @@ export const addImportNote = (
 };
 
 /**
- * Returns the plain text of a text that may contain HTML: tags are removed, entities become their characters, and line breaks stay. Notes
- * report the losses (pictures, links, scripts, formatting).
+ * Returns the plain text of a text that may contain HTML: tags are removed, entities become their
+ * characters, and line breaks are kept. Notes report the losses (pictures, links, scripts,
+ * formatting).
  */
 export const readableText = (value: unknown, notes: ImportNote[]): string => {
   // Control characters are not text, and one of them marks piped answers.

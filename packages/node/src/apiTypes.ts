@@ -41,36 +41,36 @@ export interface Schemas {
       /** Tablets. */
       tablet: number;
     };
-    /** Mean seconds of completed responses. */
+    /** Mean completion time, in seconds. */
     averageCompletionTime?: number | null;
-    /** Median seconds. */
+    /** Median completion time, in seconds. */
     medianCompletionTime?: number | null;
-    /** Seconds of the fastest. */
+    /** Fastest completion, in seconds. */
     fastestResponse?: number | null;
-    /** Seconds of the slowest. */
+    /** Slowest completion, in seconds. */
     longestResponse?: number | null;
     /** Responses that look suspicious. */
     flaggedResponses: number;
-    /** Responses under the same filters that were excluded, and are not in these numbers; absent for none. */
+    /** Responses under the same filters that were excluded from these numbers; absent if there are none. */
     excludedResponses?: number;
-    /** Results by question id. */
+    /** Results by question ID. */
     questionSummaries: unknown;
     /** Effect of weighting, if it was asked for. */
     weighting?: unknown;
   };
   AnswerTest: {
-    /** Id of an earlier question, or a part of the context such as `context:page`. */
+    /** ID of an earlier question, or a part of the context such as `context:page`. */
     targetQuestionId: string;
-    /** How its answer is compared. */
+    /** How the two are compared. */
     operator: Schemas['ConditionOperator'];
-    /** What it is compared with. */
+    /** Value to compare with. */
     value?: unknown;
   };
   ConditionOperator: "equals" | "not_equals" | "contains" | "not_contains" | "is_empty" | "is_not_empty" | "greater_than" | "less_than" | "greater_equal" | "less_equal";
   DataSource: {
-    /** Id of the source. */
+    /** Source ID. */
     id: string;
-    /** Its name. */
+    /** Name. */
     name: string;
     /** Your note about it. */
     description?: string | null;
@@ -80,7 +80,7 @@ export interface Schemas {
     status: "active" | "syncing" | "error" | "paused";
     /** Why it failed, or what is missing. */
     statusReason?: string | null;
-    /** The reason as a code. */
+    /** Error code of the reason. */
     reasonCode?: "access_refused" | "access_expired" | "not_allowed" | "not_found" | "not_reachable" | "rate_limited" | "bad_data" | "columns_missing" | "changes_lost" | "quota_reached" | "refused" | null;
     /** Records currently stored. */
     records: number;
@@ -88,24 +88,24 @@ export interface Schemas {
     lastSync?: string | null;
     /** Settings without secrets, as JSON. */
     config: string;
-    /** Its card in the catalog. */
+    /** Card in the catalog. */
     availableDataSource?: {
-      /** Id of the card. */
+      /** Card ID. */
       id: string;
       /** Name of the product. */
       name: string;
-      /** Its icon. */
+      /** Icon of the card. */
       icon: string;
-      /** Its color. */
+      /** Color of the card. */
       color: string;
     } | null;
-    /** End of the stored key. */
+    /** Last four characters of the stored key. */
     secretLastFour?: string | null;
     /** How often it syncs. */
     schedule: "manual" | "hourly" | "daily" | "weekly" | "cron";
     /** Five parts, for the schedule `cron`. */
     cron?: string | null;
-    /** Zone of the schedule. */
+    /** Time zone of the schedule. */
     timeZone?: string | null;
     /** When it syncs next. */
     nextSyncAt?: string | null;
@@ -121,32 +121,32 @@ export interface Schemas {
     webhookUrl?: string | null;
     /** Only returned on creation. */
     webhookSecret?: string | null;
-    /** Null if it works. */
+    /** Null if the source works. */
     outage?: {
       /** Whether it failed or is silent. */
       kind: "failed" | "silent";
       /** Start of the outage. */
       since: string;
     } | null;
-    /** True: no email about this source. */
+    /** True if no emails are sent about this source. */
     muted: boolean;
     /** Days without records until it counts as silent. */
     silentDays?: number | null;
-    /** True: a sync fails if a mapped column is missing. */
+    /** If true, a sync fails when a mapped column is missing. */
     stopOnMissing: boolean;
     /** New columns that are not mapped yet. */
     newColumns: Array<string>;
-    /** Id of the company. */
+    /** Company ID. */
     companyId: string;
     /** When it was connected. */
     createdAt: string;
   };
   DisplayTriggers: {
-    /** True: this survey has its own rules for identifiers. */
+    /** True if this survey has its own rules for identifiers. */
     useCustomIdentifiers?: boolean | null;
     /** Why it has its own rules. */
     overrideReason?: string | null;
-    /** True: only for visitors with an identifier. */
+    /** If true, only visitors with an identifier see it. */
     requireIdentifier?: boolean | null;
     /** Accepted identifiers. */
     identifierTypes?: Array<"email" | "uuid" | "custom"> | null;
@@ -156,18 +156,18 @@ export interface Schemas {
       email?: string | null;
       /** Field with the uuid. */
       uuid?: string | null;
-      /** Field with your own id. */
+      /** Field with your own ID. */
       custom?: string | null;
     } | null;
     /** On which devices it is shown. */
     deviceTarget?: "all" | "mobile-only" | "desktop-only" | null;
     /** Percent of visitors who see it. */
     showPercentage?: number | null;
-    /** How they are chosen. */
+    /** How these visitors are chosen. */
     percentageMethod?: "random" | "session-based" | "sticky" | null;
     /** When it is shown. */
     timeRules?: {
-      /** False: these rules are ignored. */
+      /** If false, these rules are ignored. */
       enabled?: boolean | null;
       /** First day. */
       startDate?: string | null;
@@ -182,18 +182,18 @@ export interface Schemas {
         /** Until this time. */
         end?: string | null;
       } | null;
-      /** Zone of the times (IANA). */
+      /** Time zone of these times (IANA). */
       timeZone?: string | null;
     } | null;
     /** What a visitor must do first. */
     behaviorTriggers?: {
-      /** False: these settings are ignored. */
+      /** If false, these settings are ignored. */
       enabled?: boolean | null;
       /** Percent of the page scrolled. */
       scrollDepth?: number | null;
       /** Seconds on the page. */
       timeOnPage?: number | null;
-      /** When the pointer leaves the page. */
+      /** Waits until the pointer leaves the page. */
       exitIntent?: boolean | null;
       /** CSS selector of a clicked element. */
       elementClick?: string | null;
@@ -202,7 +202,7 @@ export interface Schemas {
     } | null;
     /** Who sees it. */
     userSegmentation?: {
-      /** False: these settings are ignored. */
+      /** If false, these settings are ignored. */
       enabled?: boolean | null;
       /** New or returning visitors. */
       visitorType?: "all" | "new" | "returning" | null;
@@ -210,12 +210,12 @@ export interface Schemas {
       geography?: unknown;
       /** Part of the referring URL. */
       referrer?: string | null;
-      /** Id of a saved view. */
+      /** ID of a saved view. */
       audience?: string | null;
     } | null;
     /** On which pages it is shown. */
     pageTargeting?: {
-      /** False: these settings are ignored. */
+      /** If false, these settings are ignored. */
       enabled?: boolean | null;
       /** Patterns for the URL. */
       urlPatterns?: Array<string> | null;
@@ -231,11 +231,11 @@ export interface Schemas {
       /** Days between two displays. */
       everyDays?: number | null;
     } | null;
-    /** Of several surveys, the highest is shown. */
+    /** If several surveys match, the one with the highest priority is shown. */
     priority?: number | null;
   };
   Draft: {
-    /** Id of the draft. */
+    /** Draft ID. */
     id: string;
     /** Name in the dashboard. */
     name: string;
@@ -247,11 +247,11 @@ export interface Schemas {
     revision: number;
     /** Number of questions. */
     questionCount: number;
-    /** Published survey that it will replace as its next version. */
+    /** Published survey that the draft will replace with a new version. */
     sourceSurveyId?: string | null;
-    /** Id of the company. */
+    /** Company ID. */
     companyId: string;
-    /** Its definition. */
+    /** Survey definition. */
     survey: unknown;
     /** Questions that are being edited. */
     workingList?: unknown;
@@ -263,7 +263,7 @@ export interface Schemas {
     value?: unknown;
   };
   Erasure: {
-    /** Id of the receipt. */
+    /** Receipt ID. */
     id: string;
     /** When it happened. */
     erasedAt: string;
@@ -271,10 +271,10 @@ export interface Schemas {
     removed: Array<{
       /** Name of the table. */
       table: string;
-      /** Removed rows. */
+      /** Rows removed. */
       rows: number;
     }>;
-    /** All removed rows. */
+    /** Total rows removed. */
     total: number;
     /** Identifiers that are rejected from now on. */
     suppressed: number;
@@ -299,11 +299,11 @@ export interface Schemas {
     code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "link_locked" | "link_password_wrong" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "api_key_origin" | "api_key_address" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "columns_missing" | "access_revoked" | "field_in_use" | "stale_revision" | "survey_closed" | "quota_full" | "already_completed" | "sso_not_configured" | "language_model_off" | "work_account_taken" | "only_sign_in" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "plans_off" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "link_expired" | "payload_too_large" | "unsupported_media_type" | "file_unsafe" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "format_not_offered" | "language_model_answer" | "language_model_unavailable" | "unavailable" | "storage_unavailable" | "storage_full";
     /** Maps the path of a field to the sentence to show next to it. */
     fields?: Record<string, string>;
-    /** Id of the request, as in the logs. */
+    /** Request ID, as in the logs. */
     requestId: string;
   };
   Event: {
-    /** Id of the event. */
+    /** Event ID. */
     id: string;
     /** What happened, such as view. */
     type: string;
@@ -311,7 +311,7 @@ export interface Schemas {
     source: string;
     /** When it happened. */
     timestamp: string;
-    /** Id of the item. */
+    /** Item ID. */
     itemKey?: string | null;
     /** Title of the item. */
     itemTitle?: string | null;
@@ -322,7 +322,7 @@ export interface Schemas {
   };
   ExportField: "user_id" | "email" | "name" | "age" | "location" | "created_at" | "last_login" | "subscription_status" | "revenue" | "source";
   Identifier: {
-    /** Id of the identifier. */
+    /** Identifier ID. */
     id: string;
     /** email, phone, uuid and so on. */
     kind: string;
@@ -332,13 +332,13 @@ export interface Schemas {
     shared: boolean;
     /** When first seen. */
     firstSeen: string;
-    /** False: only an unsigned survey answer links it to this person. */
+    /** False if only an unsigned survey answer links it to this person. */
     verified: boolean;
   };
   IdentifierLink: {
-    /** Id of one identifier. */
+    /** ID of one identifier. */
     left: string;
-    /** Id of the other. */
+    /** ID of the other identifier. */
     right: string;
     /** Source of the evidence. */
     source: string;
@@ -350,17 +350,17 @@ export interface Schemas {
     state: "joined" | "refused" | "undone";
     /** Why it does not merge them. */
     reason?: string | null;
-    /** False: only unsigned survey answers contain both. */
+    /** False if only unsigned survey answers contain both. */
     verified: boolean;
   };
   Item: {
-    /** The company's own id for the item. */
+    /** The company's own ID for the item. */
     id: string;
     /** Name of the item. */
     title: string;
     /** Text about the item. */
     description?: string | null;
-    /** Its category. */
+    /** Category. */
     category?: string | null;
     /** Words that describe it. */
     tags: Array<string>;
@@ -368,7 +368,7 @@ export interface Schemas {
     price?: number | null;
     /** Three letters (ISO 4217). */
     currency?: string | null;
-    /** False: it is not recommended for now. */
+    /** If false, the item is not recommended for now. */
     available: boolean;
     /** A hidden item is never recommended. */
     hidden: boolean;
@@ -405,13 +405,13 @@ export interface Schemas {
     segments: Array<Schemas['PersonSegment']>;
     /** Records that only unsigned survey answers link to this person. */
     unverifiedRecords: number;
-    /** Why the risk is what it is. */
+    /** Explains the risk. */
     riskExplanation: string;
-    /** Why the stage is what it is. */
+    /** Explains the lifecycle stage. */
     lifecycleExplanation: string;
     /** Number of orders. */
     orders: number;
-    /** Spend expected in the next 120 days with its 95% interval; null: `predictedLtvNote` says what is missing. */
+    /** Spend expected in the next 120 days with its 95% interval. If null, `predictedLtvNote` says what is missing. */
     predictedLtv?: {
       /** The expected amount. */
       value: number;
@@ -424,15 +424,15 @@ export interface Schemas {
     predictedLtvNote?: string | null;
   });
   PersonSegment: {
-    /** Id of the segment. */
+    /** Segment ID. */
     id: string;
-    /** Its name. */
+    /** Name. */
     name: string;
     /** The facts that put the person there. */
     because: Array<string>;
   };
   PersonSummary: {
-    /** Id of the person. */
+    /** Person ID. */
     id: string;
     /** Name, if known. */
     name?: string | null;
@@ -440,13 +440,13 @@ export interface Schemas {
     email?: string | null;
     /** Company that the person belongs to. */
     account?: string | null;
-    /** Ids of the segments. */
+    /** IDs of the segments. */
     categories: Array<string>;
     /** Realized lifetime value: purchases minus refunds, in major units of `currency`. */
     ltv: number;
     /** Three letters (ISO 4217). */
     currency?: string | null;
-    /** null: not enough data. */
+    /** Null without enough data. */
     risk?: "low" | "medium" | "high" | null;
     /** Stage of the lifecycle. */
     lifecycle?: "New" | "Active" | "At-Risk" | "Churned" | "Reactivated" | null;
@@ -460,7 +460,7 @@ export interface Schemas {
     dataSourceCoverage: number;
     /** True if several sources contain the person. */
     isUnified: boolean;
-    /** True if there is no email address, phone number or id from your systems. */
+    /** True if there is no email address, phone number or ID from your systems. */
     isAnonymous: boolean;
     /** IP address of the last response. */
     ip_address?: string | null;
@@ -478,13 +478,13 @@ export interface Schemas {
     value: unknown;
     /** Where it comes from. */
     source: string;
-    /** Its record. */
+    /** Key of the record that it comes from. */
     recordKey: string;
     /** Date of the value. */
     observedAt: string;
     /** Which value is used. */
     rule: "newest" | "oldest";
-    /** False: from an unsigned survey answer, with no conflicting verified record. */
+    /** False if it comes from an unsigned survey answer and no verified record conflicts. */
     verified: boolean;
     /** The values that are not used. */
     others: Array<{
@@ -515,13 +515,13 @@ export interface Schemas {
     variant?: string;
   };
   PredictionItem: {
-    /** Your id for the item. */
+    /** Your ID for the item. */
     id: string;
-    /** Its title. */
+    /** Item title. */
     title: string;
     /** Higher ranks first. */
     score: number;
-    /** The reason for its rank, in words, from the terms that ranked it. */
+    /** Why it was recommended, as a sentence based on the terms that ranked it. */
     explanation: string;
     /** The requested fields. */
     fields?: unknown;
@@ -531,7 +531,7 @@ export interface Schemas {
       term: string;
       /** The subject of the term: an item of the person's history, a tag, a seller. */
       about?: string | null;
-      /** Its share of the score. */
+      /** Contribution to the score. */
       value: number;
     }>;
   };
@@ -564,21 +564,21 @@ export interface Schemas {
     language?: string;
     /** Name of an A/B variant. */
     variant?: string;
-    /** Your id for the person. */
+    /** Your ID for the person. */
     user_id?: string;
-    /** Id of the browser. */
+    /** ID of the visitor's browser. */
     anonymous_id?: string;
     /** Email address. */
     email?: string;
-    /** From a page: proves user_id or email. */
+    /** Required from a web page to use `user_id` or `email`: the signature that proves it. */
     user_hash?: string;
   };
   Response: (Schemas['ResponseOfSurvey'] & {
-    /** Id of the survey. */
+    /** Survey ID. */
     survey_id: string;
   });
   ResponseOfSurvey: {
-    /** Id of the response. */
+    /** Response ID. */
     id: string;
     /** IP address, without its last part unless the company keeps all of it. */
     ip_address?: string | null;
@@ -598,13 +598,13 @@ export interface Schemas {
     screened_out?: boolean;
     /** When it was stored. */
     created_at: string;
-    /** The answers, by question id. */
+    /** The answers, by question ID. */
     responses: unknown;
     /** The page's data about the visitor: email, uuid or custom. */
     identifiers?: unknown;
-    /** Identifier that the company's signature proves; null: none. */
+    /** Identifier that the company's signature proves; null if there is none. */
     signed?: "email" | "uuid" | "custom" | null;
-    /** The browser, as the widget named it. */
+    /** ID of the visitor's browser, from the widget. */
     visitor_id?: string | null;
     /** Version of the survey that was answered. */
     version: number;
@@ -630,11 +630,11 @@ export interface Schemas {
     follow_up?: boolean;
   };
   Run: {
-    /** Id of the run. */
+    /** Run ID. */
     id: string;
     /** Kind of work, such as `sources.sync`. */
     kind: string;
-    /** The kind in words. */
+    /** Display name of the kind. */
     label: string;
     /** State of the run. */
     state: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
@@ -642,11 +642,11 @@ export interface Schemas {
     progress: number;
     /** Named numbers, such as rows read. */
     counts: unknown;
-    /** Why it failed, in words. */
+    /** Why it failed, as a sentence. */
     reason?: string | null;
-    /** The reason as a code. */
+    /** Error code of the reason. */
     reasonCode?: string | null;
-    /** What it produced. */
+    /** Result of the run. */
     result?: unknown;
     /** Number of attempts. */
     attempts: number;
@@ -672,13 +672,13 @@ export interface Schemas {
     custom: Array<string>;
     /** People who were first or last seen in this time. */
     range?: "7d" | "30d" | "90d" | "1y" | "all";
-    /** Only the people of this segment, by its id. */
+    /** Only the people of this segment, by its ID. */
     view?: string | null;
     /** Format of the files. */
     format?: "csv" | "xlsx" | "jsonl" | "parquet";
     /** Leaves cells unchanged that a spreadsheet would run as a formula. */
     exact?: boolean;
-    /** Five cron fields. Null: created once, now. */
+    /** Five cron fields; null to create one file now. */
     cron: string | null;
     /** Default: files are only kept for download. */
     delivery: {
@@ -687,29 +687,29 @@ export interface Schemas {
       /** Folder at the source. */
       folder: string;
     } | null;
-    /** Zone of the times (IANA). Default: the company's. */
+    /** Time zone of these times (IANA). Default: the company's. */
     timeZone: string;
-    /** Id of the export. */
+    /** Export ID. */
     id: string;
     /** Increases with each change. */
     revision: number;
     /** When the next file is made. */
     nextAt: string | null;
-    /** Id of the run in progress; null without one. */
+    /** ID of the run in progress; null without one. */
     runId: string | null;
     /** Why the last run created no file; null if it succeeded. */
     failure: string | null;
-    /** Its files, the newest first. */
+    /** Files, newest first. */
     files: Array<{
-      /** Id of the file. */
+      /** File ID. */
       id: string;
-      /** Its format. */
+      /** File format. */
       format: "csv" | "xlsx" | "jsonl" | "parquet";
       /** When it was made. */
       madeAt: string;
       /** People in it. */
       rows: number;
-      /** Its size. */
+      /** Size of the file. */
       bytes: number;
     }>;
   };
@@ -722,13 +722,13 @@ export interface Schemas {
     custom?: Array<string>;
     /** People who were first or last seen in this time. */
     range?: "7d" | "30d" | "90d" | "1y" | "all";
-    /** Only the people of this segment, by its id. */
+    /** Only the people of this segment, by its ID. */
     view?: string | null;
     /** Format of the files. */
     format?: "csv" | "xlsx" | "jsonl" | "parquet";
     /** Leaves cells unchanged that a spreadsheet would run as a formula. */
     exact?: boolean;
-    /** Five cron fields. Null: created once, now. */
+    /** Five cron fields; null to create one file now. */
     cron: string | null;
     /** Default: files are only kept for download. */
     delivery?: {
@@ -737,13 +737,13 @@ export interface Schemas {
       /** Folder at the source. */
       folder: string;
     } | null;
-    /** Zone of the times (IANA). Default: the company's. */
+    /** Time zone of these times (IANA). Default: the company's. */
     timeZone?: string;
   };
   Segment: {
-    /** Id of the segment. */
+    /** Segment ID. */
     id: string;
-    /** Its name. */
+    /** Name. */
     name: string;
     /** Who is in it. */
     description: string;
@@ -765,7 +765,7 @@ export interface Schemas {
     rule?: unknown;
   };
   SegmentFilters: {
-    /** Channels and ids of sources. */
+    /** Channels and IDs of sources. */
     dataSource?: Array<string>;
     /** Stages of the lifecycle. */
     lifecycle?: Array<"New" | "Active" | "At-Risk" | "Churned" | "Reactivated">;
@@ -777,17 +777,17 @@ export interface Schemas {
   SentEvent: {
     /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; Segment's track, page, screen, identify, group, alias. */
     type?: string;
-    /** Id of the item. */
+    /** Item ID. */
     item_id?: string;
-    /** Your id for the person. */
+    /** Your ID for the person. */
     user_id?: string;
-    /** Id of the browser, while the person is unknown. */
+    /** ID of the browser, while the person is unknown. */
     anonymous_id?: string;
     /** Email address of the person. */
     email?: string;
     /** From a page: proves user_id or email. */
     user_hash?: string;
-    /** An event sent twice with the same id counts once. */
+    /** An event sent twice with the same ID counts once. */
     message_id?: string;
     /** When it happened (ISO 8601). Default: now. */
     timestamp?: string;
@@ -811,9 +811,9 @@ export interface Schemas {
     anonymousId?: string | null;
     /** Segment: message_id. */
     messageId?: string;
-    /** Segment: id of the group. */
+    /** Segment: ID of the group. */
     groupId?: string;
-    /** Segment: the former id, for alias. */
+    /** Segment: the former ID, for alias. */
     previousId?: string;
     /** Segment: name of the page. */
     name?: string | null;
@@ -851,15 +851,15 @@ export interface Schemas {
     width?: string | null;
     /** CSS length. */
     height?: string | null;
-    /** Where it is. */
+    /** Position. */
     position?: "top" | "center" | "left" | "right" | null;
     /** CSS length. */
     margin?: string | null;
-    /** How it fills its box. */
+    /** How the picture fits its box. */
     objectFit?: "contain" | "cover" | "fill" | "scale-down" | null;
     /** CSS length. */
     borderRadius?: string | null;
-    /** 0.1 to 1. */
+    /** Opacity, 0.1 to 1. */
     opacity?: number | null;
   } | null;
   StylingTheme: {
@@ -883,13 +883,13 @@ export interface Schemas {
     questionAlignment?: "left" | "center" | "right" | null;
   } | null;
   Survey: {
-    /** Id of this version. */
+    /** ID of this version. */
     id: string;
     /** Name in the dashboard. */
     name: string;
     /** Whether visitors see it. */
     status: "active" | "inactive";
-    /** Id of the company. */
+    /** Company ID. */
     companyId: string;
     /** Number of the version, from 1. */
     version: number;
@@ -905,18 +905,18 @@ export interface Schemas {
     responseCount: number;
     /** Completed responses of the current run. */
     completedSinceStart: number;
-    /** By id of a quota: `completed` and `screenedOut`, over all runs. */
+    /** By ID of a quota: `completed` and `screenedOut`, over all runs. */
     quotaCounts?: unknown;
     /** When the run ends; null before the first run. */
     endCondition?: (Schemas['EndCondition'] | null);
-    /** Its definition: title, description, questions and settings. */
+    /** Survey definition: title, description, questions and settings. */
     survey: unknown;
-    /** Its styling. */
+    /** Styling. */
     embedSettings?: {
       /** The styling. */
       settings: unknown;
     } | null;
-    /** Its targeting. */
+    /** Targeting. */
     display_triggers?: unknown;
   };
   SurveyDefinition: {
@@ -926,7 +926,7 @@ export interface Schemas {
     description?: string | null;
     /** The questions in order. */
     questions: Array<{
-      /** Id of the question, the key of its answers. */
+      /** ID of the question, the key of its answers. */
       id: string;
       /** Kind of question. */
       type: "text" | "textarea" | "multiple-choice" | "checkbox" | "rating" | "dropdown" | "date" | "email" | "number" | "single-choice" | "yes-no" | "matrix" | "ranking" | "slider" | "consent" | "statement" | "picture-choice" | "constant-sum" | "contact" | "address" | "scheduling" | "signature" | "file-upload" | "multiple_choice";
@@ -934,36 +934,36 @@ export interface Schemas {
       title: string;
       /** Text below it. */
       description?: string | null;
-      /** True: it must be answered. */
+      /** True if an answer is required. */
       required?: boolean | null;
-      /** Id of the data type that the answer fills. */
+      /** Data type that the answer fills ID. */
       dataType?: string | null;
       /** The choices. */
       options?: Array<string> | null;
       /** When it is shown, hidden or skipped. */
       conditions?: Array<{
-        /** Id of the rule. */
+        /** Rule ID. */
         id?: string | null;
-        /** Id of an earlier question, or a part of the context such as `context:page`. */
+        /** ID of an earlier question, or a part of the context such as `context:page`. */
         targetQuestionId: string;
-        /** How its answer is compared. */
+        /** How the two are compared. */
         operator: Schemas['ConditionOperator'];
-        /** What it is compared with. */
+        /** Value to compare with. */
         value?: unknown;
-        /** What happens then. */
+        /** What happens if the condition matches. */
         action?: "show" | "hide" | "skip" | null;
         /** Other tests that must also match. */
         and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
       /** Shown only if one of these matches. */
       visibleWhen?: Array<{
-        /** Id of the rule. */
+        /** Rule ID. */
         id?: string | null;
-        /** Id of an earlier question, or a part of the context such as `context:page`. */
+        /** ID of an earlier question, or a part of the context such as `context:page`. */
         targetQuestionId: string;
-        /** How its answer is compared. */
+        /** How the two are compared. */
         operator: Schemas['ConditionOperator'];
-        /** What it is compared with. */
+        /** Value to compare with. */
         value?: unknown;
         /** Other tests that must also match. */
         and?: Array<Schemas['AnswerTest']> | null;
@@ -972,15 +972,15 @@ export interface Schemas {
       jumps?: unknown;
       /** Page or group it belongs to. */
       block?: {
-        /** Its id. */
+        /** Block ID. */
         id: string;
         /** Heading above its questions. */
         title?: string | null;
-        /** True: on one page. */
+        /** If true, its questions are on one page. */
         together?: boolean | null;
-        /** True: in random order. */
+        /** If true, its questions are in random order. */
         shuffled?: boolean | null;
-        /** True: the block's position is shuffled too. */
+        /** If true, the position of the block is shuffled too. */
         moves?: boolean | null;
       } | null;
       /** Settings of its type. */
@@ -1003,7 +1003,7 @@ export interface Schemas {
         max?: number | null;
         /** How dates are written. */
         dateFormat?: "date" | "datetime-local" | "time" | null;
-        /** True: choices in random order. */
+        /** If true, choices are in random order. */
         shuffle?: boolean | null;
         /** True adds a free-text choice. */
         allowOther?: boolean | null;
@@ -1017,7 +1017,7 @@ export interface Schemas {
         highLabel?: string | null;
         /** Rows of a matrix. */
         rows?: Array<string> | null;
-        /** True: several columns per row, or several pictures. */
+        /** If true, people can choose several columns per row, or several pictures. */
         several?: boolean | null;
         /** Sum of the amounts. */
         total?: number | null;
@@ -1039,7 +1039,7 @@ export interface Schemas {
         alts?: Array<string> | null;
       } | null;
     }>;
-    /** Its styling. */
+    /** Styling. */
     settings?: (Schemas['SurveyStyling'] | null);
     /** Screens before and after. */
     screens?: {
@@ -1105,14 +1105,14 @@ export interface Schemas {
       showProgress?: boolean | null;
       /** True lets visitors go back. */
       allowBackNavigation?: boolean | null;
-      /** True: one tap answers and continues. */
+      /** If true, one tap answers and continues. */
       oneTap?: boolean | null;
     } | null;
     /** The logo. */
     logo?: Schemas['StylingLogo'];
     /** The button. */
     button?: {
-      /** Its text. */
+      /** Button text. */
       text?: string | null;
       /** CSS color. */
       backgroundColor?: string | null;
@@ -1120,7 +1120,7 @@ export interface Schemas {
       textColor?: string | null;
       /** CSS length. */
       borderRadius?: string | null;
-      /** Its size. */
+      /** Button size. */
       fontSize?: "12px" | "14px" | "16px" | "18px" | "20px" | null;
       /** CSS length. */
       padding?: string | null;
@@ -1140,7 +1140,7 @@ export interface Schemas {
     } | null;
   };
   Usage: {
-    /** Id of the company. */
+    /** Company ID. */
     companyId: string;
     /** Null if the installation has no plans. */
     plan: "free" | "entry" | "mid-market" | "enterprise" | null;
@@ -1156,7 +1156,7 @@ export interface Schemas {
     percent: number | null;
     /** Calls beyond the included ones. */
     overageCalls: number;
-    /** Cost of additional calls, in dollars. Null: by agreement, or none. */
+    /** Cost of additional calls, in dollars; null if it is by agreement or there is none. */
     overageCost: number | null;
     /** Free only: calls are rejected until resetsAt. */
     stopped: boolean;
@@ -1168,16 +1168,16 @@ export interface Schemas {
     perDay: Array<{
       /** The day. */
       date: string;
-      /** Its calls. */
+      /** Number of calls. */
       calls: number;
     }>;
     /** tokenId is null for deleted keys, and for the keys of test data. */
     perToken: Array<{
-      /** Id of the key. */
+      /** Key ID. */
       tokenId?: string | null;
       /** Name of the key. */
       name: string;
-      /** Its calls. */
+      /** Number of calls. */
       calls: number;
     }>;
   };
@@ -1214,7 +1214,7 @@ export interface Schemas {
     lastAnswer?: string | null;
   });
   WebhookEndpoint: {
-    /** Id of the endpoint. */
+    /** Endpoint ID. */
     id: string;
     /** Where events are posted. */
     url: string;
@@ -1222,7 +1222,7 @@ export interface Schemas {
     description?: string | null;
     /** The events that it subscribes to. */
     events: Array<Schemas['WebhookEventName']>;
-    /** False: nothing is sent. */
+    /** False if nothing is sent. */
     isActive: boolean;
     /** Why nothing is sent; null while active. */
     inactiveReason?: string | null;
@@ -1241,7 +1241,7 @@ export interface Operations {
   /** Correct a response's answers */
   'api.correctResponse': {
     body: {
-      /** Answers, by question id. */
+      /** Answers, by question ID. */
       answers: unknown;
     };
     answer: Schemas['Response'];
@@ -1257,27 +1257,27 @@ export interface Operations {
   /** Correct answers in up to 200 responses to a survey */
   'api.correctResponses': {
     body: {
-      /** Each with the answers to change. */
+      /** The responses, each with the answers to change. */
       responses: Array<{
-        /** Id of the response. */
+        /** Response ID. */
         id: string;
         /** The new answers; null removes one. */
         answers: unknown;
       }>;
     };
     answer: {
-      /** Responses that changed. The others had these answers already. */
+      /** Responses that changed. The others already had these answers. */
       corrected: number;
     };
   };
   /** Delete up to 200 responses to a survey permanently */
   'api.deleteResponses': {
     body: {
-      /** Ids of the responses. */
+      /** IDs of the responses. */
       ids: Array<string>;
     };
     answer: {
-      /** Responses that this call deleted. Other ids are skipped. */
+      /** Responses that this call deleted. Other IDs are skipped. */
       deleted: number;
     };
   };
@@ -1328,13 +1328,13 @@ export interface Operations {
       completed?: boolean;
       /** Only suspicious responses, or only the others. */
       flagged?: boolean;
-      /** True: only responses that were excluded from results. */
+      /** If true, only responses that were excluded from results. */
       excluded?: boolean;
       /** Only this kind of device. */
       deviceType?: "mobile" | "desktop" | "tablet";
       /** Part of an answer. */
       search?: string;
-      /** A complete identifier of any type, or a visitor id. */
+      /** A complete identifier of any type, or a visitor ID. */
       person?: string;
     };
     answer: {
@@ -1353,7 +1353,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
-      /** Its state. */
+      /** Status. */
       status?: "active" | "inactive";
       /** Part of the text. */
       search?: string;
@@ -1407,7 +1407,7 @@ export interface Operations {
   'api.deleteItem': {
     answer: void;
   };
-  /** Read one item by its id */
+  /** Read one item by ID */
   'api.readItem': {
     answer: Schemas['Item'];
   };
@@ -1420,7 +1420,7 @@ export interface Operations {
       after?: string;
       /** Only these fields of each row, separated by commas. Omit it for all of them. */
       fields?: string;
-      /** `id`: by the company's own id. `updated`: the least recently changed first. */
+      /** `id`: by the company's own ID. `updated`: least recently changed first. */
       sort?: "id" | "updated";
       /** Only items changed at or after this time. */
       since?: string;
@@ -1438,24 +1438,24 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** Add or change items, by id */
+  /** Add or change items by ID */
   'predictions.upsertItems': {
     body: {
       /** Up to 500 items. */
       items: Array<{
-        /** Your id for the item. */
+        /** Your ID for the item. */
         id: string;
         /** Name of the item. */
         title: string;
         /** Text about the item. */
         description?: string | null;
-        /** Its category. */
+        /** Category. */
         category?: string | null;
         /** Words that describe it. */
         tags?: Array<string>;
         /** In major units. */
         price?: number | null;
-        /** False: it is not recommended for now. */
+        /** If false, the item is not recommended for now. */
         available?: boolean;
         /** A hidden item is not recommended, starting with the next call. */
         hidden?: boolean;
@@ -1487,9 +1487,9 @@ export interface Operations {
         tables: Array<{
           /** The table; empty for the one named in the source's own settings. */
           name: string;
-          /** Its name in words. */
+          /** Display name. */
           title: string;
-          /** Named numbers, such as rows read. Those of the run are their sum. */
+          /** Counts by name, such as rows read. The counts of the run are the sums over its tables. */
           counts: unknown;
           /** False if the run has not reached the end of the table. */
           done: boolean;
@@ -1541,11 +1541,11 @@ export interface Operations {
     body: {
       /** Name in the dashboard. */
       name: string;
-      /** Its definition. */
+      /** Survey definition. */
       survey: Schemas['SurveyDefinition'];
-      /** Its targeting. */
+      /** Targeting. */
       displayTriggers?: Schemas['DisplayTriggers'];
-      /** The published survey that this draft will replace as its next version. */
+      /** The published survey that this draft will replace with a new version. */
       sourceSurveyId?: string | null;
     };
     answer: Schemas['Draft'];
@@ -1584,16 +1584,16 @@ export interface Operations {
     body: {
       /** Name in the dashboard. */
       name?: string;
-      /** Its definition. */
+      /** Survey definition. */
       survey?: Schemas['SurveyDefinition'];
-      /** Its targeting. */
+      /** Targeting. */
       displayTriggers?: Schemas['DisplayTriggers'];
       /** The revision that you read. */
       revision?: number;
     };
     answer: Schemas['Draft'];
   };
-  /** Publish a draft as a survey with its own id */
+  /** Publish a draft as a survey with its own ID */
   'api.publishDraft': {
     query: {
       /** The call is rejected if the draft has changed since this revision. */
@@ -1662,30 +1662,30 @@ export interface Operations {
   /** Erase everything stored about an identifier */
   'api.eraseIdentifier': {
     body: {
-      /** Identifier of the person. */
+      /** The person's identifier. */
       identifier: {
         /** Kind of the identifier. */
         type: "email" | "uuid" | "custom";
         /** The identifier, such as an email address. */
         value: string;
       };
-      /** True: includes unverified data. */
+      /** If true, includes unverified data. */
       includeUnverified?: boolean;
       /** Also returns everything that was stored, in `bundle`. */
       report?: boolean;
     };
     answer: {
-      /** Its id. */
+      /** Unique ID. */
       id: string;
       /** When it was erased. */
       erasedAt: string;
-      /** Kind of the identifier. */
+      /** Kind of identifier. */
       identifierType: string;
       /** What was removed, by kind. */
       removed: Array<{
         /** Name of the table. */
         table: string;
-        /** Removed rows. */
+        /** Rows removed. */
         rows: number;
       }>;
       /** Total number of rows. */
@@ -1728,7 +1728,7 @@ export interface Operations {
       fields?: string;
       /** Part of a name, an address or another identifier. */
       search?: string;
-      /** Where data about the person comes from: a channel (Web, Mobile, Email, CRM, Support, Analytics), `surveys`, `api`, or the id of a data source. */
+      /** Where data about the person comes from: a channel (Web, Mobile, Email, CRM, Support, Analytics), `surveys`, `api`, or the ID of a data source. */
       dataSource?: string;
       /** New, Active, At-Risk, Churned, Reactivated. */
       lifecycle?: string;
@@ -1736,13 +1736,13 @@ export interface Operations {
       risk?: string;
       /** 1, 7, 30, 90: seen within this many days. The largest value applies. */
       recency?: string;
-      /** `seen`: the most recently seen first. `created`: the first known first. */
+      /** `seen`: most recently seen first. `created`: first known first. */
       sort?: "seen" | "created";
       /** Only the person with exactly this email address. */
       email?: string;
-      /** Only the person with exactly this id from your systems. */
+      /** Only the person with exactly this ID from your systems. */
       user_id?: string;
-      /** Only the members of this segment, by its id. */
+      /** Only the members of this segment, by its ID. */
       segment?: string;
     };
     answer: {
@@ -1851,7 +1851,7 @@ export interface Operations {
       events: Array<Schemas['WebhookEventName']>;
     };
     answer: (Schemas['WebhookEndpoint'] & {
-      /** Signs the events. */
+      /** Secret that signs the events. */
       secret: string;
     });
   };
@@ -1868,7 +1868,7 @@ export interface Operations {
       sort?: "newest" | "oldest";
       /** Only endpoints that chose this event. */
       event?: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.created" | "person.merged" | "person.erased" | "segment.entered" | "segment.left" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "writeback.failed" | "plan.limit";
-      /** False: only endpoints that are paused or turned off. */
+      /** If false, only endpoints that are paused or turned off. */
       active?: boolean;
     };
     answer: {
@@ -1897,7 +1897,7 @@ export interface Operations {
       events?: Array<Schemas['WebhookEventName']>;
       /** False pauses it. */
       isActive?: boolean;
-      /** True, with `isActive: true`: held deliveries are discarded instead of sent. */
+      /** If true, `isActive: true` discards held deliveries instead of sending them. */
       discardHeld?: boolean;
     };
     answer: Schemas['WebhookEndpoint'];
@@ -1917,9 +1917,9 @@ export interface Operations {
       fields?: string;
       /** Order of the rows. */
       sort?: "newest" | "oldest";
-      /** Its state. */
+      /** Status. */
       status?: "pending" | "delivered" | "failed";
-      /** Only deliveries to this endpoint, by its id. */
+      /** Only deliveries to this endpoint, by its ID. */
       endpoint?: string;
     };
     answer: {
@@ -1962,9 +1962,9 @@ export interface Operations {
       variant?: string;
       /** The people, each by one identifier. All other settings apply to all of them. */
       people: Array<{
-        /** Your id for the person. */
+        /** Your ID for the person. */
         user_id?: string;
-        /** Id of the browser. */
+        /** ID of the visitor's browser. */
         anonymous_id?: string;
         /** Email address. */
         email?: string;
@@ -1986,11 +1986,11 @@ export interface Operations {
     answer: {
       /** New events. An order with three products is three events. */
       accepted: number;
-      /** Already stored, by message id. */
+      /** Already stored, by message ID. */
       duplicates: number;
       /** Left out, because the person was erased. */
       rejected?: number;
-      /** Stored, but not linked to a prediction: the company made none with this id in the last 90 days. */
+      /** Stored, but not linked to a prediction: the company made none with this ID in the last 90 days. */
       unlinked?: number;
     };
   };

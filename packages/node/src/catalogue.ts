@@ -22,8 +22,9 @@ export const createItems = (api: OperationsOf) => ({
   read: async (id: string, options?: CallOptions) =>
     api.send('api.readItem', 'GET', itemPath(id), options),
   /**
-   * Adds or changes any number of items by id, 500 per call. Omitted fields stay. If a call is
-   * rejected, the calls before it are done; `fields` of the error has the row's index in `items`.
+   * Adds or changes any number of items by id, 500 per call. Omitted fields keep their values. If a
+   * call is rejected, the calls before it are done; `fields` of the error has the row's index in
+   * `items`.
    */
   async upsert(items: readonly NewItem[], options?: CallOptions): Promise<{ accepted: number }> {
     const answers = await inBatches(items, (batch, at) =>

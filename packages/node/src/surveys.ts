@@ -58,7 +58,7 @@ export const createResponses = (api: OperationsOf) => ({
   /** Returns the bytes of a file in an answer. `file` is the part of the answer before the slash. */
   file: async (id: string, file: string, options?: CallOptions) =>
     api.download('api.readResponseFile', 'GET', `${responsePath(id)}/files/${part(file)}`, options),
-  /** Changes answers. Omitted ones stay, and null removes one. */
+  /** Changes answers. Omitted answers are kept, and null removes one. */
   correct: async (id: string, answers: Readonly<Record<string, unknown>>, options?: CallOptions) =>
     api.send('api.correctResponse', 'PATCH', responsePath(id), { body: { answers }, ...options }),
   /**

@@ -238,7 +238,7 @@ class Operations(Transport):
         self,
         key: str,
     ) -> dict[str, Any]:
-        """Read one item by its id."""
+        """Read one item by ID."""
         return self.call(
             "GET",
             f"/api/v1/items/{self.segment(key)}",
@@ -269,7 +269,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Add or change items, by id."""
+        """Add or change items by ID."""
         return self.call(
             "POST",
             "/api/v1/items",
@@ -418,7 +418,7 @@ class Operations(Transport):
         revision: int | None = None,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Publish a draft as a survey with its own id."""
+        """Publish a draft as a survey with its own ID."""
         return self.call(
             "POST",
             f"/api/v1/survey-drafts/{self.segment(id)}/publish",

@@ -18,8 +18,8 @@ const meta = {
     docs: { story: { inline: false, height: '460px' } },
     design: { guide: 'dialogs' },
     usage: {
-      when: 'A short task that must be finished or left before going on: connect, start, edit one thing.',
-      not: 'Content to read next to the page (a side panel), or the confirmation of a loss (ConfirmDialog).',
+      when: 'A short task to finish or cancel before continuing: connect, start, edit one thing.',
+      not: 'Content to read next to the page (a side panel), or confirming a destructive action (ConfirmDialog).',
     },
     guide: guide({
       picture: (
@@ -43,10 +43,10 @@ const meta = {
       keyboard: [
         ['Tab, Shift+Tab', 'Moves through the dialog and stays inside it.'],
         ['Escape', 'Closes it, unless it is busy.'],
-        ['Enter', 'Sends the form, when the dialog has one.'],
+        ['Enter', 'Submits the form, if the dialog has one.'],
       ],
       screenReader:
-        'The title is the name and the support line the description. Focus moves into the dialog and returns to where it was.',
+        'The title is the name, and the support line is the description. Focus moves into the dialog, and returns to its previous place when the dialog closes.',
       examples: [
         {
           is: 'do',
@@ -55,7 +55,7 @@ const meta = {
               <Button>Cancel</Button> <Button variant="contained">Start survey</Button>
             </>
           ),
-          words: 'End with Cancel and one verb that says what happens.',
+          words: 'End with Cancel and one button whose verb says what happens.',
         },
         {
           is: 'dont',
@@ -64,10 +64,10 @@ const meta = {
               <Button>No</Button> <Button variant="contained">OK</Button>
             </>
           ),
-          words: 'Use OK, Yes or No. The reader has to look up the question.',
+          words: 'Use OK, Yes or No. The reader has to go back to the question.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: AppDialog,

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'numbers' },
     usage: {
-      when: 'A few named parts of one whole, compared by length: answers of a question, categories.',
+      when: 'A few named parts of a whole, compared by length: answers to a question, categories.',
       not: 'A change over time (ChartCard), or more than about twelve parts.',
     },
     guide: guide({
@@ -27,7 +27,7 @@ const meta = {
           words: 'Show more digits than people need to compare.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: BarList,

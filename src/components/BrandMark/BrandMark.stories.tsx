@@ -11,7 +11,7 @@ const meta = {
     design: { guide: 'brand' },
     usage: {
       when: 'Once per surface: sidebar, sign-in, email, print.',
-      not: 'As decoration, below 16 px, or next to another mark of its own size.',
+      not: 'As decoration, below 16 px, or next to another mark of the same size.',
     },
     guide: guide({
       screenReader: 'It is an image named Navout.',
@@ -19,7 +19,7 @@ const meta = {
         {
           is: 'do',
           show: 'The mark, then the word Navout',
-          words: 'Keep the space of one ring around it.',
+          words: 'Leave as much space around it as one ring is wide.',
         },
         {
           is: 'dont',
@@ -27,7 +27,7 @@ const meta = {
           words: 'Recolor it. It has one version for paper and one for ink.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: BrandMark,

@@ -13,7 +13,7 @@ const meta = {
     design: { guide: 'navigation' },
     usage: {
       when: 'One independent object: a survey, a source, a chart.',
-      not: 'Around readouts or lists, which share one surface, and never inside another card.',
+      not: 'Around figures or lists, which share one surface, or inside another card.',
     },
     guide: guide({
       anatomy: [
@@ -41,7 +41,7 @@ const meta = {
         },
       ],
       screenReader: 'The title is a heading; choose its level so that no level is skipped.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: Card,

@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'numbers' },
     usage: {
-      when: 'Next to a number, to say how much it changed and compared with what.',
-      not: 'Without the period it is compared with, or as the only sign of good and bad.',
+      when: 'Next to a number, to show how much it changed, and since when.',
+      not: 'Without the comparison period, or as the only indication of good or bad.',
     },
     guide: guide({
       screenReader: 'The arrow is hidden. Up or down is read as a word before the number.',
@@ -23,10 +23,10 @@ const meta = {
         {
           is: 'dont',
           show: <Change value={10_200} />,
-          words: 'Compare with a number near zero. Leave the change out instead.',
+          words: 'Compare with a number near zero. Leave out the change instead.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: Change,

@@ -31,20 +31,20 @@ const meta = {
       ],
       keyboard: [['Tab', 'Moves to the controls of the card and to its table.']],
       screenReader:
-        'Behind every plot is a table with the same numbers and the same name. Never rely on color: series differ in their label too.',
+        'Every plot has a table with the same numbers and the same name. Never rely on color alone: each series also has its own label.',
       examples: [
         {
           is: 'do',
           show: 'Number of calls, per day',
-          words: 'Say the measure and its step in title and support line.',
+          words: 'Name the measure in the title, and its interval in the support line.',
         },
         {
           is: 'dont',
           show: 'Overview chart',
-          words: 'Name the kind of chart. People see that it is one.',
+          words: 'Name the type of chart. People can see it.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: ChartCard,

@@ -61,7 +61,7 @@ const meta: Meta<typeof Stage> = {
         {
           is: 'do',
           show: <Stage start={['email']} />,
-          words: 'Keep the list short enough to see at once.',
+          words: 'Keep the list short enough to take in at a glance.',
         },
         {
           is: 'dont',
@@ -69,7 +69,7 @@ const meta: Meta<typeof Stage> = {
           words: 'Say only that something is wrong. Say what to do: "Choose at least one type."',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: Stage,

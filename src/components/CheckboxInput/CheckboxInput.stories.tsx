@@ -10,7 +10,7 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'One option without a form, such as in a confirmation.',
-      not: 'In a form (FormCheckbox), for several options (CheckboxGroup), or for a setting that applies at once (FormSwitch).',
+      not: 'In a form (FormCheckbox), for several options (CheckboxGroup), or for a setting that applies immediately (FormSwitch).',
     },
     guide: guide({
       anatomy: [
@@ -30,10 +30,10 @@ const meta = {
           show: (
             <CheckboxInput label="Do not include records" checked={false} onChange={() => {}} />
           ),
-          words: 'Ask for the opposite. A cleared box would then mean yes.',
+          words: 'Word it as a negative. A cleared box would then mean yes.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: CheckboxInput,

@@ -18,7 +18,7 @@ const meta = {
         ['Tab', 'Moves to its tabs, the copy button and the code.'],
         ['↑ ↓ ← →', 'Scrolls the code while it has focus.'],
       ],
-      screenReader: 'The code is a region with the label you pass. Views of it are tabs.',
+      screenReader: 'The code is a region with the label you pass. Its views are tabs.',
       examples: [
         {
           is: 'do',
@@ -28,10 +28,10 @@ const meta = {
         {
           is: 'dont',
           show: '…<your code here>…',
-          words: 'Leave placeholders without saying what belongs in them.',
+          words: 'Leave placeholders without saying what to put there.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: CodeBlock,

@@ -11,14 +11,14 @@ const meta = {
     docs: { story: { inline: false, height: '460px' } },
     design: { guide: 'destructive' },
     usage: {
-      when: 'Before something that cannot be undone: it names the item and what is lost.',
-      not: 'For actions that can be undone: do them and offer Undo in a toast.',
+      when: 'Before an action that cannot be undone. It names the item and what is lost.',
+      not: 'For actions that can be undone. Do them, and offer Undo in a toast.',
     },
     guide: guide({
       keyboard: [
         ['Escape', 'Cancels.'],
-        ['Tab', 'Moves between Cancel and the verb.'],
-        ['Enter', 'Activates the button in focus, which is Cancel at first.'],
+        ['Tab', 'Moves between Cancel and the confirm button.'],
+        ['Enter', 'Activates the focused button, which is Cancel at first.'],
       ],
       screenReader: 'It is an alert dialog: the question and what is lost are read together.',
       examples: [
@@ -33,7 +33,7 @@ const meta = {
           words: 'Ask the same question for everything.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: ConfirmDialog,

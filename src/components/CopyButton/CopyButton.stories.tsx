@@ -25,9 +25,9 @@ const meta = {
     },
     guide: guide({
       anatomy: [{ at: 'button', name: 'Copies, then says so' }],
-      keyboard: [['Enter, Space', 'Copies. Focus stays.']],
+      keyboard: [['Enter, Space', 'Copies the text. Focus stays on the button.']],
       screenReader: 'Its name says what it copies. “Copied” is announced.',
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: CopyButton,

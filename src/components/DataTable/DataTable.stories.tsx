@@ -31,7 +31,7 @@ const meta = {
       ],
       keyboard: [
         ['Arrow keys', 'Move from cell to cell.'],
-        ['Enter on a header', 'Sorts by that column; a second press reverses the order.'],
+        ['Enter on a header', 'Sorts by that column. Pressing it again reverses the order.'],
         ['Tab', 'Leaves the table, or moves through the controls of a row.'],
         ['Columns and rows', 'A menu: Up and Down move, Enter and Space choose, Escape closes it.'],
       ],
@@ -51,8 +51,8 @@ const meta = {
         },
       ],
       changes: [
-        ['2026-11', '`settingsId` lets people choose columns and the height of rows.'],
-        ['2026-11', 'First page in this catalog.'],
+        ['2026-11', '`settingsId` lets people choose the columns and the row height.'],
+        ['2026-11', 'Added to this catalog.'],
       ],
     }),
   },

@@ -30,7 +30,7 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'A first and a last day limit a report or a list.',
+      when: 'A report or a list that is limited by a first and a last day.',
       not: 'One day (Form/Date field), or three or four fixed periods (a segmented control).',
     },
     guide: guide({
@@ -38,7 +38,7 @@ const meta = {
         { at: 'button', name: 'The chosen days; opens presets, typed days and a calendar' },
       ],
       keyboard: [
-        ['Enter, Space on the button', 'Opens the calendar with focus on its day.'],
+        ['Enter, Space on the button', 'Opens the calendar and focuses the chosen day.'],
         [
           'Arrow keys',
           'Move by day and by week; in right-to-left text, the days run that way too.',
@@ -46,12 +46,15 @@ const meta = {
         ['Home, End', 'Move to the first and the last day of the week.'],
         ['Page Up, Page Down', 'Move by month, or by year with Shift.'],
         ['Enter, Space on a day', 'Chooses the first day, then the last.'],
-        ['Tab', 'Moves to the presets, the typed days, the arrows of the months, the day, Apply.'],
+        [
+          'Tab',
+          'Moves through the presets, the day fields, the month arrows, the calendar and Apply.',
+        ],
         ['Enter in a typed day', 'Applies both days.'],
-        ['Escape', 'Closes without a change and returns to the button.'],
+        ['Escape', 'Closes without a change and returns focus to the button.'],
       ],
       screenReader:
-        'The name of the button is its label and days. Each month is a named grid; a day is read in full, with its place in the range. A status line says what comes next and how many days are chosen. Pass a label that says what the days are for.',
+        'The button is named by its label and the chosen days. Each month is a named grid; a day is read in full, with its place in the range. A status line says what to choose next and how many days are chosen. Pass a label that says what the days are for.',
       examples: [
         {
           is: 'do',
@@ -64,7 +67,7 @@ const meta = {
           words: "Put two of the browser's date fields side by side.",
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: DayRangeField,

@@ -10,7 +10,7 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'Someone else saved the same settings while you edited them.',
-      not: 'A save failed for another reason (Toast), or nothing was edited (show what is stored).',
+      not: 'A save failed for another reason (Toast), or the person had not edited anything (show the stored values).',
     },
     guide: guide({
       anatomy: [
@@ -22,12 +22,12 @@ const meta = {
         ['Enter, Space', 'Chooses.'],
       ],
       screenReader:
-        'It is an alert: it immediately reads what happened and how many changes there are.',
+        'It is an alert: what happened and how many changes there are is read immediately.',
       examples: [
         {
           is: 'do',
           show: 'Display mode: from button to overlay (yours: inline)',
-          words: 'Show both values in the words of the screen.',
+          words: 'Show both values in the same words as on screen.',
         },
         {
           is: 'dont',
@@ -35,7 +35,7 @@ const meta = {
           words: 'Leave people to guess what they would lose.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: EditConflict,

@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     design: { guide: 'empty' },
     usage: {
-      when: 'There is nothing yet, nothing found, or nothing allowed: one sentence and the next step.',
+      when: 'There is nothing yet, nothing was found, or access is denied. Give one sentence and the next step.',
       not: 'While something loads (LoadingState) or after a failure (ErrorState).',
     },
     guide: guide({
@@ -20,7 +20,8 @@ const meta = {
         { at: 'p', name: 'Message: what will appear here and how to start' },
         { at: 'button', name: 'Action: the one next step' },
       ],
-      screenReader: 'The title is a heading. An icon or drawing is hidden: the words say it all.',
+      screenReader:
+        'The title is a heading. An icon or drawing is hidden, because the text says everything.',
       examples: [
         {
           is: 'do',
@@ -38,7 +39,7 @@ const meta = {
           words: 'Leave people without a next step.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: EmptyState,

@@ -29,7 +29,7 @@ const meta = {
         {
           is: 'dont',
           show: 'Oops! Something went wrong.',
-          words: 'Joke, or leave the cause out.',
+          words: 'Joke, or leave out the cause.',
         },
         {
           is: 'dont',
@@ -37,7 +37,7 @@ const meta = {
           words: 'Show a zero, or an empty list, when nothing was loaded.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: ErrorState,

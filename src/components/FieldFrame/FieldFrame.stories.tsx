@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'To give your own control the same label, help and error as every field.',
-      not: 'Around our own fields, which include it.',
+      when: 'To give a custom control the same label, help and error as other fields.',
+      not: 'Around the built-in fields, which already include it.',
     },
     guide: guide({
       screenReader:
@@ -19,15 +19,15 @@ const meta = {
         {
           is: 'do',
           show: 'Label above, help below, error in place of the help',
-          words: 'Keep the order of every other field.',
+          words: 'Keep the same order as in other fields.',
         },
         {
           is: 'dont',
           show: 'A placeholder in place of a label',
-          words: 'Hide the label when people begin to type.',
+          words: 'Hide the label when people start to type.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FieldFrame,

@@ -26,7 +26,7 @@ const meta = {
         },
         { is: 'dont', show: 'File too large.', words: 'State a limit only after it is exceeded.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FileDrop,

@@ -19,7 +19,7 @@ const meta = {
         ['Enter, Space, Down', 'Opens the menu.'],
         ['Up, Down', 'Move through the values.'],
         ['Enter, Space', 'Selects a value; the menu stays open.'],
-        ['Escape', 'Closes it and returns to the button.'],
+        ['Escape', 'Closes it and returns focus to the button.'],
       ],
       screenReader: 'Each value is a checkbox in a menu. The button says which are chosen.',
       examples: [
@@ -30,7 +30,7 @@ const meta = {
         },
         { is: 'dont', show: 'Filters (2)', words: 'Hide which filters are on.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FilterMenu,

@@ -12,12 +12,12 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'For one form that is saved as a whole: a few fields, Cancel, and the button that saves.',
-      not: 'For a question with yes or no (Confirm dialog), or for more than one form (Dialog).',
+      not: 'For a yes-or-no question (Confirm dialog), or for more than one form (Dialog).',
     },
     guide: guide({
       keyboard: [
-        ['Enter', 'In a field, sends the form.'],
-        ['Escape', 'Cancels, but not while it saves.'],
+        ['Enter', 'Submits the form when focus is in a field.'],
+        ['Escape', 'Cancels, except while the form is being saved.'],
       ],
       screenReader:
         'It is a dialog named by its title. If saving fails, the reason is read immediately.',
@@ -29,7 +29,7 @@ const meta = {
         },
         { is: 'dont', show: 'OK', words: 'Use a button that does not say what happens.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormDialog,

@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'empty' },
     usage: {
-      when: 'Inside EmptyState and ErrorState, which choose its shape.',
-      not: 'As decoration of a page that has content.',
+      when: 'Inside EmptyState and ErrorState, which set its shape.',
+      not: 'As decoration on a page that has content.',
     },
     guide: guide({
       screenReader: 'The picture is decoration and hidden.',
@@ -23,10 +23,10 @@ const meta = {
         {
           is: 'dont',
           show: 'Behind a chart',
-          words: 'Put lines under content that has lines of its own.',
+          words: 'Put it behind content that has lines of its own.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: Graticule,

@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'Explains how a number is computed, for people who want to know.',
-      not: 'Anything people must know to continue. Write that on the page.',
+      when: 'To explain how a number is computed.',
+      not: 'Anything that people must know to continue. Put that on the page.',
     },
     guide: guide({
       anatomy: [{ at: 'button', name: 'Opens the explanation' }],
@@ -29,10 +29,10 @@ const meta = {
         {
           is: 'dont',
           show: 'Required. At least 8 characters.',
-          words: 'Hide a rule that people need. That is help below the field.',
+          words: 'Hide a rule that people need. Put it in the help text below the field.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: InfoHint,

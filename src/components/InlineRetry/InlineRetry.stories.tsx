@@ -25,10 +25,10 @@ const meta = {
         {
           is: 'dont',
           show: <InlineRetry message="Error 500" onRetry={() => {}} />,
-          words: 'Show a protocol error code.',
+          words: 'Show an HTTP status code.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: InlineRetry,

@@ -16,13 +16,13 @@ const meta = {
   parameters: {
     design: { guide: 'loading' },
     usage: {
-      when: 'Background work that counts its rows.',
+      when: 'Background work that counts rows.',
       not: 'Waits of a few seconds (SubmitButton) or of unknown length (LoadingState).',
     },
     guide: guide({
       keyboard: [
         ['Tab', 'Moves to Stop, while the job can be stopped.'],
-        ['Enter, Space', 'Stops the job; what was stored stays.'],
+        ['Enter, Space', 'Stops the job. What it already stored is kept.'],
       ],
       screenReader:
         'The state is announced when it changes. The bar has the name of the job and its percentage.',
@@ -34,7 +34,7 @@ const meta = {
         },
         { is: 'dont', show: 'Please wait…', words: 'Hide how far along the job is.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: JobProgress,

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'actions' },
     usage: {
-      when: 'Keys next to a description of their action.',
+      when: 'Keys next to a description of what they do.',
       not: 'Code or text to type (CodeBlock).',
     },
     guide: guide({
@@ -18,11 +18,15 @@ const meta = {
         {
           is: 'do',
           show: <KeyCombo keys={['Ctrl', 'K']} />,
-          words: 'Show the keys of the reader’s system.',
+          words: 'Show the keys for the reader’s operating system.',
         },
-        { is: 'dont', show: 'CTRL+k (or CMD+k on Mac)', words: 'Write both systems in one line.' },
+        {
+          is: 'dont',
+          show: 'CTRL+k (or CMD+k on Mac)',
+          words: 'Show the keys for both systems in one line.',
+        },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: KeyCombo,

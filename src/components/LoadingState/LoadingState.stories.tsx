@@ -10,7 +10,7 @@ const meta = {
     design: { guide: 'loading' },
     usage: {
       when: 'The first load of a part, in the shape of its content.',
-      not: 'Reloading, which keeps the old content at 60% opacity, or waits under 200 ms, which show nothing.',
+      not: 'Reloads, which keep the old content at 60% opacity, or waits under 200 ms, for which nothing is shown.',
     },
     guide: guide({
       screenReader: 'The label is a status: it is read once, without taking focus.',
@@ -23,10 +23,10 @@ const meta = {
         {
           is: 'dont',
           show: <LoadingState label="Please wait..." shape="none" />,
-          words: 'Ask for patience without saying for what.',
+          words: 'Ask people to wait without saying for what.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: LoadingState,

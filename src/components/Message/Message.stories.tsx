@@ -10,22 +10,23 @@ const meta = {
   parameters: {
     design: { guide: 'failures' },
     usage: {
-      when: 'Something about this page or form that stays until it is dealt with.',
+      when: 'Something about this page or form, shown until it is resolved.',
       not: 'The outcome of an action somewhere else (toast), or a single field.',
     },
     guide: guide({
       anatomy: [
         { at: '[role=alert], [role=status]', name: 'One sentence, with an icon for its tone' },
       ],
-      keyboard: [['Tab', 'Moves to its action or its close button, where it has one.']],
-      screenReader: 'Errors are alerts and interrupt; every other tone is a status and waits.',
+      keyboard: [['Tab', 'Moves to its action or close button, if it has one.']],
+      screenReader:
+        'An error is an alert, which interrupts the screen reader. Every other tone is a status, which waits.',
       examples: [
         {
           is: 'do',
           show: (
             <Message tone="warning">This survey has no end. Set one, or stop it yourself.</Message>
           ),
-          words: 'Say what the situation is and what people can do.',
+          words: 'Say what happened and what people can do.',
         },
         {
           is: 'dont',
@@ -33,7 +34,7 @@ const meta = {
           words: 'Repeat the tone in words, or use jargon.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: Message,

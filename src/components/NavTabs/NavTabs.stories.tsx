@@ -11,8 +11,8 @@ const meta = {
   parameters: {
     design: { guide: 'navigation' },
     usage: {
-      when: 'Two to seven views of one thing, shown one at a time.',
-      not: 'Steps in an order, filters, or two to five settings of one view (SegmentedControl).',
+      when: 'Two to seven views of one object, shown one at a time.',
+      not: 'Steps in a sequence, filters, or two to five settings of one view (SegmentedControl).',
     },
     guide: guide({
       anatomy: [
@@ -28,12 +28,16 @@ const meta = {
         ['Home, End', 'Move to the first or last tab.'],
         ['Tab', 'Moves from the tabs into the panel.'],
       ],
-      screenReader: 'Give the row a label. Each panel is named by its tab.',
+      screenReader: 'Give the tab list a label. Each panel is named by its tab.',
       examples: [
         { is: 'do', show: 'Deploy · Preview · Results', words: 'Use nouns of one or two words.' },
-        { is: 'dont', show: 'Step 1 · Step 2 · Step 3', words: 'Use tabs for steps in an order.' },
+        {
+          is: 'dont',
+          show: 'Step 1 · Step 2 · Step 3',
+          words: 'Use tabs for steps in a sequence.',
+        },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: NavTabs,

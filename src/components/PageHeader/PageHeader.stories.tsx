@@ -42,7 +42,7 @@ const meta = {
           words: 'Let two actions compete.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: PageHeader,

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     design: { guide: 'tables' },
     usage: {
-      when: 'Paged lists whose total is known.',
+      when: 'Paged lists with a known total.',
       not: 'A list that fits on one page, or inside DataTable, which has its own.',
     },
     guide: guide({
@@ -20,10 +20,14 @@ const meta = {
       keyboard: [['Enter, Space', 'Goes to the previous or next page. Focus stays on the button.']],
       screenReader: 'The range is read when it changes.',
       examples: [
-        { is: 'do', show: '21–40 of 1,742', words: 'Say where people are and how much there is.' },
+        {
+          is: 'do',
+          show: '21–40 of 1,742',
+          words: 'Show where people are in the list and how long it is.',
+        },
         { is: 'dont', show: 'Page 2', words: 'Leave out the total.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: Pager,

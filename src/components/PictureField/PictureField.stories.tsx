@@ -28,7 +28,7 @@ const meta = {
         },
         { is: 'dont', show: 'Invalid file', words: 'Reject a file without a reason.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: PictureField,

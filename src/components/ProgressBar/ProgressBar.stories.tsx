@@ -9,17 +9,17 @@ const meta = {
   parameters: {
     design: { guide: 'loading' },
     usage: {
-      when: 'How far something with a known end has come.',
-      not: 'Waits without a known end, or shares of a whole (BarList).',
+      when: 'The progress of something with a known end.',
+      not: 'Waits of unknown length, or shares of a whole (BarList).',
     },
     guide: guide({
       anatomy: [{ at: '[role=progressbar]', name: 'Bar: how much of a known whole' }],
-      screenReader: 'The label is the name; the value is read as a whole percent.',
+      screenReader: 'The label is the name; the value is read as a whole percentage.',
       examples: [
         { is: 'do', show: '824 of 1,000 responses', words: 'Put the numbers beside the bar.' },
         { is: 'dont', show: 'Almost there!', words: 'Use a bar for a wait of unknown length.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: ProgressBar,

@@ -11,16 +11,16 @@ const meta = {
   parameters: {
     design: { guide: 'numbers' },
     usage: {
-      when: 'Two to seven figures that are read together, or that choose a chart.',
+      when: 'Two to seven figures that belong together, or that select a chart.',
       not: 'A single figure inside a sentence, or separate objects (cards).',
     },
     guide: guide({
       keyboard: [
-        ['Tab', 'Moves to the chosen figure, where figures choose a chart.'],
-        ['← → Home End', 'Moves to another figure and chooses it.'],
+        ['Tab', 'Moves to the selected figure, if the figures select a chart.'],
+        ['← → Home End', 'Moves to another figure and selects it.'],
       ],
       screenReader:
-        'Name, value, unit and change are read in this order. Figures that choose a chart are tabs.',
+        'Name, value, unit and change are read in this order. Figures that select a chart are tabs.',
       examples: [
         {
           is: 'do',
@@ -33,7 +33,7 @@ const meta = {
           words: 'Write a sentence where people look for a number.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: ReadoutStrip,

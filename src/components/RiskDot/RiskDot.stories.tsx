@@ -13,7 +13,7 @@ const meta = {
       not: 'Any other status (StatusChip).',
     },
     guide: guide({
-      screenReader: 'The word is the text. The dot is hidden.',
+      screenReader: 'Only the word is read. The dot is hidden.',
       examples: [
         {
           is: 'do',
@@ -23,10 +23,10 @@ const meta = {
         {
           is: 'dont',
           show: 'High, in red letters',
-          words: 'Put the color into the word. Red text reads as an error.',
+          words: 'Color the word. Red text looks like an error.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: RiskDot,

@@ -23,7 +23,7 @@ const meta = {
         },
         { is: 'dont', show: 'Ticks between two cards', words: 'Use them as a divider.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: RulerTicks,

@@ -9,11 +9,11 @@ const meta = {
   parameters: {
     design: { guide: 'onboarding' },
     usage: {
-      when: 'Next to the title of everything that is not measured: sample, simulated, example.',
+      when: 'Next to the title of anything that is not real data: sample, simulated, example.',
       not: 'For states of real data (StatusChip).',
     },
     guide: guide({
-      screenReader: 'It is plain text, read in its place.',
+      screenReader: 'It is plain text and is read in page order.',
       examples: [
         {
           is: 'do',
@@ -23,10 +23,10 @@ const meta = {
         {
           is: 'dont',
           show: 'Sample data in the footer of the page',
-          words: 'Let people take a made-up number for a real one.',
+          words: 'Let people mistake a made-up number for a real one.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: SampleDataChip,

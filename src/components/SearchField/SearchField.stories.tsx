@@ -10,8 +10,8 @@ const meta = {
   parameters: {
     design: { guide: 'tables' },
     usage: {
-      when: 'Narrowing a list by words, as they are typed.',
-      not: 'Choosing one known value (SelectInput) or going somewhere (command palette).',
+      when: 'Filtering a list while people type.',
+      not: 'Choosing one known value (SelectInput), or navigating (command palette).',
     },
     guide: guide({
       anatomy: [{ at: 'input', name: 'Text: searched once typing pauses' }],
@@ -32,7 +32,7 @@ const meta = {
           words: 'Leave it unclear what the search covers.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: SearchField,

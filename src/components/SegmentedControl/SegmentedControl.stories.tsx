@@ -23,7 +23,8 @@ const meta = {
         ['Tab', 'Moves to the next setting.'],
         ['Enter, Space', 'Chooses it. One is always chosen.'],
       ],
-      screenReader: 'Give the group a label. An icon alone keeps its label as its name.',
+      screenReader:
+        'Give the group a label. If a segment shows only an icon, its label is still its name.',
       examples: [
         {
           is: 'do',
@@ -32,7 +33,7 @@ const meta = {
         },
         { is: 'dont', show: '7 days · Export · Settings', words: 'Mix settings with actions.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: SegmentedControl,

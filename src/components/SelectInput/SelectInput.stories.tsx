@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'One of more than five values, outside a form.',
+      when: 'Choosing one of more than five values, outside a form.',
       not: 'Two to five values worth comparing (SegmentedControl), or inside a form (FormSelect).',
     },
     guide: guide({
@@ -24,20 +24,20 @@ const meta = {
         ['A letter', 'Goes to the first value that begins with it.'],
         ['Alt+Down, Space', 'Opens the list.'],
       ],
-      screenReader: "It is the platform's own select: phones show their own list.",
+      screenReader: 'It is a native select, so phones show their own list.',
       examples: [
         {
           is: 'do',
           show: <Stateful placeholder="Choose a data type" />,
-          words: 'Let the first line say what to choose.',
+          words: 'Let the first option say what to choose.',
         },
         {
           is: 'dont',
           show: <Stateful label="Please select an option from the list below" />,
-          words: 'Explain how a list works.',
+          words: 'Explain how to use a select.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: SelectInput,

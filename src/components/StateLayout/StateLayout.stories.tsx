@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     design: { guide: 'failures' },
     usage: {
-      when: 'To build another state of a whole part in the layout of EmptyState and ErrorState.',
-      not: 'For states that those two already cover.',
+      when: 'To build another state for a whole section, in the layout of EmptyState and ErrorState.',
+      not: 'For states that EmptyState or ErrorState already covers.',
     },
     guide: guide({
       screenReader: 'The title is a heading at the level you pass. The picture is hidden.',
@@ -26,7 +26,7 @@ const meta = {
           words: 'Explain everything at once.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: StateLayout,

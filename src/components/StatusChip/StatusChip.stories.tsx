@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     design: { guide: 'numbers' },
     usage: {
-      when: 'The state of an object, as dot and word.',
+      when: 'The state of an object, as a dot and a word.',
       not: 'Counts, categories, actions, or color without a word.',
     },
     guide: guide({
@@ -22,7 +22,7 @@ const meta = {
         {
           is: 'do',
           show: <StatusChip label="Paused" dot="hollow" />,
-          words: 'Use one word for one state, everywhere.',
+          words: 'Use the same word for the same state everywhere.',
         },
         {
           is: 'dont',
@@ -30,7 +30,7 @@ const meta = {
           words: 'Describe the state in a phrase, or use red for something that is not an error.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: StatusChip,

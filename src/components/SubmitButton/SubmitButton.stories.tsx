@@ -16,8 +16,8 @@ const meta = {
       anatomy: [
         { at: 'button', name: 'The verb, which changes to its progressive form while busy' },
       ],
-      keyboard: [['Enter, Space', 'Presses it. While busy it does nothing, and keeps focus.']],
-      screenReader: 'While busy it is marked as disabled and says the verb: “Saving...”.',
+      keyboard: [['Enter, Space', 'Activates it. While busy, it does nothing and keeps focus.']],
+      screenReader: 'While busy, it is marked as disabled and its name is the verb: “Saving...”.',
       examples: [
         {
           is: 'do',
@@ -26,7 +26,7 @@ const meta = {
               Publish
             </SubmitButton>
           ),
-          words: 'Keep the verb while it works.',
+          words: 'Keep the verb while it is busy.',
         },
         {
           is: 'dont',
@@ -38,7 +38,7 @@ const meta = {
           words: 'Hide what is being done.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: SubmitButton,

@@ -12,7 +12,7 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'Any text is allowed, and some values are likely, such as those that occur in the data.',
+      when: 'Any text is allowed, and some values are likely, such as values in the data.',
       not: 'Only listed values are allowed (SelectInput), or the text searches a list (SearchField).',
     },
     guide: guide({
@@ -22,15 +22,19 @@ const meta = {
       ],
       keyboard: [
         ['Down, Up', 'Open the list, or move through it.'],
-        ['Enter', 'Takes the highlighted suggestion; without one, submits the form.'],
+        ['Enter', 'Accepts the highlighted suggestion. If there is none, submits the form.'],
         ['Escape', 'Closes the list and keeps the text.'],
       ],
       screenReader: 'A combobox: the highlighted suggestion is read while the focus stays in it.',
       examples: [
-        { is: 'do', show: 'Berg → Bergen', words: 'Suggest values that occur, common ones first.' },
+        {
+          is: 'do',
+          show: 'Berg → Bergen',
+          words: 'Suggest values from the data, most common first.',
+        },
         { is: 'dont', show: 'No results', words: 'Reject text that is not in the list.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: SuggestInput,

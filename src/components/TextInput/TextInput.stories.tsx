@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     design: { guide: 'forms' },
     usage: {
-      when: 'A line of text outside a form: a filter, a name typed in place.',
+      when: 'A line of text outside a form: a filter, or a name that is edited in place.',
       not: 'Inside a form (FormTextField).',
     },
     guide: guide({
@@ -19,13 +19,13 @@ const meta = {
         { at: 'label', name: 'Label: always visible, above the field' },
         { at: 'input', name: 'Text' },
       ],
-      keyboard: [['Tab', 'Moves to the field and selects nothing.']],
+      keyboard: [['Tab', 'Moves to the field without selecting its text.']],
       screenReader: 'Label, help and error belong to the field; the error is read when it appears.',
       examples: [
         {
           is: 'do',
           show: <TextInput label="Field name" value="" onChange={() => {}} />,
-          words: 'Keep the label in sight.',
+          words: 'Keep the label visible.',
         },
         {
           is: 'dont',
@@ -38,10 +38,10 @@ const meta = {
               onChange={() => {}}
             />
           ),
-          words: 'Use a placeholder as the label: it disappears with the first letter.',
+          words: 'Use a placeholder as the label. It disappears as soon as people type.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: TextInput,

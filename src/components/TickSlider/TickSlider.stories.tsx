@@ -43,7 +43,7 @@ const meta = {
           words: 'Ask for an exact number.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: TickSlider,

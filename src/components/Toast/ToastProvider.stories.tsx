@@ -56,7 +56,8 @@ const meta = {
         ['Tab', 'Moves to its action and its close button.'],
         ['Escape', 'Closes it while it has focus.'],
       ],
-      screenReader: 'Success is a status and waits; an error is an alert. Neither takes focus.',
+      screenReader:
+        'Success is a status, which waits; an error is an alert, which interrupts. Neither takes focus.',
       examples: [
         {
           is: 'do',
@@ -65,7 +66,7 @@ const meta = {
         },
         { is: 'dont', show: 'Success!', words: 'Leave out what happened.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: ToastProvider,

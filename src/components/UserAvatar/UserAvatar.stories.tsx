@@ -19,7 +19,7 @@ const meta = {
         { is: 'do', show: 'AO, next to Amara Okafor', words: 'Show it with the name.' },
         { is: 'dont', show: 'AO', words: 'Expect people to know initials.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: UserAvatar,

@@ -9,11 +9,11 @@ const meta = {
   parameters: {
     design: { guide: 'navigation' },
     usage: {
-      when: 'Words that position or shape tells the eye and a screen reader would miss.',
-      not: 'For words that help everyone. Show those.',
+      when: 'Text for screen readers, if position or shape conveys something that only sighted people see.',
+      not: 'For text that helps everyone. Show it.',
     },
     guide: guide({
-      screenReader: 'The words are read in their place in the text. They cannot take focus.',
+      screenReader: 'The text is read in page order and cannot take focus.',
       examples: [
         {
           is: 'do',
@@ -26,7 +26,7 @@ const meta = {
           words: 'Make people hear everything twice.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: VisuallyHidden,

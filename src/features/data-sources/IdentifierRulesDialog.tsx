@@ -18,7 +18,7 @@ export interface IdentifierRulesDialogProps {
 }
 
 /**
- * Dialog for the identifiers that join people. Loads the company's rules; the form inside edits
+ * Dialog for the identifiers that merge people. Loads the company's rules; the form inside edits
  * them.
  */
 export function IdentifierRulesDialog({ onClose, runs }: IdentifierRulesDialogProps) {

@@ -62,7 +62,7 @@ export const useKeptForm = <Values extends FieldValues, Stored>({
       begin(stored, mergeEdit(valuesOf(base), form.getValues(), valuesOf(stored)));
       return stored;
     },
-    /** Marks the sent values as stored. Later edits stay. */
+    /** Marks the sent values as stored. Later edits are kept. */
     settle: (saved: Stored, sent: Values) => {
       if (isSameValue(form.getValues(), sent)) begin(saved, valuesOf(saved));
       else setBase(saved);

@@ -9,7 +9,7 @@ const disabled = {
   borderColor: color.line,
 };
 
-/** Buttons: 34, small 28, large 40; flat, outlined or quiet; never a shadow. */
+/** Buttons: 34 px high (small 28, large 40); flat, outlined or quiet; no shadow. */
 export const buttons: ThemeOptions['components'] = {
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined', color: 'primary' },

@@ -2,7 +2,10 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { textRole } from '../lengths';
 import { chart, color } from '../tokenVariables';
 
-/** Charts: hairline grid, quiet axes, an ink index line; ruler ticks and the index triangle are ChartCard's own parts. */
+/**
+ * Charts: hairline grid, quiet axes, an ink index line. ChartCard draws the ruler ticks and the
+ * index triangle.
+ */
 export const charts: ThemeOptions['components'] = {
   MuiChartsAxis: {
     styleOverrides: {

@@ -2,7 +2,10 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { rem, space, textRole } from '../lengths';
 import { color, transition } from '../tokenVariables';
 
-/** The table: hairlines between rows, no vertical lines, no zebra; hover and selected rows, head in 12/550. */
+/**
+ * The table: hairlines between rows, no vertical lines, no zebra stripes; styles for hovered and
+ * selected rows; header text of 12 px, weight 550.
+ */
 export const dataGrid: ThemeOptions['components'] = {
   MuiDataGrid: {
     styleOverrides: {

@@ -16,7 +16,7 @@ const words = {
 } as const;
 const kinds = ['success', 'error', 'warning', 'info'] as const;
 
-/** Messages, chips, progress and skeletons: tint and strong words, no border, no shimmer. */
+/** Messages, chips, progress and skeletons: tinted, with dark text; no border, no shimmer. */
 export const feedback: ThemeOptions['components'] = {
   MuiAlert: {
     styleOverrides: {

@@ -5,7 +5,10 @@ import { color, transition } from '../tokenVariables';
 
 const border = '& .MuiOutlinedInput-notchedOutline';
 
-/** Fields: 36 high, a border that is always 3:1, focus as a 2 px border with a halo, the label as a block above. */
+/**
+ * Fields: 36 px high. The border always has 3:1 contrast, focus is a 2 px border with a halo, and
+ * the label is above.
+ */
 export const fields: ThemeOptions['components'] = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },

@@ -17,7 +17,7 @@ const focusOnIcon = {
   },
 };
 
-/** Checkbox, radio, switch, slider: small drawings in a hit area of 32. */
+/** Checkbox, radio, switch, slider: small controls in a hit area of 32 px. */
 export const selection: ThemeOptions['components'] = {
   MuiCheckbox: {
     styleOverrides: {

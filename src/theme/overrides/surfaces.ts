@@ -3,7 +3,7 @@ import { duration } from '@tokens/tokens';
 import { rem, space, textRole } from '../lengths';
 import { color, elevation } from '../tokenVariables';
 
-/** Cards with a hairline, dialogs and menus with a ring and the only shadows. */
+/** Cards have a hairline. Only dialogs and menus have a shadow, with a ring. */
 export const surfaces: ThemeOptions['components'] = {
   MuiPaper: {
     defaultProps: { elevation: 0 },

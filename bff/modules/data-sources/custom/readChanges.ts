@@ -4,7 +4,7 @@ import { SourceRefused } from '../engine/sourceError';
 import { freshState, isUnderWay, type StreamState } from '../engine/streamState';
 import type { ChangesOrder, FromDatabase, SlotOrder } from './databaseMessages';
 
-/** What the thread of a table does. */
+/** Requests to a table's thread. */
 interface ChangeCalls {
   slot(order: SlotOrder): Promise<string>;
   /** Reads all rows of the table. */

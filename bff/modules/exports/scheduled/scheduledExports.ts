@@ -104,8 +104,8 @@ export const scheduleExport = (context: Context, body: Body): Promise<Shown> => 
 };
 
 /**
- * Changes the content and times of a scheduled export. Existing files, and one in progress, stay.
- * Clears the reason of an earlier failure.
+ * Changes the content and times of a scheduled export. Existing files, and a file in progress, do
+ * not change. Clears the reason of an earlier failure.
  * @throws AppError not_found, including for an unknown view; conflict for a stale revision.
  */
 export const changeScheduledExport = (
@@ -131,7 +131,7 @@ export const changeScheduledExport = (
       before,
       after: factsOf(scheduled),
     });
-    // Unchanged times stay, so a file that is due now is still made.
+    // Keep unchanged times, so that a file that is due now is still created.
     if (cron !== scheduled.cron || timeZone !== scheduled.timeZone)
       await scheduleNextExport(context, em, scheduled);
     else await em.flush();

@@ -29,8 +29,8 @@ const movableIdentifiers = (em: EntityManager, companyId: string) =>
 
 /**
  * Reevaluates everyone of a company by its identifier rules, one short transaction per batch.
- * Manual decisions stay. It only moves records between people and removes none. After a crash it
- * starts over, and finished parts don't change again.
+ * Manual decisions still apply. It only moves records between people and removes none. After a
+ * crash it starts over, and finished parts don't change again.
  * @param between called after every batch with the number of finished identifiers, their total, and
  * the people that changed.
  */

@@ -49,7 +49,7 @@ const conditionsOf = (companyId: string, now: KindRule, next: KindRule): Conditi
     ...now.blocked.filter((value) => !next.blocked.includes(value)),
   ];
   return [
-    // A single identifier joins no one, so only identifiers seen with others are affected.
+    // A single identifier never merges people, so only identifiers seen with others are affected.
     ...(now.on === next.on ? [] : [sql<boolean>`(${isKind} and ${isSeen(companyId)})`]),
     ...changed.map((value) => sql<boolean>`(${isKind} and ${isValue(kind, value)})`),
     ...(now.limit === next.limit || next.limit === null

@@ -25,7 +25,7 @@ export const presentBanked = ({
   content,
 }: ShownBanked): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
 
-/** Returns the question bank of the scope, by name. */
+/** Returns the question bank in scope, by name. */
 export const listBankedQuestions = (context: Context): Promise<ShownBanked[]> =>
   context.read((em) =>
     query(em)

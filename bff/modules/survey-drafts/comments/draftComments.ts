@@ -77,7 +77,7 @@ export const addComment = (
   });
 
 /**
- * Changes the caller's own comment. Only teammates that it did not mention before are told.
+ * Changes the caller's own comment. Only teammates that it did not mention before are notified.
  * @throws AppError not_found, including for someone else's comment; validation_failed.
  */
 export const editComment = (
@@ -156,7 +156,7 @@ const findComment = async (
   return comment;
 };
 
-/** A deleted comment with replies belongs to no one any more. */
+/** A deleted comment with replies no longer has an author. */
 const findOwn = async (context: Context, em: EntityManager, { id, commentId }: CommentKeys) => {
   const draft = await findKeys(em, id);
   const comment = await findComment(em, draft, commentId);

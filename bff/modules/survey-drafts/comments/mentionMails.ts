@@ -5,7 +5,7 @@ import { notFound, query } from '@bff/db/query';
 import { sealFits, sealOf } from '@bff/services/seal';
 import { User } from '@bff/tenancy/user.entity';
 
-/** Whose emails about mentions a link in an email stops. */
+/** The person whose emails about mentions an unsubscribe link stops. */
 interface Recipient {
   companyId: string;
   userId: string;

@@ -9,7 +9,7 @@ import type { DraftComment } from './draft-comment.entity';
 
 export type PresentedComment = InferType<typeof draftComment>;
 
-/** The columns that are shown of a comment. */
+/** The columns of a comment that are shown. */
 export const SHOWN_OF_COMMENT = [
   ...(['id', 'questionId', 'questionTitle', 'threadId', 'text', 'authorId'] as const),
   ...(['createdAt', 'editedAt', 'resolvedAt', 'resolvedById'] as const),

@@ -24,7 +24,7 @@ import { foreignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
 import { findSurveyOfResponse } from '../responses/findSurveyOfResponse';
 
-/** New answers of one response. Omitted answers stay; null removes one. */
+/** New answers of one response. Omitted answers are kept; null removes one. */
 interface Correction {
   id: string;
   answers: Answers;

@@ -4,8 +4,8 @@ import { query } from '@bff/db/query';
 import { rebuildRollups } from './rebuildRollups';
 
 /**
- * Recounts every survey in scope, one day per transaction. If it is stopped, finished days stay.
- * `onSurvey` receives the number of finished surveys.
+ * Recounts every survey in scope, one day per transaction. If it is stopped, the days it finished
+ * are kept. `onSurvey` receives the number of finished surveys.
  * @returns the number of surveys.
  */
 export const recountAllSurveys = async (

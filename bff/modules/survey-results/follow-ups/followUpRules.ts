@@ -138,7 +138,7 @@ export const updateFollowUpRule = (
   });
 };
 
-/** Deletes a rule with its URL; its follow-ups stay. @throws AppError not_found. */
+/** Deletes a rule with its URL; its follow-ups are kept. @throws AppError not_found. */
 export const deleteFollowUpRule = (
   context: Context,
   surveyId: string,

@@ -53,7 +53,7 @@ const redactAnswer = (answer: AnswerValue, names: readonly string[]): AnswerValu
   ) as AnswerValue;
 };
 
-/** Names in contacts and signatures, the longest first. One letter is no name. */
+/** Names in contacts and signatures, longest first. A single letter is not a name. */
 const namesIn = (answers: Answers): string[] =>
   Object.values(answers)
     .flatMap((answer) => {

@@ -100,8 +100,8 @@ export const createShareLink = async (
 };
 
 /**
- * Changes what a link shows and who can open it. Omitted parts stay. @throws AppError not_found,
- * validation_failed.
+ * Changes what a link shows and who can open it. Omitted parts do not change. @throws AppError
+ * not_found, validation_failed.
  */
 export const updateShareLink = async (
   context: Context,

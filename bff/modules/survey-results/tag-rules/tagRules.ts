@@ -69,7 +69,7 @@ export const createTagRule = (
   });
 
 /**
- * Replaces a rule; the tags that it added stay. @throws AppError not_found, validation_failed.
+ * Replaces a rule; the tags that it added are kept. @throws AppError not_found, validation_failed.
  */
 export const updateTagRule = (
   context: Context,
@@ -97,7 +97,7 @@ export const updateTagRule = (
     return present(rule);
   });
 
-/** Deletes a rule; the tags that it added stay. @throws AppError not_found. */
+/** Deletes a rule; the tags that it added are kept. @throws AppError not_found. */
 export const deleteTagRule = (context: Context, surveyId: string, ruleId: string): Promise<void> =>
   retryableTransaction(context, async (em) => {
     const survey = await identifySurvey(em, surveyId);

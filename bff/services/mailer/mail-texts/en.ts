@@ -82,7 +82,7 @@ export const englishMails: MailTexts = {
     lines: [
       `The data source ${sourceName} could not be synced:`,
       reason,
-      'Earlier data is kept. Scheduled syncs will continue, and you will get one email when it works again.',
+      'Earlier data is kept. Scheduled syncs will continue, and you will get one email when the source works again.',
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,

@@ -33,7 +33,7 @@ export interface MailData {
   sourcesSilent: { companyName: string; sourceNames: string[] };
   /** `since`: start of the outage, in ISO 8601. */
   sourceRecovered: { companyName: string; sourceName: string; since: string };
-  /** Scores that met a follow-up rule; `isLast`: there are no further messages within the hour. */
+  /** Scores that matched a follow-up rule. `isLast`: no more messages follow within the hour. */
   followUp: {
     companyName: string;
     surveyId: string;
@@ -55,7 +55,7 @@ export interface MailData {
     /** Token of the link that stops these emails. */
     unsubscribe: string;
   };
-  /** Results of the last of some periods of a day or a week, the oldest first. */
+  /** Results by day or by week, oldest first. The email is about the last period. */
   results: {
     companyName: string;
     surveyId: string;
@@ -79,13 +79,13 @@ export interface MailData {
 
 export type MailKind = keyof MailData;
 
-/** Content of an email: lines, at most one link with its label, and small print below. */
+/** Content of an email: lines, at most one labeled link, and small print below. */
 export interface MailText {
   subject: string;
   lines: string[];
   action?: string;
   note?: string;
-  /** Label of the link that stops such emails. */
+  /** Label of the link that stops these emails. */
   stop?: string;
 }
 
@@ -95,8 +95,8 @@ export type MailTexts = { [K in MailKind]: (data: MailData[K]) => MailText };
 const MISSING = ERROR_CODES.columns_missing.sentence.slice(0, -1);
 
 /**
- * Returns the reason of a sync that stopped because of missing columns as `words`, followed by
- * their names. Other reasons don't change.
+ * Translates the reason why a sync stopped because of missing columns: returns `words`, then the
+ * names of the columns. Returns any other reason unchanged.
  */
 export const describeMissing = (reason: string, words: string): string =>
   reason.startsWith(MISSING) ? words + reason.slice(MISSING.length) : reason;
@@ -104,7 +104,7 @@ export const describeMissing = (reason: string, words: string): string =>
 /** Maximum number of names in an email. */
 const LISTED = 20;
 
-/** The facts of an email about results that its sentences need. */
+/** Returns the numbers that the sentences of a results email use. */
 export const resultFacts = ({ periods, score }: MailData['results']) => {
   const [before, now] = periods.slice(-2) as [ResultPeriod, ResultPeriod];
   const change =
@@ -123,7 +123,7 @@ export const mailFormats = (locale: Locale) => ({
     new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(day),
     ),
-  /** The first names of a list, one per line, and the number of others. */
+  /** Lists up to 20 names, one per line, then how many more there are. */
   shortList: (names: readonly string[], between = '\n'): string =>
     [
       ...names.slice(0, LISTED),

@@ -8,10 +8,12 @@ const meta = {
   title: 'Components/Form/Checkbox',
   tags: ['autodocs'],
   parameters: {
-    docs: { description: { component: 'One yes or no in a form, with its label next to it.' } },
+    docs: {
+      description: { component: 'A yes-or-no choice in a form, with its label next to it.' },
+    },
     design: { guide: 'forms' },
     usage: {
-      when: 'One thing that is on or off and counts when the form is sent.',
+      when: 'One option that is on or off, and applies when the form is submitted.',
       not: 'A setting that takes effect immediately (FormSwitch).',
     },
     guide: guide({
@@ -24,7 +26,7 @@ const meta = {
         { is: 'do', show: 'Send me a copy', words: 'Say what is true when it is on.' },
         { is: 'dont', show: 'Do not send me a copy', words: 'Write a negative.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: boolean }>,

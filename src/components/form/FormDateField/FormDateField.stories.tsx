@@ -15,7 +15,7 @@ const meta = {
     },
     design: { guide: 'forms' },
     usage: {
-      when: 'A day, a time or both that people know.',
+      when: 'A day, a time or both, if people know the value.',
       not: 'A range of days (Day range field).',
     },
     guide: guide({
@@ -27,12 +27,16 @@ const meta = {
         ['Up, Down', 'Change the part in focus.'],
         ['Left, Right', 'Move between day, month and year.'],
       ],
-      screenReader: "It is the platform's own date field, read part by part.",
+      screenReader: 'It is a native date field, read part by part.',
       examples: [
         { is: 'do', show: 'End date', words: 'Say which date.' },
-        { is: 'dont', show: 'Date (MM/DD/YYYY)', words: 'Prescribe a format: the field knows it.' },
+        {
+          is: 'dont',
+          show: 'Date (MM/DD/YYYY)',
+          words: 'Ask for a format. The field already has one.',
+        },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: string }>,

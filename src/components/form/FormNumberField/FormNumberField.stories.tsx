@@ -17,7 +17,7 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'An exact number, with its unit and limits.',
-      not: 'Numbers that are not counted: phone, code, year (FormTextField).',
+      not: 'Numbers that are not quantities: phone, code, year (FormTextField).',
     },
     guide: guide({
       keyboard: [
@@ -30,7 +30,7 @@ const meta = {
         { is: 'do', show: 'Keep data for 365 days', words: 'Put the unit next to the field.' },
         { is: 'dont', show: 'Retention (1-3650)', words: 'Hide the unit in the label.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: number | null }>,

@@ -10,12 +10,12 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: {
-      description: { component: 'A password in a form, hidden until people choose to see it.' },
+      description: { component: 'A password in a form, hidden until people choose to show it.' },
     },
     design: { guide: 'forms' },
     usage: {
       when: 'Passwords and secrets that are typed in.',
-      not: 'Secrets we show once (NewSecret).',
+      not: 'Secrets that Navout shows once (NewSecret).',
     },
     guide: guide({
       keyboard: [
@@ -25,14 +25,14 @@ const meta = {
       screenReader:
         'The button is a toggle and says whether the password is shown. Help and error are the description.',
       examples: [
-        { is: 'do', show: 'At least 8 characters', words: 'Say the rule before people type.' },
+        { is: 'do', show: 'At least 8 characters', words: 'State the rule before people type.' },
         {
           is: 'dont',
           show: 'Type the password again',
           words: 'Ask twice for a password that people can show.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: string }>,

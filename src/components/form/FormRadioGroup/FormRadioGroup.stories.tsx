@@ -21,7 +21,7 @@ const meta = {
     },
     design: { guide: 'forms' },
     usage: {
-      when: 'One of two to five answers, with room to explain each.',
+      when: 'One of two to five options, with room to explain each.',
       not: 'More than five (FormSelect).',
     },
     guide: guide({
@@ -29,15 +29,15 @@ const meta = {
         { at: 'input[type=radio]', name: 'One answer; its detail opens below while it is chosen' },
       ],
       keyboard: [
-        ['Up, Down', 'Choose the previous or next answer.'],
-        ['Tab', 'Leaves the group, or moves into the detail of the chosen answer.'],
+        ['Up, Down', 'Choose the previous or next option.'],
+        ['Tab', 'Leaves the group, or moves into the field of the chosen option.'],
       ],
       screenReader: 'The label is the name of the group.',
       examples: [
         {
           is: 'do',
           show: 'On a date · After a number of days · Until I stop it',
-          words: 'Word all answers in the same way.',
+          words: 'Word all options the same way.',
         },
         {
           is: 'dont',
@@ -45,7 +45,7 @@ const meta = {
           words: 'Use two radios for yes and no; use a switch or a checkbox.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: string }>,

@@ -16,7 +16,7 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'One of more than five known values.',
-      not: 'Two to five values (FormRadioGroup), or values that no list can hold (FormTextField).',
+      not: 'Two to five values (FormRadioGroup), or an open set of values (FormTextField).',
     },
     guide: guide({
       keyboard: [
@@ -24,12 +24,12 @@ const meta = {
         ['A letter', 'Goes to the next option that starts with it.'],
         ['Enter, Space', 'Opens the list.'],
       ],
-      screenReader: "It is the browser's own select: label, value and number of options are read.",
+      screenReader: 'It is a native select: its label, value and number of options are read.',
       examples: [
         {
           is: 'do',
           show: 'Choose a role',
-          words: 'Offer an empty first option if no choice is common.',
+          words: 'Offer an empty first option if people often choose nothing.',
         },
         {
           is: 'dont',
@@ -37,7 +37,7 @@ const meta = {
           words: 'Use a list for two options. A checkbox shows both.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: string }>,

@@ -29,7 +29,7 @@ const meta = {
           words: 'Ask for an exact number with a slider. Use a number field.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: number }>,

@@ -12,21 +12,21 @@ const meta = {
     design: { guide: 'forms' },
     usage: {
       when: 'One line of text.',
-      not: 'More than about eighty characters (FormTextarea).',
+      not: 'Text of more than about 80 characters (FormTextarea).',
     },
     guide: guide({
       anatomy: [
         { at: 'label', name: 'Label' },
         { at: 'input', name: 'Text' },
       ],
-      keyboard: [['Enter', 'Sends the form.']],
+      keyboard: [['Enter', 'Submits the form.']],
       screenReader:
-        'Help and error are its description. After a failed submit, the first wrong field gets focus.',
+        'Help and error are its description. After a failed submit, the first invalid field gets focus.',
       examples: [
         { is: 'do', show: 'Please enter the full name', words: 'Let an error say what to do.' },
-        { is: 'dont', show: 'Field is required', words: 'Talk about fields.' },
+        { is: 'dont', show: 'Field is required', words: 'Talk about “the field”.' },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: string }>,

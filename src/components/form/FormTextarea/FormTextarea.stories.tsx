@@ -34,7 +34,7 @@ const meta = {
           words: 'Use a six-line box for one line of text.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [['2026-11', 'Added to this catalog.']],
     }),
   },
   component: FormStage<{ field: string }>,

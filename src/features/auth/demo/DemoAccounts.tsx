@@ -14,7 +14,7 @@ export interface DemoAccountsProps {
   onPick: (account: { email: string; password: string }) => void;
 }
 
-/** The accounts of the demo data, each with one click. Nothing shows on other installations. */
+/** Signs in to a demo account with one click. Renders nothing on other installations. */
 export default function DemoAccounts({ busy, onPick }: DemoAccountsProps) {
   const [accounts, setAccounts] = useState<ResponseOf<typeof readConfig>['demoAccounts']>();
   // The pages before sign-in have no query cache.

@@ -36,7 +36,7 @@ export const useDraftComments = (draft: CommentedDraft) =>
     refetchInterval: POLL_MS,
   });
 
-/** How long the person stays with a question before others are told, in ms. */
+/** How long the person stays on a question before teammates see it, in ms. */
 const SETTLED_MS = 2000;
 
 /**

@@ -22,7 +22,8 @@ export const stylePresets: readonly StylePreset[] = presetIds.map((id) => ({
 }));
 
 /**
- * Applies the colors of a preset. Fonts, shapes, layout and texts stay. Unknown ids change nothing.
+ * Applies the colors of a preset. Fonts, shapes, layout and texts do not change. Unknown ids change
+ * nothing.
  */
 export const applyPreset = (settings: SurveySettings, presetId: string): SurveySettings => {
   if (!(presetId in surveyPresets)) return settings;

@@ -27,7 +27,7 @@ const PER_ANSWER_MS = 400;
 
 /**
  * Returns a response after a save. Completed and screened-out responses don't change. Answers that
- * the save omits stay; null removes one. A delayed older call never replaces a newer answer.
+ * the save omits are kept; null removes one. A delayed older call never replaces a newer answer.
  * @throws AppError validation_failed by question; survey_closed; already_completed.
  */
 export const savedResponse = (
@@ -58,7 +58,7 @@ export const savedResponse = (
 
 /**
  * Adds identifiers and traits that the page sends after the start. From then on, the response
- * belongs to that person. Values from the start stay.
+ * belongs to that person. Values from the start are kept.
  */
 const withIdentifiers = (
   response: StoredResponse,

@@ -48,9 +48,9 @@ export const NewTable: Story = {
     await userEvent.type(screen.getByLabelText('Table'), 'public.people');
     await userEvent.click(screen.getByRole('button', { name: 'Add column' }));
     await userEvent.type(screen.getByLabelText('Column 3'), 'orders');
-    await userEvent.selectOptions(screen.getByLabelText('Field of column 3'), 'Orders');
+    await userEvent.selectOptions(screen.getByLabelText('Field for column 3'), 'Orders');
     await expect(
-      screen.getByRole('region', { name: 'Statement that creates this table' }),
+      screen.getByRole('region', { name: 'SQL to create this table' }),
     ).toHaveTextContent(/"in_segment" boolean/);
     await userEvent.click(screen.getByRole('button', { name: 'Test table' }));
     await expect(await screen.findByText('The table has no column synced_at.')).toBeVisible();

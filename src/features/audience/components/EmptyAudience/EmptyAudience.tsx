@@ -12,8 +12,8 @@ const ways = [
 ] as const;
 
 /**
- * Shown instead of the numbers while there are no people. Says how people get in, without any
- * number.
+ * Shown instead of the numbers while there are no people. Says how to add people, and shows no
+ * numbers.
  */
 export function EmptyAudience() {
   return (

@@ -15,8 +15,8 @@ export interface EvidenceListProps {
 }
 
 /**
- * Evidence for and against joining identifiers, with its source record. A person can be split at
- * evidence that joins them.
+ * Evidence for and against merging identifiers, with its source record. A person can be split at
+ * evidence that merges them.
  */
 export function EvidenceList({ person, onSplit }: EvidenceListProps) {
   return (

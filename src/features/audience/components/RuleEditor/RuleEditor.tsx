@@ -64,7 +64,7 @@ export function RuleEditor({ rule, onChange, choices, place }: RuleEditorProps) 
       }}
     >
       {rule.conditions.length > 1 && (
-        // In a flex row, so that its track ends with its options.
+        // In a flex row, so that the control is only as wide as its options.
         <Box sx={{ display: 'flex' }}>
           <SegmentedControl
             label={audienceRuleText('joined')}
@@ -139,7 +139,8 @@ export function RuleEditor({ rule, onChange, choices, place }: RuleEditorProps) 
             startIcon={<Plus aria-hidden />}
             aria-label={named('addGroup', 'addGroupTo')}
             onClick={() => {
-              // Joined the other way: a group that is joined as its surroundings adds nothing.
+              // Start with the other operator: a group with the same operator as the group around
+              // it has no effect.
               add({
                 match: rule.match === 'all' ? 'any' : 'all',
                 conditions: [newCondition('trait'), newCondition('trait')],

@@ -10,7 +10,9 @@ import { identifierRulesText as t } from './texts/identifierRulesText';
 
 const MAX_LENGTH = 320;
 
-/** Values of one kind that must not join people. Each has a remove button; a field adds another. */
+/**
+ * Values of one kind that must not merge people. Each has a remove button; a field adds another.
+ */
 export function BlockedValues({
   kind,
   values,

@@ -25,7 +25,7 @@ export interface IdentifierRuleRowProps {
 }
 
 /**
- * One kind of identifier: whether it joins people, how many a person may have, its blocked values,
+ * One kind of identifier: whether it merges people, how many a person may have, its blocked values,
  * and its place in the order.
  */
 export function IdentifierRuleRow({

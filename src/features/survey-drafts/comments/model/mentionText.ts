@@ -19,7 +19,7 @@ export interface TypedMention {
   typed: string;
 }
 
-/** Returns the mention that ends at the caret, or null. An @ inside a word, as in an email address, starts none. */
+/** Returns the mention that ends at the caret, or null. An @ inside a word, as in an email address, does not start a mention. */
 export const typedMention = (text: string, caret: number): TypedMention | null => {
   const found = /(?:^|\s|\()@([^\n@]{0,40})$/.exec(text.slice(0, caret));
   return found ? { at: caret - found[1]!.length - 1, typed: found[1]! } : null;
