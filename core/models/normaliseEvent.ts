@@ -1,3 +1,5 @@
+import { ownEntry } from '../text/ownEntry';
+
 /** An event message as received, in our short form or Segment's. Unknown keys are already rejected. */
 export interface EventMessage {
   type?: string;
@@ -159,10 +161,10 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
 };
 
 const nameOf = ({ type = '', event, name }: EventMessage): string => {
-  if (!SEGMENT_TYPES.has(type)) return NAMES[type.toLowerCase()] ?? type;
+  if (!SEGMENT_TYPES.has(type)) return ownEntry(NAMES, type.toLowerCase()) ?? type;
   if (type === 'track') {
     if (!event) throw new EventProblem('event', 'Please enter the name of the event.');
-    return NAMES[event.toLowerCase()] ?? event;
+    return ownEntry(NAMES, event.toLowerCase()) ?? event;
   }
   return type === 'page' || type === 'screen' ? (name ? `${type}: ${name}` : type) : type;
 };

@@ -32,8 +32,15 @@ interface Batch {
 export interface Sender {
   /** @throws SourceRefused if the table can't be used; JobPostponed if it can't be reached. */
   send(batch: Batch): Promise<Failures>;
-  /** Marks or deletes rows of people who left. Returns their number. */
-  leave(batch: Pick<Batch, 'destination' | 'startedAt'>): Promise<number>;
+  /**
+   * Marks or deletes rows of people who left.
+   * @param deletesMost Someone confirmed that most of the rows may be deleted.
+   * @returns the number of rows, and of those that need a confirmation.
+   */
+  leave(
+    batch: Pick<Batch, 'destination' | 'startedAt'>,
+    deletesMost: boolean,
+  ): Promise<{ left: number; held: number }>;
   close(): Promise<void>;
 }
 
@@ -77,11 +84,9 @@ export const openSender = (context: Context): Sender => {
       );
       return new Map(rejected.map(([at, reason]) => [messages[at]!.userId, { reason }]));
     },
-    async leave({ destination, startedAt }) {
-      const { left } = await later(async () =>
-        (await writerOf(destination)).write({ leftBefore: startedAt.toISOString() }),
-      );
-      return left;
+    leave({ destination, startedAt }, deletesMost) {
+      const leftBefore = startedAt.toISOString();
+      return later(async () => (await writerOf(destination)).write({ leftBefore, deletesMost }));
     },
     async close() {
       await open?.writer.close();

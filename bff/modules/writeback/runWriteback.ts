@@ -26,6 +26,8 @@ interface Attempt {
   runId: string;
   /** Only the failed rows, which a person asked to send again. */
   retry: boolean;
+  /** Someone confirmed that most of the rows may be deleted. */
+  deletesMost?: boolean;
   /** From 1. */
   attempt: number;
   signal: AbortSignal;
@@ -37,6 +39,9 @@ export const WRITEBACK_RETRIES = 5;
 
 /** Doubled with every attempt, unless the receiver names a time. */
 const RETRY_SECONDS = 30;
+
+/** Other people or another table: the rest of the run would not match what it sent before. */
+const CHANGED = 'The destination was changed after this run was created. Please start it again.';
 
 /**
  * Sends a run batch by batch. Each batch is read, sent outside of any transaction, and recorded
@@ -75,7 +80,7 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
  */
 const sendRows = async (
   context: Context,
-  { runId, signal, report }: Attempt,
+  { runId, deletesMost = false, signal, report }: Attempt,
   sender: Sender,
   retry: boolean,
 ): Promise<{ wait: number | null; end?: JobOutcome }> => {
@@ -91,9 +96,15 @@ const sendRows = async (
         end: await finish(context, runId, 'The destination is no longer configured.'),
       };
     const startedAt = run.startedAt ?? run.createdAt;
+    if (
+      (!retry || deletesMost) &&
+      isTableKind(destination.kind) &&
+      destination.updatedAt > run.createdAt
+    )
+      return { wait, end: await finish(context, runId, CHANGED) };
     if (messages.length === 0) {
-      if (!retry && isWholeSegment(destination, run.audience))
-        await storeLeft(context, runId, await sender.leave({ destination, startedAt }));
+      if ((!retry || deletesMost) && isWholeSegment(destination, run.audience))
+        await storeLeft(context, runId, await sender.leave({ destination, startedAt }, deletesMost));
       return { wait };
     }
     const failures = await sender.send({ runId, startedAt, destination, messages, signal });
@@ -152,10 +163,15 @@ const timeOf = async (
   return new Date(Math.max(now, next));
 };
 
-const storeLeft = (context: Context, runId: string, left: number): Promise<void> =>
+const storeLeft = (
+  context: Context,
+  runId: string,
+  { left, held }: { left: number; held: number },
+): Promise<void> =>
   context.transaction(async (em) => {
     const run = await em.findOneOrFail(WritebackRun, { id: runId });
     run.leftRows += left;
+    run.heldRows = held;
     await em.flush();
   });
 
@@ -232,17 +248,23 @@ const store = async (
   return run;
 };
 
+const heldReason = (rows: number): string =>
+  `Rows of people who left: ${rows}. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.`;
+
 const finish = (context: Context, runId: string, reason: string | null): Promise<JobOutcome> =>
   context.transaction(async (em) => {
     const run = await em.findOneOrFail(WritebackRun, { id: runId });
     const state =
       reason !== null || (run.sent === 0 && run.failed > 0)
         ? 'failed'
-        : run.failed > 0
+        : run.failed > 0 || run.heldRows > 0
           ? 'partial'
           : 'succeeded';
-    const why =
-      reason ?? (run.failed > 0 ? `${run.failed} of ${run.total} could not be delivered.` : null);
+    const problems = [
+      ...(run.failed > 0 ? [`${run.failed} of ${run.total} could not be delivered.`] : []),
+      ...(run.heldRows > 0 ? [heldReason(run.heldRows)] : []),
+    ];
+    const why = reason ?? (problems.join(' ') || null);
     Object.assign(run, { state, reason: why, finishedAt: context.clock() });
     await em.flush();
     await noteRunEnd(context, em, run);

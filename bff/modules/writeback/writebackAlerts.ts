@@ -36,9 +36,10 @@ export const noteScheduledEnd = async (
 export const noteRunEnd = async (
   context: Context,
   em: EntityManager,
-  { companyId, destination, trigger, state, reason }: WritebackRun,
+  { companyId, destination, trigger, state, reason, heldRows }: WritebackRun,
 ): Promise<void> => {
   if (trigger !== 'schedule') return;
   const row = await findDestination(em, companyId, destination);
-  if (row) await noteScheduledEnd(context, em, row, state === 'failed' ? (reason ?? '') : null);
+  const isBad = state === 'failed' || heldRows > 0;
+  if (row) await noteScheduledEnd(context, em, row, isBad ? (reason ?? '') : null);
 };

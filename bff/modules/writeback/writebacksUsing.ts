@@ -3,6 +3,7 @@ import { OWN_FIELD } from '@core/audience/writebackTable';
 import { unifiedField } from '@core/records/unifiedFields';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { query } from '@bff/db/query';
+import { ownEntry } from '@core/text/ownEntry';
 
 /** Unified fields behind the fields of a table, where the names differ. */
 const UNIFIED: Readonly<Record<string, string>> = {
@@ -38,4 +39,4 @@ export const writebacksUsing = async (
 };
 
 const unifiedName = (field: string): string =>
-  field.startsWith(OWN_FIELD) ? field.slice(OWN_FIELD.length) : (UNIFIED[field] ?? field);
+  field.startsWith(OWN_FIELD) ? field.slice(OWN_FIELD.length) : (ownEntry(UNIFIED, field) ?? field);

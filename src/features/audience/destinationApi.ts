@@ -1,4 +1,3 @@
-import { listViewNames } from '@core/contract/viewNames';
 import { testDestination } from '@core/contract/audienceWriteback';
 import { listSourceFields } from '@core/contract/fieldList';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,9 +6,6 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 /** Tests the table of a destination. Writes nothing. */
 export const useTestDestination = () => useMutation(mutationFor(testDestination));
-
-/** Returns ids and names of categories and saved views; undefined while they load. */
-export const useDestinationSegments = () => useQuery(queryFor(listViewNames)).data;
 
 /** Returns the names of the company's own fields. */
 export const useFieldNames = (): string[] => {

@@ -59,6 +59,7 @@ export const NewTable: Story = {
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
     await expect(tests[0]?.body).toMatchObject({ kind: 'postgresql', secret: 'secret-pass' });
     await expect(saves[0]?.body).toEqual({
+      replaces: null,
       kind: 'postgresql',
       secret: 'secret-pass',
       table: {
@@ -84,6 +85,7 @@ export const StoredTable: Story = {
       ...{ configured: true, kind: 'postgresql', url: 'postgresql://db.shop.example:5432/shop' },
       table,
       segment: 'v1',
+      savedAt: '2026-11-29T10:00:00.000Z',
       schedule: {
         ...{ cron: '0 6 * * *', timeZone: 'Europe/Oslo', data: ['profile'] },
         nextAt: '2026-11-30T05:00:00.000Z',
@@ -105,6 +107,7 @@ export const StoredTable: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]?.body).toMatchObject({
+      replaces: '2026-11-29T10:00:00.000Z',
       table: { host: 'db.shop.example', key: 'email', left: 'delete' },
       schedule: { cron: '30 7 * * 1-5', timeZone: 'Europe/Oslo' },
     });
