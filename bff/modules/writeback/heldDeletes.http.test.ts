@@ -103,8 +103,7 @@ it('a deletion is not confirmed for a destination that was changed afterwards', 
   expect(await confirm(held.id)).toMatchObject({
     run: {
       state: 'failed',
-      reason:
-        'The destination was changed after this run was created. Please start it again.',
+      reason: 'The destination was changed after this run was created. Please start it again.',
     },
   });
   expect(people.rows).toHaveLength(3);
@@ -113,7 +112,10 @@ it('a deletion is not confirmed for a destination that was changed afterwards', 
 it('two destinations share a table only if both keep the rows of people who left', async () => {
   await save('crm');
   const refused = await save('email', {}, { host: '127.0.0.1', left: 'keep' });
-  expect(refused).toMatchObject({ status: 400, body: { fields: { 'table.table': expect.anything() } } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { 'table.table': expect.anything() } },
+  });
   await save('crm', {}, { left: 'keep' });
   expect((await save('email', {}, { left: 'keep' })).status).toBe(200);
   await call('DELETE', '/destinations/email');

@@ -104,7 +104,11 @@ const sendRows = async (
       return { wait, end: await finish(context, runId, CHANGED) };
     if (messages.length === 0) {
       if ((!retry || deletesMost) && isWholeSegment(destination, run.audience))
-        await storeLeft(context, runId, await sender.leave({ destination, startedAt }, deletesMost));
+        await storeLeft(
+          context,
+          runId,
+          await sender.leave({ destination, startedAt }, deletesMost),
+        );
       return { wait };
     }
     const failures = await sender.send({ runId, startedAt, destination, messages, signal });

@@ -20,9 +20,7 @@ export const tableRow = (
   };
   return columns.map(({ field }) =>
     cellOf(
-      field.startsWith(OWN_FIELD)
-        ? ownEntry(traits, field.slice(OWN_FIELD.length))
-        : values[field],
+      field.startsWith(OWN_FIELD) ? ownEntry(traits, field.slice(OWN_FIELD.length)) : values[field],
     ),
   );
 };

@@ -13,8 +13,8 @@ const UNIFIED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the writebacks that use these fields. A table uses its mapped fields; every other
- * destination receives all values of a person.
+ * Returns the writebacks that use these fields. A table uses its mapped fields, and has an id; every
+ * other destination receives all values of a person.
  */
 export const writebacksUsing = async (
   em: EntityManager,
@@ -35,7 +35,11 @@ export const writebacksUsing = async (
     .filter(({ config }) =>
       config ? config.columns.some(({ field }) => names.includes(unifiedName(field))) : ofPeople,
     )
-    .map(({ destination }) => ({ kind: 'writeback', id: null, name: destination }));
+    .map(({ destination, config }) => ({
+      kind: 'writeback',
+      id: config ? destination : null,
+      name: destination,
+    }));
 };
 
 const unifiedName = (field: string): string =>

@@ -146,7 +146,7 @@ export default function WritebackLogPanel() {
         }
         paging={{ mode: 'client', pageSize: 10 }}
         rowActionsWidth={108}
-        rowActions={(run) =>
+        rowActions={(run) => (
           <>
             {run.failed > 0 && (
               <Button
@@ -174,7 +174,7 @@ export default function WritebackLogPanel() {
               </Button>
             )}
           </>
-        }
+        )}
       />
       {held && (
         <HeldDialog

@@ -7,11 +7,18 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 /** Tests the table of a destination. Writes nothing. */
 export const useTestDestination = () => useMutation(mutationFor(testDestination));
 
-/** Returns the names of the company's own fields. */
-export const useFieldNames = (): string[] => {
+/** Returns the names under which people store the company's own fields, with labels. */
+export const useOwnFields = (): ReadonlyMap<string, string> => {
   const { data } = useQuery(queryFor(listSourceFields));
   return useMemo(
-    () => [...new Set((data ?? []).map(({ target, name }) => target ?? name))].sort(),
+    () =>
+      new Map(
+        (data ?? [])
+          .map(({ target, internalName, name, sources }): [string, string] =>
+            target === null ? [internalName, `${name} (${sources.join(', ')})`] : [target, target],
+          )
+          .sort(([, a], [, b]) => a.localeCompare(b)),
+      ),
     [data],
   );
 };

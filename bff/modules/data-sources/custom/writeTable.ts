@@ -189,7 +189,8 @@ const writableTable = (target: TableTarget, writer: Writer): WritableTable => ({
     }
     const rows = [...byKey.values()];
     const failed: [PlacedRow, string][] = [];
-    for (const some of statementsOf(rows)) failed.push(...(await upsertRows(writer, some, request.at)));
+    for (const some of statementsOf(rows))
+      failed.push(...(await upsertRows(writer, some, request.at)));
     for (const [row, reason] of failed) rejected.push([row.at, reason]);
     if (failed.length > 0 && target.left !== 'keep')
       await writer.touch(

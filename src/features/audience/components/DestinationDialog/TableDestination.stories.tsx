@@ -10,6 +10,13 @@ import { withApp } from '../../../../../.storybook/decorators/withApp';
 import type { Destination } from '../../api';
 import { DestinationDialog } from './DestinationDialog';
 
+/** A field that is not mapped: people store it under its internal name. */
+const harbor = {
+  ...{ id: 'f1', originalFieldId: 'f1', name: 'Favorite harbor', target: null },
+  ...{ internalName: 'shop_favorite_harbor', type: 'dimension' as const, description: '' },
+  ...{ isCustom: false, sources: ['Shop'], sourceIds: ['s1'] },
+};
+
 const meta = {
   title: 'Screens/Audience/Destination dialog',
   component: DestinationDialog,
@@ -18,7 +25,7 @@ const meta = {
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listViewNames, [{ id: 'v1', name: 'Gold members', isCustom: true }]);
-    mockEndpoint(listSourceFields, []);
+    mockEndpoint(listSourceFields, [harbor]);
     return resetApi;
   },
 } satisfies Meta<typeof DestinationDialog>;
@@ -49,6 +56,12 @@ export const NewTable: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Add column' }));
     await userEvent.type(screen.getByLabelText('Column 3'), 'orders');
     await userEvent.selectOptions(screen.getByLabelText('Field of column 3'), 'Orders');
+    await userEvent.click(screen.getByRole('button', { name: 'Add column' }));
+    await userEvent.type(screen.getByLabelText('Column 4'), 'harbor');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Field of column 4'),
+      'Favorite harbor (Shop)',
+    );
     await expect(
       screen.getByRole('region', { name: 'Statement that creates this table' }),
     ).toHaveTextContent(/"in_segment" boolean/);
@@ -69,6 +82,7 @@ export const NewTable: Story = {
           { column: 'user_id', field: 'userId' },
           { column: 'email', field: 'email' },
           { column: 'orders', field: 'orders' },
+          { column: 'harbor', field: 'traits.shop_favorite_harbor' },
         ],
       },
       segment: 'v1',
