@@ -1,6 +1,7 @@
 import { eventCells } from './activityCell';
 import { describeCondition } from '@core/audience/describeCondition';
 import { eventType } from '@core/identity/projectRow';
+import { survive } from '@core/identity/survivorship';
 import { detectFileType } from '@core/importing/detectFileType';
 import { weightOf } from '@core/models/interactions';
 import { readCurrency } from '@core/records/currencies';
@@ -21,6 +22,13 @@ describe.each(NAMES)('a name from outside: %s', (name) => {
     const event = { companyId: 'c', itemKey: null, occurredAt: new Date(0) };
     const cells = eventCells([{ ...event, type: name } as never]);
     expect(cells.map(({ metric }) => typeof metric)).toEqual(cells.map(() => 'string'));
+  });
+
+  it('is a field of a person like others', () => {
+    const record = { origin: 'source', sourceId: 's', recordKey: 'r', channel: null };
+    const traits = Object.fromEntries([[name, 'kiel']]);
+    const kept = survive([{ ...record, observedAt: new Date(0), traits }]);
+    expect(kept[name]?.value).toBe(name === '__proto__' ? undefined : 'kiel');
   });
 
   it('is no currency, file type or number of a person, and suggests no field', () => {

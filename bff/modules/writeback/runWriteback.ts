@@ -271,7 +271,7 @@ const finish = (context: Context, runId: string, reason: string | null): Promise
     const why = reason ?? (problems.join(' ') || null);
     Object.assign(run, { state, reason: why, finishedAt: context.clock() });
     await em.flush();
-    await noteRunEnd(context, em, run);
+    await noteRunEnd(context, em, run, state === 'failed' || run.heldRows > 0);
     return {
       state: state === 'succeeded' ? 'succeeded' : 'partial',
       ...(why ? { reason: why } : {}),

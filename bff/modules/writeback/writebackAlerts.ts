@@ -32,14 +32,14 @@ export const noteScheduledEnd = async (
   });
 };
 
-/** The same for a run that has ended. Runs that a person started are not reported. */
+/** The same for a run that has ended. Runs that a person started are not reported. @param isBad It did not do its work, even if it sent something. */
 export const noteRunEnd = async (
   context: Context,
   em: EntityManager,
-  { companyId, destination, trigger, state, reason, heldRows }: WritebackRun,
+  { companyId, destination, trigger, reason }: WritebackRun,
+  isBad: boolean,
 ): Promise<void> => {
   if (trigger !== 'schedule') return;
   const row = await findDestination(em, companyId, destination);
-  const isBad = state === 'failed' || heldRows > 0;
   if (row) await noteScheduledEnd(context, em, row, isBad ? (reason ?? '') : null);
 };
