@@ -1,3 +1,4 @@
+import { readCurrency } from '../records/currencies';
 import { ownEntry } from '../text/ownEntry';
 
 /** An event message as received, in our short form or Segment's. Unknown keys are already rejected. */
@@ -97,7 +98,7 @@ export const normaliseEvent = (message: EventMessage, now: Date): PlainEvent[] =
         properties.value ??
         properties.price,
     ),
-    currency: textOf(message.currency ?? properties.currency),
+    currency: readCurrency(message.currency ?? properties.currency),
     occurredAt: momentOf(message, now),
     messageId: textOf(message.message_id ?? message.messageId),
     variant: textOf(message.variant ?? properties.variant_name ?? properties.experiment_variant),
@@ -206,8 +207,15 @@ const valueOf = (product: Readonly<Record<string, unknown>>): number | null => {
   return price === null ? null : price * (numberOf(product.quantity) ?? 1);
 };
 
+/** Senders often write amounts as text. */
+const AMOUNT = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
 const numberOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null;
+  typeof value === 'number' && Number.isFinite(value)
+    ? value
+    : typeof value === 'string' && AMOUNT.test(value)
+      ? Number(value)
+      : null;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== ''

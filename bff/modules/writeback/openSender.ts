@@ -12,7 +12,6 @@ import type { WritebackMessage } from './writebackRows';
 
 /** Rows in one statement. */
 const ROWS_PER_CALL = 500;
-const RETRY_SECONDS = 30;
 
 /** Returns the number of people in one batch to a destination. */
 export const batchSize = ({ kind }: WritebackDestination): number =>
@@ -44,8 +43,11 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** Creates the sender of one attempt at a run. */
-export const openSender = (context: Context): Sender => {
+/**
+ * Creates the sender of one attempt at a run.
+ * @param retrySeconds When to try again if a table can't be reached.
+ */
+export const openSender = (context: Context, retrySeconds: number): Sender => {
   let open: { writer: TableWriter; since: number } | null = null;
   const writerOf = async (destination: WritebackDestination): Promise<TableWriter> => {
     const { kind, config: table, updatedAt } = destination;
@@ -65,7 +67,7 @@ export const openSender = (context: Context): Sender => {
       return await work();
     } catch (thrown) {
       if (thrown instanceof SourceUnavailable)
-        throw new JobPostponed(thrown.message, RETRY_SECONDS);
+        throw new JobPostponed(thrown.message, retrySeconds);
       throw thrown;
     }
   };

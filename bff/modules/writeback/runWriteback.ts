@@ -51,7 +51,8 @@ const CHANGED = 'The destination was changed after this run was created. Please 
  */
 export const runWriteback = async (context: Context, given: Attempt): Promise<JobOutcome> => {
   const { runId, retry, attempt } = given;
-  const sender = openSender(context);
+  const retrySeconds = RETRY_SECONDS * 2 ** (attempt - 1);
+  const sender = openSender(context, retrySeconds);
   let wait: number | null = null;
   try {
     for (const again of retry ? [true] : attempt > 1 ? [false, true] : [false]) {
@@ -69,7 +70,7 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
   if (left === 0) return finish(context, runId, null);
   throw new JobPostponed(
     'Some messages could not be delivered yet.',
-    wait ?? RETRY_SECONDS * 2 ** (attempt - 1),
+    wait ?? retrySeconds,
   );
 };
 
