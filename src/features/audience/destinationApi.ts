@@ -15,7 +15,7 @@ export const useOwnFields = (): ReadonlyMap<string, string> => {
       new Map(
         (data ?? [])
           .map(({ target, internalName, name, sources }): [string, string] =>
-            target === null ? [internalName, `${name} (${sources.join(', ')})`] : [target, target],
+            target == null ? [internalName, `${name} (${sources.join(', ')})`] : [target, target],
           )
           .sort(([, a], [, b]) => a.localeCompare(b)),
       ),
