@@ -98,13 +98,20 @@ const cellText = (
   { holds, listsAreJson }: TableColumn,
 ): string | null => {
   if (cell === null || holds === 'json' || listsAreJson) return cell;
-  // A company's own field may hold a list.
-  const isList = kind === 'list' || (kind === 'any' && holds === 'list' && cell.startsWith('['));
-  if (!isList) return cell;
-  const items = (JSON.parse(cell) as unknown[]).map((item) =>
-    typeof item === 'string' ? item : JSON.stringify(item),
-  );
+  // A company's own field may hold a list, or any text.
+  const list = kind === 'list' || (kind === 'any' && holds === 'list') ? listIn(cell) : null;
+  if (!list) return cell;
+  const items = list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
   return holds === 'list' ? `{${items.map(quotedItem).join(',')}}` : items.join(', ');
+};
+
+const listIn = (cell: string): unknown[] | null => {
+  try {
+    const parsed: unknown = JSON.parse(cell);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
 };
 
 /** An item of an array as PostgreSQL reads it. */
