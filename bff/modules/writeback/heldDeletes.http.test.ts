@@ -11,7 +11,7 @@ const HELD =
 let server: TestServer;
 let world: World;
 let fake: FakeMysql;
-let nobody: string;
+let emptyView: string;
 const people: MysqlTable = {
   columns: [
     { name: 'email', definition: 'varchar(200)' },
@@ -42,7 +42,7 @@ beforeAll(async () => {
     query: { companyFilter: world.own.id },
     body: { name: 'Empty', rule },
   });
-  nobody = view.body.id;
+  emptyView = view.body.id;
   await server.idle();
 });
 afterAll(async () => {
@@ -82,7 +82,7 @@ const confirm = async (id: string) => {
 it('an empty segment deletes nothing until someone confirms it', async () => {
   await save('crm');
   expect(await run()).toMatchObject({ state: 'succeeded', sent: 3, held: 0 });
-  await save('crm', { segment: nobody });
+  await save('crm', { segment: emptyView });
   const held = await run();
   expect(held).toMatchObject({ state: 'partial', held: 3, left: 0, reason: HELD });
   expect(people.rows).toHaveLength(3);
@@ -97,7 +97,7 @@ it('an empty segment deletes nothing until someone confirms it', async () => {
 it('a deletion is not confirmed for a destination that was changed afterwards', async () => {
   await save('crm');
   await run();
-  await save('crm', { segment: nobody });
+  await save('crm', { segment: emptyView });
   const held = await run();
   await save('crm');
   expect(await confirm(held.id)).toMatchObject({

@@ -5,7 +5,7 @@ import type { WriteOrder } from './databaseMessages';
 import { connectMysql, queryMysql, type MysqlAnswer } from './mysqlConnection';
 import { mysqlText } from './mysqlTypes';
 import type { WritableTable } from './serveTable';
-import { openTarget, type ColumnClass, type TableColumn, type Writer } from './writeTable';
+import { openWritable, type ColumnClass, type TableColumn, type Writer } from './writeTable';
 
 /**
  * Connects to a MySQL or MariaDB database and checks the table that people are written to. Changes
@@ -19,7 +19,7 @@ export const writeMysqlTable = async (order: WriteOrder): Promise<WritableTable>
     socket.allow(SOURCE_LIMITS.databaseOpenBytes, 'one statement');
     return queryMysql(connection, socket, { text, rows: SOURCE_LIMITS.databaseColumns, columns });
   };
-  return openTarget(order.write, {
+  return openWritable(order.write, {
     readColumns: async (table, schema) => (await ask(columnsOf(table, schema), 5)).rows,
     columnOf,
     quote,

@@ -5,7 +5,7 @@ import type { WriteOrder } from './databaseMessages';
 import { connectPostgres, queryPostgres } from './postgresConnection';
 import { quotePostgres, statementType } from './postgresPlan';
 import type { WritableTable } from './serveTable';
-import { openTarget, type ColumnClass, type TableColumn, type Writer } from './writeTable';
+import { openWritable, type ColumnClass, type TableColumn, type Writer } from './writeTable';
 
 type Values = Parameters<typeof queryPostgres>[2]['values'];
 
@@ -31,7 +31,7 @@ export const writePostgresTable = async (order: WriteOrder): Promise<WritableTab
     const rows = SOURCE_LIMITS.databaseColumns;
     return (await queryPostgres(client, socket, { text, values, rows, columns })).rows;
   };
-  return openTarget(order.write, {
+  return openWritable(order.write, {
     readColumns: (table, schema) => ask(COLUMNS, [table, schema], 5),
     columnOf,
     quote: quotePostgres,

@@ -152,7 +152,7 @@ export interface WriteDialect {
  * Opens a table on a connection: reads its columns, and checks the mapping and the user's rights.
  * Changes nothing. @throws TableProblem.
  */
-export const openTarget = async (
+export const openWritable = async (
   target: TableTarget,
   { readColumns, columnOf, quote, writerOf, updatesByAnyIndex }: WriteDialect,
 ): Promise<WritableTable> => {
