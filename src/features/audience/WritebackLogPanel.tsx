@@ -145,36 +145,38 @@ export default function WritebackLogPanel() {
             : undefined
         }
         paging={{ mode: 'client', pageSize: 10 }}
-        rowActionsWidth={108}
-        rowActions={(run) => (
-          <>
-            {run.failed > 0 && (
-              <Button
-                size="small"
-                variant="text"
-                aria-label={`${audienceText('failuresOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
-                onClick={() => {
-                  setOpened(run);
-                }}
-              >
-                {audienceText('failures')}
-              </Button>
-            )}
-            {run.held > 0 && (
-              <Button
-                size="small"
-                variant="text"
-                color="error"
-                aria-label={`${audienceText('deleteHeldOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
-                onClick={() => {
-                  setHeld(run);
-                }}
-              >
-                {audienceText('deleteHeld')}
-              </Button>
-            )}
-          </>
-        )}
+        rowActionsWidth={runs.data?.some((run) => run.held > 0) ? 210 : 108}
+        rowActions={(run) =>
+          (run.failed > 0 || run.held > 0) && (
+            <>
+              {run.failed > 0 && (
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-label={`${audienceText('failuresOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
+                  onClick={() => {
+                    setOpened(run);
+                  }}
+                >
+                  {audienceText('failures')}
+                </Button>
+              )}
+              {run.held > 0 && (
+                <Button
+                  size="small"
+                  variant="text"
+                  color="error"
+                  aria-label={`${audienceText('deleteHeldOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
+                  onClick={() => {
+                    setHeld(run);
+                  }}
+                >
+                  {audienceText('deleteHeld')}
+                </Button>
+              )}
+            </>
+          )
+        }
       />
       {held && (
         <HeldDialog
